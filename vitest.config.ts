@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globalSetup: './database/testing-setup.ts',
+    include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
+    exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
