@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { characters, email, id, plain, tidy, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+function between(value: string, { min, max }: { min: number; max: number }): boolean {
+  return characters(value) >= min && characters(value) <= max
+}
+
+/** A member's name as shown. */
+export const fullName = z
+  .string({ error: messages.name.required })
+  .overwrite(tidy)
+  .refine((value) => value !== '', { error: messages.name.required, abort: true })
+  .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
+  .refine(plain, { error: messages.notText })
+  .meta({ minLength: limits.name.min, maxLength: limits.name.max })
+
+function usernameField({ mayBeEmpty }: { mayBeEmpty: boolean }) {
+  const unlessEmpty = (rule: (value: string) => boolean) => (value: string) =>
+    (mayBeEmpty && value === '') || rule(value)
+  return z
+    .string({ error: messages.username.required })
+    .overwrite(tidy)
+    .refine((value) => mayBeEmpty || value !== '', { error: messages.username.required, abort: true })
+    .refine(
+      unlessEmpty((value) => between(value, limits.username)),
+      { error: messages.username.length, abort: true },
+    )
+    .refine(
+      unlessEmpty((value) => /^[A-Za-z0-9_]+$/.test(value)),
+      { error: messages.username.characters },
+    )
+}
+
+/** A username a person chooses. */
+export const username = usernameField({ mayBeEmpty: false }).meta({
+  minLength: limits.username.min,
+  maxLength: limits.username.max,
+  pattern: '^[A-Za-z0-9_]+$',
+})
+
+const mixed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
+
+/** A password chosen at sign-up. Never tidied: it is what was typed. */
+export const signUpPassword = z
+  .string({ error: messages.password.required })
+  .refine((value) => value !== '', { error: messages.password.required, abort: true })
+  .refine((value) => between(value, limits.password), { error: messages.password.length, abort: true })
+  .refine((value) => mixed.test(value) && value.isWellFormed(), { error: messages.password.characters })
+  .meta({ minLength: limits.password.min, maxLength: limits.password.max })
+
+export const registration = z.object({
+  name: fullName,
+  email: email(messages.email.invalid),
+  password: signUpPassword,
+  /** Empty or absent: one is made from the email. */
+  username: usernameField({ mayBeEmpty: true })
+    .meta({ maxLength: limits.username.max, pattern: '^[A-Za-z0-9_]*$' })
+    .optional(),
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/accounts/register/',
+  access: 'open',
+  status: 201,
+  summary: 'Makes an account and signs it in.',
+  body: registration,
+  answer: z.object({
+    token: z.string(),
+    id,
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    created_at: time,
+  }),
+})
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/accounts/login/',
+  access: 'open',
+  status: 200,
+  summary: 'Signs in with a username or an email.',
+  body: z.object({
+    username: z
+      .string({ error: messages.username.required })
+      .overwrite(tidy)
+      .refine((value) => value !== '', { error: messages.username.required, abort: true })
+      .refine(plain, { error: messages.notText }),
+    password: z
+      .string({ error: messages.password.required })
+      .refine((value) => value !== '', { error: messages.password.required }),
+  }),
+  answer: z.object({ token: z.string() }),
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/accounts/logout/',
+  access: 'member',
+  status: 204,
+  summary: 'Ends the session of the token that was sent.',
+})

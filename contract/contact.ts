@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, id, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const contactTopic = z.enum(['bug', 'feature', 'feedback', 'partnership'], {
+  error: 'Category must be one of bug, feature, feedback, partnership',
+})
+
+export const contactMessage = z.object({
+  name: text('Full name', limits.contact.name),
+  email: email(messages.email.invalid),
+  subject: text('Subject', limits.contact.subject),
+  category: contactTopic,
+  message: text('Message', limits.contact.message),
+})
+
+export const sendContactMessage = endpoint({
+  name: 'sendContactMessage',
+  method: 'POST',
+  path: '/contact/',
+  access: 'guest',
+  status: 201,
+  summary: 'Sends a message to the operator.',
+  body: contactMessage,
+  answer: z.object({ id }),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** A database id: a positive integer that PostgreSQL's `integer` holds. */
+export const id = z.int().min(1).max(limits.id)
+
+/** An id as it stands in a path. Anything but a plain positive integer does not exist. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+/** RFC 3339 in UTC with milliseconds. */
+export const time = z.iso.datetime({ precision: 3 })
+
+/** Trims, makes line ends LF and normalises to NFC: the form in which all text is stored. */
+export function tidy(value: string): string {
+  return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+}
+
+// Everything below U+0020 but tab and newline, DEL, and the C1 range.
+// oxlint-disable-next-line no-control-regex
+const controlCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+/** Unicode code points, the contract's "characters". */
+export function characters(value: string): number {
+  let count = 0
+  for (const _ of value) count += 1
+  return count
+}
+
+/** Whether a text has no control characters but tab and newline, and no half of a surrogate pair. */
+export function plain(value: string): boolean {
+  return value.isWellFormed() && !controlCharacter.test(value)
+}
+
+interface TextRules {
+  min?: number
+  max: number
+  /** Empty is right, whatever `min` says. */
+  mayBeEmpty?: boolean
+}
+
+/** Text that people write, tidied; `label` begins its sentences. */
+export function text(label: string, { min = 0, max, mayBeEmpty = false }: TextRules) {
+  return z
+    .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
+    .overwrite(tidy)
+    .refine(plain, { error: messages.notText, abort: true })
+    .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
+      error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,
+      abort: true,
+    })
+    .refine((value) => characters(value) <= max, {
+      error: `${label} can have at most ${max} characters`,
+    })
+    .meta({ minLength: mayBeEmpty ? 0 : min, maxLength: max })
+}
+
+function isHttpAddress(value: string): boolean {
+  if (value === '') return true
+  if (/\s/.test(value) || !/^https?:\/\/[^/\\]/i.test(value)) return false
+  const url = URL.parse(value)
+  return url !== null && url.username === '' && url.password === '' && url.hostname !== ''
+}
+
+/** Empty, or an absolute http(s) address without credentials; the sentences are said when it is none. */
+export function httpAddress({ invalid, long }: { invalid: string; long: string }) {
+  return z
+    .string({ error: invalid })
+    .overwrite(tidy)
+    .refine(plain, { error: invalid, abort: true })
+    .refine(isHttpAddress, { error: invalid, abort: true })
+    .refine((value) => characters(value) <= limits.link.max, { error: long })
+    .meta({ maxLength: limits.link.max })
+}
+
+/** A tool's address. */
+export const link = httpAddress(messages.link)
+
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** An email address; `invalid` is the sentence when it is none. */
+export function email(invalid: string) {
+  return z
+    .string({ error: messages.email.required })
+    .overwrite(tidy)
+    .refine((value) => value !== '', { error: messages.email.required, abort: true })
+    .refine((value) => plain(value) && emailShape.test(value) && characters(value) <= limits.email.max, {
+      error: invalid,
+    })
+    .meta({ maxLength: limits.email.max })
+}
+
+/** Paging of long lists: see `Link: rel="next"`. */
+export const paging = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a number from 1 to 100' })
+    .int({ error: 'limit must be a number from 1 to 100' })
+    .min(limits.page.min, { error: 'limit must be a number from 1 to 100' })
+    .max(limits.page.max, { error: 'limit must be a number from 1 to 100' })
+    .default(limits.page.usual),
+  cursor: z.string({ error: 'cursor must come from a Link header' }).optional(),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
+import { post } from './posts.ts'
+import { user } from './profiles.ts'
+
+/** A member as everyone may see them: never the email or the phone. */
+export const publicUser = user
+  .pick({
+    name: true,
+    username: true,
+    profile_picture: true,
+    bio: true,
+    location: true,
+    website: true,
+    company: true,
+    job_title: true,
+    social_links: true,
+    created_at: true,
+    stats: true,
+  })
+  .meta({ id: 'PublicUser' })
+export type PublicUser = z.infer<typeof publicUser>
+
+const byUsername = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
+
+export const getMember = endpoint({
+  name: 'getMember',
+  method: 'GET',
+  path: '/members/:username/',
+  access: 'guest',
+  status: 200,
+  summary: 'The public page of a member; the username without case.',
+  params: byUsername,
+  answer: publicUser,
+})
+
+export const listMemberPosts = endpoint({
+  name: 'listMemberPosts',
+  method: 'GET',
+  path: '/members/:username/posts/',
+  access: 'guest',
+  status: 200,
+  summary: "A member's posts, newest first.",
+  params: byUsername,
+  query: paging,
+  answer: z.array(post),
+  paged: true,
+})

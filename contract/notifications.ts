@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idInPath, time } from './fields.ts'
+
+export const notification = z
+  .object({
+    id,
+    read: z.boolean(),
+    actor_name: z.string(),
+    actor_profile_picture: z.string().nullable(),
+    verb: z.enum(['liked your post', 'commented on your post', 'rated your post']),
+    timestamp: time,
+    post_id: id,
+    post_title: z.string(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications/',
+  access: 'member',
+  status: 200,
+  summary: 'The newest 50 notifications.',
+  answer: z.array(notification),
+})
+
+export const markNotificationRead = endpoint({
+  name: 'markNotificationRead',
+  method: 'POST',
+  path: '/notifications/:id/mark_read/',
+  access: 'member',
+  status: 204,
+  summary: 'Marks one notification as read.',
+  params: z.object({ id: idInPath }),
+})
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  method: 'POST',
+  path: '/notifications/mark_all_read/',
+  access: 'member',
+  status: 204,
+  summary: 'Marks all notifications as read.',
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInPath, link, paging, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const post = z
+  .object({
+    id,
+    /** The author's id. */
+    user: id,
+    name: z.string(),
+    username: z.string(),
+    profile_picture: z.string().nullable(),
+    title: z.string(),
+    description: z.string(),
+    personal_review: z.string(),
+    /** Empty when there is none. */
+    link: z.string(),
+    created_at: time,
+    like_count: z.int(),
+    comment_count: z.int(),
+    /** At most two decimals; null when nobody has rated. */
+    avg_rating: z.number().nullable(),
+    rating_count: z.int(),
+    categories: z.array(category),
+  })
+  .meta({ id: 'Post' })
+export type Post = z.infer<typeof post>
+
+/** A star rating. */
+export const ratingValue = z
+  .int({ error: messages.rating.invalid })
+  .min(limits.rating.min, { error: messages.rating.invalid })
+  .max(limits.rating.max, { error: messages.rating.invalid })
+
+export const postText = z.object({
+  title: text('Title', limits.title),
+  description: text('Description', limits.description),
+  personal_review: text('Review', limits.review).default(''),
+  link: link.default(''),
+})
+
+const categoryId = z
+  .int({ error: messages.post.unknownCategory })
+  .min(1, { error: messages.post.unknownCategory })
+  .max(limits.id, { error: messages.post.unknownCategory })
+
+const categoryIds = z.array(categoryId, { error: messages.post.categories })
+
+function distinct(ids: number[]): number {
+  return new Set(ids).size
+}
+
+function few(count: number): boolean {
+  return count >= limits.postCategories.min && count <= limits.postCategories.max
+}
+
+export const newPost = postText
+  .extend({
+    category_ids: categoryIds.default([]),
+    /** Counts as one; an existing category of that name, without case, is used instead. */
+    new_category: text('New category', { ...limits.categoryName, mayBeEmpty: true }).optional(),
+    /** The author's own rating. */
+    rating: ratingValue.optional(),
+  })
+  .refine((value) => few(distinct(value.category_ids) + (value.new_category ? 1 : 0)), {
+    path: ['category_ids'],
+    error: messages.post.categories,
+    // Also when another field is bad, so that all are named at once.
+    when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'category_ids'),
+  })
+
+export const postEdit = postText.extend({
+  category_ids: categoryIds.refine((ids) => few(distinct(ids)), { error: messages.post.categories }),
+})
+
+const onePost = z.object({ id: idInPath })
+
+/** The orders a feed can be read in. */
+export const feedSort = z.enum(['new', 'trending', 'top'], {
+  error: 'sort must be one of new, trending, top',
+})
+
+const severalIds = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? value : [value]),
+    z
+      .array(
+        z.coerce
+          .number({ error: 'category must be a number' })
+          .int({ error: 'category must be a whole number' }),
+      )
+      .max(100, { error: 'At most 100 categories can be asked for at once' }),
+  )
+  .default([])
+
+export const feedQuery = paging.extend({ category: severalIds, sort: feedSort.default('new') })
+
+export const listPosts = endpoint({
+  name: 'listPosts',
+  method: 'GET',
+  path: '/posts/',
+  access: 'guest',
+  status: 200,
+  summary: 'The feed. A post must have every category asked for.',
+  query: feedQuery,
+  answer: z.array(post),
+  paged: true,
+})
+
+export const createPost = endpoint({
+  name: 'createPost',
+  method: 'POST',
+  path: '/posts/',
+  access: 'member',
+  status: 201,
+  summary: 'Publishes a tool.',
+  body: newPost,
+  answer: post,
+})
+
+export const getPost = endpoint({
+  name: 'getPost',
+  method: 'GET',
+  path: '/posts/:id/',
+  access: 'guest',
+  status: 200,
+  summary: 'One post.',
+  params: onePost,
+  answer: post,
+})
+
+export const updatePost = endpoint({
+  name: 'updatePost',
+  method: 'PUT',
+  path: '/posts/:id/',
+  access: 'member',
+  status: 200,
+  summary: "Replaces a post's text and categories. Its author only.",
+  params: onePost,
+  body: postEdit,
+  answer: post,
+})
+
+export const deletePost = endpoint({
+  name: 'deletePost',
+  method: 'DELETE',
+  path: '/posts/:id/',
+  access: 'member',
+  status: 204,
+  summary: 'Deletes a post with all that hangs on it. Its author only.',
+  params: onePost,
+})
+
+export const listMyPosts = endpoint({
+  name: 'listMyPosts',
+  method: 'GET',
+  path: '/posts/my_posts/',
+  access: 'member',
+  status: 200,
+  summary: "The member's own posts, newest first.",
+  query: paging,
+  answer: z.array(post),
+  paged: true,
+})
+
+export const listTopPosts = endpoint({
+  name: 'listTopPosts',
+  method: 'GET',
+  path: '/posts/top_posts/',
+  access: 'guest',
+  status: 200,
+  summary: 'Trending: at most 5 posts, at most two of one author.',
+  answer: z.array(post),
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { category } from './categories.ts'
+import { fullName, username } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { httpAddress, id, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { post, ratingValue } from './posts.ts'
+
+const optionalAddress = z.string().optional()
+
+/** What a member has done: see the contract's small print. `avg_rating` is null when nobody rated. */
+export const stats = z.object({
+  posts: z.int(),
+  likes_received: z.int(),
+  comments: z.int(),
+  avg_rating: z.number().nullable(),
+})
+
+/** The member's own account. */
+export const user = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    username: z.string(),
+    profile_picture: z.string().nullable(),
+    bio: z.string(),
+    interests: z.array(category),
+    created_at: time,
+    location: z.string(),
+    website: z.string(),
+    company: z.string(),
+    job_title: z.string(),
+    phone: z.string(),
+    social_links: z.object({ github: optionalAddress, x: optionalAddress, linkedin: optionalAddress }),
+    settings: z.object({ email_notifications: z.boolean() }),
+    stats,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/profiles/',
+  access: 'member',
+  status: 200,
+  summary: "The member's own account.",
+  answer: user,
+})
+
+export const listHighlighted = endpoint({
+  name: 'listHighlighted',
+  method: 'GET',
+  path: '/profiles/highlighted-tools/',
+  access: 'member',
+  status: 200,
+  summary: 'The best rated posts of others, at most 5, the member’s interests first.',
+  answer: z.array(post),
+})
+
+function address(label: string) {
+  return httpAddress({
+    invalid: `${label} must be a full address that starts with http:// or https://`,
+    long: `${label} can have at most ${limits.link.max} characters`,
+  })
+}
+
+/** An empty address takes the link away. */
+const socialLinks = z.object(
+  {
+    github: address('The GitHub link').optional(),
+    x: address('The X link').optional(),
+    linkedin: address('The LinkedIn link').optional(),
+  },
+  { error: 'Social links must be an object' },
+)
+
+const settings = z.object(
+  { email_notifications: z.boolean({ error: 'Email notifications must be true or false' }).optional() },
+  { error: 'Settings must be an object' },
+)
+
+const interest = z
+  .int({ error: messages.post.unknownCategory })
+  .min(1, { error: messages.post.unknownCategory })
+  .max(limits.id, { error: messages.post.unknownCategory })
+
+/** What a member can change about the own account; what is absent stays, also inside an object. */
+export const profileChange = z
+  .object({
+    name: fullName,
+    username,
+    bio: text('Bio', limits.bio),
+    interests: z
+      .array(interest, { error: 'Interests must be a list of category ids' })
+      .max(limits.profile.interests, {
+        error: `At most ${limits.profile.interests} interests can be chosen`,
+      }),
+    location: text('Location', limits.profile.location),
+    website: address('Website'),
+    company: text('Company', limits.profile.company),
+    job_title: text('Job title', limits.profile.jobTitle),
+    phone: text('Phone', limits.profile.phone),
+    social_links: socialLinks,
+    settings,
+  })
+  .partial()
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PATCH',
+  path: '/profiles/',
+  access: 'member',
+  status: 200,
+  summary: "Changes parts of the member's own account.",
+  body: profileChange,
+  answer: user,
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/profiles/',
+  access: 'member',
+  status: 204,
+  summary: 'Deletes the account and all it wrote.',
+  body: z.object({ password: z.string({ error: messages.password.required }) }),
+})
+
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  method: 'PUT',
+  path: '/profiles/picture/',
+  access: 'member',
+  status: 200,
+  summary: 'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB.',
+  upload: 'picture',
+  uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
+  answer: user,
+})
+
+export const deletePicture = endpoint({
+  name: 'deletePicture',
+  method: 'DELETE',
+  path: '/profiles/picture/',
+  access: 'member',
+  status: 204,
+  summary: 'Removes the profile picture.',
+})
+
+/** Everything held about a member, apart from the secrets that sign in. */
+export const accountExport = z.object({
+  account: user,
+  posts: z.array(post.omit({ user: true, name: true, username: true, profile_picture: true })),
+  comments: z.array(
+    z.object({ id, post_id: id, post_title: z.string(), text: z.string(), created_at: time }),
+  ),
+  likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+  ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
+  saved_lists: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      is_default: z.boolean(),
+      created_at: time,
+      items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      id,
+      actor_name: z.string(),
+      verb: z.string(),
+      post_id: id,
+      post_title: z.string(),
+      read: z.boolean(),
+      timestamp: time,
+    }),
+  ),
+  sessions: z.array(z.object({ created_at: time, last_used_at: time })),
+  password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),
+})
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/profiles/export/',
+  access: 'member',
+  status: 200,
+  summary: 'Everything held about the member, as one document.',
+  answer: accountExport,
+})
