@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** A connection URL, or where and as whom to connect. */
+export type Connection = string | pg.ClientConfig
+
+const names = new Map<string, string>()
+
+/**
+ * The name under which a statement is prepared, made from its text. Every query is written with a fixed text
+ * (lists go in as one array parameter), so there are only as many names as there are queries in the code.
+ */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    names.set(text, name)
+  }
+  return name
+}
+
+/** A client that prepares each parametrised statement once, and from then on only binds it. */
+class PreparingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
+  override query(text: any, values?: any, callback?: any): any {
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
+    return super.query({ name: statementName(text), text, values }, callback)
+  }
+}
+
+const parsers: Record<number, (value: string) => unknown> = {
+  // int8 (counts) and numeric (averages) are far below what a double holds exactly.
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return parsers[oid] ?? pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Opens a pool of connections and the typed queries on it. `database.destroy()` closes it.
+ * `max` is the number of connections at most.
+ */
+export function connect(connection: Connection, { max = 10 }: { max?: number } = {}): Database {
+  const settings = typeof connection === 'string' ? { connectionString: connection } : connection
+  const pool = new pg.Pool({
+    ...settings,
+    types: types as unknown as pg.CustomTypesConfig,
+    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    max,
+    application_name: 'toolshelf',
+  } as pg.PoolConfig)
+  // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

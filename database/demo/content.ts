@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** The demo content as its files hold it. Hours and days count back from the moment of loading. */
+export interface DemoContent {
+  members: DemoMember[]
+  tools: DemoTool[]
+  lists: DemoList[]
+}
+
+export interface DemoMember {
+  name: string
+  username: string
+  email: string
+  /** A file in `pictures/`. */
+  picture: string
+  location: string
+  job_title: string
+  bio: string
+  /** Names of categories. */
+  interests: string[]
+  joined_days_ago: number
+}
+
+export interface DemoTool {
+  title: string
+  link: string
+  author: string
+  hours_ago: number
+  categories: string[]
+  description: string
+  review: string
+  /** The author's own. */
+  rating?: number
+  likes: number
+  comments: { author: string; hours_ago: number; text: string }[]
+}
+
+export interface DemoList {
+  owner: string
+  /** `Saved` is the default list. */
+  name: string
+  description: string
+  /** Titles. */
+  tools: string[]
+}
+
+const here = new URL('./', import.meta.url)
+
+async function read<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(new URL(file, here), 'utf8')) as Content
+}
+
+/** Reads all demo content; the tools from the oldest to the newest. */
+export async function readDemoContent(): Promise<DemoContent> {
+  const files = await readdir(new URL('tools/', here))
+  const tools = await Promise.all(files.map((file) => read<DemoTool[]>(`tools/${file}`)))
+  return {
+    members: await read<DemoMember[]>('members.json'),
+    tools: tools.flat().sort((a, b) => b.hours_ago - a.hours_ago),
+    lists: await read<DemoList[]>('lists.json'),
+  }
+}
+
+/** A member's picture, a WebP. */
+export function readPicture({ picture }: DemoMember): Promise<Buffer> {
+  return readFile(new URL(`pictures/${picture}`, here))
+}

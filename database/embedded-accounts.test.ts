@@ -1,0 +1,166 @@
+import { chmod, chown, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isRoot, unprivilegedAccount } from './embedded/accounts.ts'
+import { findPrograms, type Programs } from './embedded/programs.ts'
+import { copyCheckout } from './embedded/testing-checkout.ts'
+import { ask, crash, hold, start, temporaryDirectory } from './embedded/testing.ts'
+
+const isNoRoot = !isRoot() || process.platform !== 'linux'
+
+/** A directory in /tmp that everyone may enter, and `data` in it. */
+async function openDirectory(): Promise<{ directory: string; dataDir: string }> {
+  const directory = await temporaryDirectory()
+  await chmod(directory, 0o755)
+  return { directory, dataDir: join(directory, 'data') }
+}
+
+/** The programs, moved under a directory that root alone may enter. */
+async function hiddenPrograms(directory: string): Promise<Programs> {
+  const programs = await findPrograms()
+  const closed = join(directory, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const root = join(closed, 'native')
+  await cp(programs.root, root, { recursive: true, verbatimSymlinks: true })
+  const moved = (path: string) => path.replace(programs.root, root)
+  const { initdb, postgres, pg_ctl } = programs
+  return { ...programs, root, initdb: moved(initdb), postgres: moved(postgres), pg_ctl: moved(pg_ctl) }
+}
+
+/** Uses it over a stop and a start. Returns how it ran: as whom, and with which rights. */
+async function provesToWork(dataDir: string, options: Parameters<typeof start>[1]) {
+  const first = await start(dataDir, options)
+  await ask(first.connection, 'create table kept as select 7 as number')
+  const { uid } = await stat(`/proc/${first.pid}`)
+  const rights = await readFile(`/proc/${first.pid}/status`, 'utf8')
+  await first.stop()
+  const second = await start(dataDir, options)
+  const third = await start(dataDir, options)
+  expect(third).toMatchObject({ adopted: true, pid: second.pid })
+  expect(await ask(third.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  await third.stop()
+  await second.stop()
+  return { uid, how: first.how, rights }
+}
+
+describe.skipIf(isNoRoot)('root', () => {
+  test('with user namespaces: in place, under a directory only root may enter, the files stay root’s', async () => {
+    const directory = await temporaryDirectory()
+    const dataDir = join(directory, 'data')
+    const { uid, how } = await provesToWork(dataDir, { programs: await hiddenPrograms(directory) })
+    expect(how).toMatch(/^initialised and started in place, in a user namespace of its own/)
+    expect(uid).toBe(0)
+    expect((await stat(directory)).mode & 0o777).toBe(0o700)
+    expect(await stat(join(dataDir, 'postgres/PG_VERSION'))).toMatchObject({ uid: 0, gid: 0 })
+  })
+
+  test('without: as an unprivileged account, from where the programs lie if it can read them', async () => {
+    const { dataDir } = await openDirectory()
+    const account = await unprivilegedAccount()
+    const { uid, how } = await provesToWork(dataDir, { userNamespaces: false })
+    // In a checkout under a closed directory it takes a copy.
+    expect(how).toMatch(
+      new RegExp(`^initialised and started as the account ${account.name}(, from a copy .*)?$`),
+    )
+    expect(uid).toBe(account.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account.uid)
+    expect((await stat(join(dataDir, 'run'))).uid).toBe(account.uid)
+  })
+
+  test('without, programs out of its reach: from a copy beside the data', async () => {
+    const { directory, dataDir } = await openDirectory()
+    const programs = await hiddenPrograms(directory)
+    const copy = join(dataDir, 'postgres-programs')
+    await mkdir(join(copy, '17.0.0'), { recursive: true })
+    const { uid, how } = await provesToWork(dataDir, { userNamespaces: false, programs })
+    const account = await unprivilegedAccount()
+    expect(how).toContain(`as the account ${account.name}, from a copy of its programs in ${copy}/`)
+    expect(uid).toBe(account.uid)
+    expect(await readdir(copy)).toEqual([programs.version])
+    expect((await stat(copy)).uid).toBe(0)
+  })
+
+  test('without, everything out of its reach: in place, with the right to pass directories', async () => {
+    const directory = await temporaryDirectory()
+    const dataDir = join(directory, 'data')
+    const programs = await hiddenPrograms(directory)
+    const { uid, how, rights } = await provesToWork(dataDir, { userNamespaces: false, programs })
+    const account = await unprivilegedAccount()
+    expect(how).toMatch(
+      new RegExp(`as the account ${account.name}, with the capability dac_read_search to pass`),
+    )
+    expect(rights).toMatch(/^CapEff:\s0+4$/m)
+    expect(uid).toBe(account.uid)
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account.uid)
+  })
+
+  test('what was made in a user namespace goes on without, and then stays with its owner', async () => {
+    const { dataDir } = await openDirectory()
+    const account = await unprivilegedAccount()
+    const first = await start(dataDir)
+    await ask(first.connection, 'create table kept as select 7 as number')
+    await first.stop()
+    const second = await start(dataDir, { userNamespaces: false })
+    expect(await ask(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
+    await second.stop()
+    const third = await start(dataDir)
+    expect(third.how).toMatch(new RegExp(`^started as the account ${account.name}`))
+    expect(await ask(third.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  })
+})
+
+describe.skipIf(isNoRoot)('an ordinary user', () => {
+  // An account that is named, as initdb wants it; nobody else runs PostgreSQL as it here.
+  const user = { uid: 65_534, gid: 65_534 }
+
+  test('starts it as himself, leaves it to the next start, and stops it; root takes it over', async () => {
+    const { directory, dataDir } = await openDirectory()
+    const root = join(directory, 'checkout')
+    const program = await copyCheckout(root)
+    await mkdir(dataDir)
+    await chown(dataDir, user.uid, user.gid)
+
+    const first = hold(dataDir, { root, program, ...user })
+    const { connection, pid, how } = await first.holding
+    expect(how).toBe('initialised and started as this account')
+    expect((await stat(`/proc/${pid}`)).uid).toBe(user.uid)
+    await ask(connection, 'create table kept as select 7 as number')
+    await crash(first)
+    const second = hold(dataDir, { root, program, ...user })
+    expect(await second.holding).toMatchObject({ adopted: true, pid })
+    expect(await ask(connection, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await second.stop()).toBe(0)
+
+    const third = await start(dataDir)
+    expect(third.how).toMatch(/^started as the account nobody/)
+    expect(await ask(third.connection, 'select number from kept')).toEqual([{ number: 7 }])
+  })
+
+  test('is told whose data it is when it is another account’s', async () => {
+    const { directory, dataDir } = await openDirectory()
+    const root = join(directory, 'checkout')
+    const program = await copyCheckout(root)
+    await start(dataDir).then((embedded) => embedded.stop())
+    await chown(dataDir, user.uid, user.gid)
+    await chown(join(dataDir, 'run'), user.uid, user.gid)
+    const holder = hold(dataDir, { root, program, ...user })
+    await expect(holder.holding).rejects.toThrow(
+      `The data in ${dataDir}/postgres belongs to the account root: start as that account, or give it to the one ` +
+        'that starts.',
+    )
+  })
+
+  test('without a name of his own is given one in a user namespace', async () => {
+    const { directory, dataDir } = await openDirectory()
+    const root = join(directory, 'checkout')
+    const program = await copyCheckout(root)
+    const nameless = { uid: 54_321, gid: 54_321 }
+    await mkdir(dataDir)
+    await chown(dataDir, nameless.uid, nameless.gid)
+    const holder = hold(dataDir, { root, program, ...nameless })
+    const { how, connection } = await holder.holding
+    expect(how).toMatch(/^initialised and started in place, in a user namespace of its own/)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await holder.stop()).toBe(0)
+  })
+})

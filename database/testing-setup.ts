@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { parse } from 'pg-connection-string'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { server: pg.ClientConfig; template: string }
+  }
+}
+
+/** PostgreSQL for the tests: the one of TEST_DATABASE_URL, else an embedded one of their own. */
+async function startPostgres(): Promise<{ server: pg.ClientConfig; stop: () => Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { server: parse(url) as pg.ClientConfig, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-test-'))
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  const stop = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { server: { ...embedded.connection }, stop }
+}
+
+async function run(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Starts PostgreSQL and migrates the template that each test file clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startPostgres()
+  const template = `template_${process.pid}`
+  await run(server, `create database ${template} template template0`)
+  await migrate({ ...server, database: template })
+  project.provide('postgres', { server, template })
+  return async () => {
+    await run(server, `drop database ${template} with (force)`)
+    await stop()
+  }
+}

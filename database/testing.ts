@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { connect, type Connection, type Database } from './client.ts'
+
+/** Runs one statement on a connection of its own. */
+async function run(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A database of its own, cloned from the migrated template, and its connection settings. */
+export async function createTestDatabase(): Promise<{
+  database: Database
+  connection: pg.ClientConfig
+  drop: () => Promise<void>
+}> {
+  const { server, template } = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(server, `create database ${name} template ${template}`)
+  // Nothing has to outlive a crash here, so no commit waits for the disk.
+  const connection = { ...server, database: name, options: '-c synchronous_commit=off' }
+  const database = connect(connection)
+  const drop = async () => {
+    await database.destroy()
+    await run(server, `drop database ${name} with (force)`)
+  }
+  return { database, connection, drop }
+}
+
+/** An empty database, without any schema, that goes with the test that asked for it. */
+export async function createEmptyDatabase(): Promise<pg.ClientConfig> {
+  const { server } = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(server, `create database ${name} template template0`)
+  onTestFinished(() => run(server, `drop database ${name} with (force)`))
+  return { ...server, database: name }
+}
