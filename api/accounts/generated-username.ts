@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+function randomCharacters(count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** The part of an email before the @, as far as a username can hold it, and five random characters. */
+export function generateUsername(email: string): string {
+  const kept = email.slice(0, email.indexOf('@')).replace(/[^A-Za-z0-9_]/g, '')
+  const suffix = randomCharacters(limits.usernameSuffix)
+  return kept.slice(0, limits.username.max - suffix.length) + suffix
+}

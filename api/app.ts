@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
+import { extractiveSummarizer } from './effects/extractive-summary.ts'
+import { AppError, notFound } from './http/app-error.ts'
+import { refuseBrokenRequest } from './http/broken-requests.ts'
+import type { Route, Services } from './http/call.ts'
+import { countRequests } from './http/counted.ts'
+import { sendError } from './http/error-answer.ts'
+import { noLimits } from './http/limits.ts'
+import { mount } from './http/mount.ts'
+import { interactionRoutes } from './interactions/routes.ts'
+import { serveMedia } from './media/serve.ts'
+import { memberRoutes } from './members/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { serveDescription } from './openapi/serve.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
+import { postRoutes } from './posts/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { savedListRoutes } from './savedlists/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { summaryRoutes } from './summaries/routes.ts'
+
+/** Every call of the API with what answers it. */
+const routes: Route[] = [
+  ...accountRoutes,
+  ...categoryRoutes,
+  ...commentRoutes,
+  ...contactRoutes,
+  ...feedRoutes,
+  ...interactionRoutes,
+  ...memberRoutes,
+  ...notificationRoutes,
+  ...passwordResetRoutes,
+  ...postRoutes,
+  ...profileRoutes,
+  ...savedListRoutes,
+  ...searchRoutes,
+  ...summaryRoutes,
+]
+
+const prefix = '/api'
+const longestAddress = 8192
+
+type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail'
+
+/** Without a summarizer, summaries are made of a text's own sentences. */
+interface Options extends Omit<Services, Optional>, Partial<Pick<Services, Optional>> {
+  log?: FastifyServerOptions['logger']
+  /** Proxies to believe about the client's address. */
+  trustProxy?: FastifyServerOptions['trustProxy']
+  /** Check each answer against the contract before it is sent: always in tests. */
+  checkAnswers?: boolean
+}
+
+/** Bodies reach the handlers as bytes: what they have to be depends on the endpoint. */
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // Fastify would refuse a malformed type at once, even where the contract looks at none or at the JSON first.
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (!/^\s*[^\s/;]+\/[^\s/;]+\s*(;|$)/.test(headers['content-type'] ?? '')) delete headers['content-type']
+  })
+}
+
+function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw new AppError(414, 'too_long', 'The address is too long.')
+  })
+}
+
+/**
+ * The HTTP application with the whole API below /api; not listening yet. `/api` answers JSON only, also for
+ * addresses that are not there; what is outside may be added by the caller.
+ */
+export async function createApi({
+  log,
+  trustProxy,
+  checkAnswers,
+  summarizer,
+  ...given
+}: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: log ?? false,
+    trustProxy: trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseBrokenRequest,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  const services: Services = {
+    siteName: 'Toolshelf',
+    operatorEmail: undefined,
+    wakeMail: () => {},
+    limits: noLimits,
+    ...given,
+    summarizer: summarizer ?? extractiveSummarizer,
+  }
+  app.setErrorHandler(sendError)
+  refuseLongAddresses(app)
+  await app.register(
+    async (api) => {
+      countRequests(api, services.limits)
+      takeBodiesAsBytes(api)
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('x-content-type-options', 'nosniff')
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      })
+      api.setNotFoundHandler(async () => {
+        throw notFound()
+      })
+      mount(api, routes, services, { prefix, check: checkAnswers ?? false })
+      await serveMedia(api, services.mediaDir)
+      const endpoints = routes.map((route) => route.endpoint)
+      await serveDescription(api, endpoints, prefix)
+    },
+    { prefix },
+  )
+  return app
+}

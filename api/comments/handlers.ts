@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type * as contract from '#contract/comments.ts'
+import { id } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { toComment } from '#api/views/comment-view.ts'
+import * as queries from './queries.ts'
+
+type About = Services & { params: { id: number } }
+
+function commentNotFound() {
+  return notFound(messages.comment.notFound)
+}
+
+/** Throws 404 when there is no such post. */
+export async function findPost({ database, params }: About): Promise<void> {
+  if (!(await queries.postExists(database, params.id))) throw postNotFound()
+}
+
+/** Throws 404 when there is no such comment, 403 when it is someone else's. */
+export async function findOwnComment({
+  database,
+  viewer,
+  params,
+}: About & { viewer: Viewer }): Promise<void> {
+  const author = await queries.authorOf(database, params.id)
+  if (author === undefined) throw commentNotFound()
+  if (author !== viewer.id) throw forbidden(messages.comment.notYours)
+}
+
+const key = z
+  .tuple([z.literal('comment'), z.iso.datetime().transform((text) => new Date(text)), id])
+  .transform(([, at, id]) => ({ at, id }))
+
+export async function createComment({ database, viewer, params, body }: Call<typeof contract.createComment>) {
+  const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
+  if (!comment) throw postNotFound()
+  return toComment(comment)
+}
+
+export async function listComments(call: Call<typeof contract.listComments>) {
+  const { database, params, query } = call
+  const { limit, cursor } = query
+  const after = decodeCursor(cursor, key)
+  const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
+  if (rows.length === 0) await findPost(call)
+  return pageOf(rows, limit, toComment, (row) => ['comment', row.created_at, row.id])
+}
+
+export async function updateComment(call: Call<typeof contract.updateComment>) {
+  const { database, viewer, params, body } = call
+  const comment = await queries.updateOwnComment(database, viewer.id, params.id, body.text)
+  if (comment) return toComment(comment)
+  await findOwnComment(call)
+  throw commentNotFound()
+}
+
+export async function deleteComment(call: Call<typeof contract.deleteComment>): Promise<void> {
+  const deleted = await queries.deleteOwnComment(call.database, call.viewer.id, call.params.id)
+  if (deleted) return
+  await findOwnComment(call)
+  throw commentNotFound()
+}

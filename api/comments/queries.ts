@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { lockPost } from '#api/effects/lock-post.ts'
+import { notifyAuthor } from '#api/effects/notify.ts'
+import { commentColumns, selectComments, type CommentRow } from '#api/views/comment-view.ts'
+
+/** Where the comments on a post go on: the key of the last one shown. */
+interface CommentKey {
+  at: Date
+  id: number
+}
+
+/** Comments on a post and tells its author. Undefined when there is no such post. */
+export async function insertComment(
+  database: Database,
+  member: number,
+  post: number,
+  text: string,
+): Promise<CommentRow | undefined> {
+  const statement = sql<CommentRow>`
+    with ${lockPost(member, post)}, written as (
+      insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
+      returning id, id as comment_id, member_id, created_at, text
+    ), ${notifyAuthor(member, 'commented on your post', 'written')}
+    select ${sql.join(commentColumns.map((column) => sql.ref(column)))}
+    from written as comments join members on members.id = comments.member_id`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]
+}
+
+/** `count` comments on a post after a key, oldest first. */
+export function commentsOn(
+  database: Database,
+  post: number,
+  { after, count }: { after: CommentKey | undefined; count: number },
+) {
+  return selectComments(database)
+    .where('comments.post_id', '=', post)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('comments.created_at', 'comments.id'), '>', eb.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(count)
+    .execute()
+}
+
+/** Replaces the text of the author's own comment. Undefined when it isn't theirs. */
+export function updateOwnComment(database: Database, member: number, id: number, text: string) {
+  return database
+    .updateTable('comments')
+    .from('members')
+    .set({ text })
+    .whereRef('members.id', '=', 'comments.member_id')
+    .where('comments.id', '=', id)
+    .where('comments.member_id', '=', member)
+    .returning(commentColumns)
+    .executeTakeFirst()
+}
+
+/** Deletes the author's own comment; its notification goes too. False when it isn't theirs. */
+export async function deleteOwnComment(database: Database, member: number, id: number): Promise<boolean> {
+  const post = sql<number>`(select post_id from comments where id = ${id} and member_id = ${member})`
+  const statement = sql`
+    with ${lockPost(member, post)}
+    delete from comments using target
+    where comments.post_id = target.id and comments.id = ${id} and comments.member_id = ${member}
+    returning comments.id`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows.length > 0
+}
+
+/** The author's id, or undefined when there is no such comment. */
+export async function authorOf(database: Database, id: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('comments')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.member_id
+}
+
+export async function postExists(database: Database, id: number): Promise<boolean> {
+  const row = await database.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

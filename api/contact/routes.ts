@@ -1,0 +1,5 @@
+import * as contract from '#contract/contact.ts'
+import { route } from '#api/http/call.ts'
+import { sendContactMessage } from './handlers.ts'
+
+export const contactRoutes = [route(contract.sendContactMessage, sendContactMessage)]

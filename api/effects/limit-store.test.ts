@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createLimits } from '#api/http/limits.ts'
+import { usualRates } from '#api/http/rates.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { limitStore } from './limit-store.ts'
+
+const { database, drop } = await createTestDatabase()
+afterAll(drop)
+
+test('servers on one database count together, and keep no names', async () => {
+  const settings = { rates: usualRates, secret: 'shared', store: limitStore(database) }
+  const servers = [createLimits(settings), createLimits(settings)]
+  const counted = await Promise.allSettled(
+    Array.from({ length: 14 }, (_, nth) => servers[nth % 2]!.count('post', 'somebody')),
+  )
+  expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(servers[0]!.check('post', 'somebody')).rejects.toMatchObject({ status: 429 })
+  await expect(servers[1]!.check('post', 'somebody else')).resolves.toBeUndefined()
+  const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(database)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.key).not.toContain('somebody')
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createComment } from '#contract/comments.ts'
+import { likePost, ratePost } from '#contract/interactions.ts'
+import { createPost } from '#contract/posts.ts'
+import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/savedlists.ts'
+import type { Database } from '#database/client.ts'
+import { findWrongCounts } from '#database/testing-counts.ts'
+import { insertPosts } from '#database/testing-rows.ts'
+import { untilWaiting } from '#database/testing-waits.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { insertCrowd } from '#api/testing-crowd.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+
+const api = await createTestApi()
+const [author] = (await insertCrowd(api.database, 1)) as [Member]
+
+async function newPost(by: number = author.id): Promise<number> {
+  const [id] = await insertPosts(api.database, by, [new Date()])
+  return id!
+}
+
+async function newMember(): Promise<Member> {
+  const [member] = (await insertCrowd(api.database, 1)) as [Member]
+  return member
+}
+
+/** Does the work in a transaction, which is committed afterwards. */
+function inTransaction<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+  return api.database.transaction().execute(work)
+}
+
+/** Locks a row as the counters do; throws when another transaction holds it. */
+async function lock(transaction: Database, table: 'posts' | 'saved_lists', id: number): Promise<void> {
+  const query = transaction.selectFrom(table).select('id').where('id', '=', id)
+  await query.forNoKeyUpdate().noWait().executeTakeFirstOrThrow()
+}
+
+test('what a member does while their account goes is refused, and writes nothing', async () => {
+  const { id: leaving, token } = await newMember()
+  const post = await newPost()
+  const params = { id: post }
+  const answers = await inTransaction(async (transaction) => {
+    await transaction.deleteFrom('members').where('id', '=', leaving).execute()
+    const calls = [
+      api.call(likePost, { token, params }),
+      api.call(ratePost, { token, params, body: { value: 3 } }),
+      api.call(createComment, { token, params, body: { text: 'Too late' } }),
+      api.call(bookmarkPost, { token, body: { post_id: post } }),
+      api.call(createSavedList, { token, body: { name: 'Too late' } }),
+      api.call(createPost, { token, body: { title: 'Late', description: 'Too late', category_ids: [1] } }),
+    ]
+    await untilWaiting(api.database, calls.length)
+    return calls
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 404, 401, 401])
+})
+
+test('a list is deleted after its posts are locked, as posts are saved', async () => {
+  const { id: member, token } = await newMember()
+  const post = await newPost()
+  const { body: list } = await api.call(createSavedList, { token, body: { name: 'Going' } })
+  await api.database
+    .insertInto('saved_items')
+    .values({ list_id: list.id, post_id: post, member_id: member })
+    .execute()
+  const [deletion] = await inTransaction(async (transaction) => {
+    await lock(transaction, 'posts', post)
+    const call = api.call(deleteSavedList, { token, params: { id: list.id } })
+    await untilWaiting(api.database)
+    await lock(transaction, 'saved_lists', list.id)
+    return [call]
+  })
+  expect((await deletion!).status).toBe(204)
+})
+
+test('a member leaves after all posts and then all lists are locked', async () => {
+  const { id: leaving, token } = await newMember()
+  const post = await newPost()
+  const { body: saved } = await api.call(bookmarkPost, { token, body: { post_id: post } })
+  const [deletion] = await inTransaction(async (transaction) => {
+    await lock(transaction, 'posts', post)
+    const work = api.database.deleteFrom('members').where('id', '=', leaving).execute()
+    await untilWaiting(api.database)
+    await lock(transaction, 'saved_lists', saved.saved_list_id)
+    return [work]
+  })
+  await deletion
+  expect(await findWrongCounts(api.database)).toEqual([])
+})
+
+test('the hundredth list that is being made counts already', async () => {
+  const { id: member_id, token } = await newMember()
+  const rows = Array.from({ length: 99 }, (_, n) => ({ member_id, name: `List ${n}` }))
+  const [creation] = await inTransaction(async (transaction) => {
+    await transaction.insertInto('saved_lists').values(rows).execute()
+    const call = api.call(createSavedList, { token, body: { name: 'One too many' } })
+    await untilWaiting(api.database)
+    return [call]
+  })
+  expectRefused(await creation!, 409)
+})

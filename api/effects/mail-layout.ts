@@ -1,0 +1,29 @@
+import type { MailText } from './mail.ts'
+
+/** A part of a letter: a paragraph, or a code that is meant to be copied. */
+export type Part = string | { code: string }
+
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character]!)
+}
+
+function toHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escape(part).replaceAll('\n', '<br>\n')}</p>`
+  return `<p style="font-size: 2em; letter-spacing: 0.2em"><strong>${escape(part.code)}</strong></p>`
+}
+
+/** The same letter as plain text and as HTML. What people wrote in it stays text. */
+export function layOut(subject: string, parts: Part[]): MailText {
+  const text = parts.map((part) => (typeof part === 'string' ? part : part.code)).join('\n\n')
+  const html = [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    '<body style="font-family: system-ui, sans-serif; line-height: 1.5">',
+    ...parts.map(toHtml),
+    '</body>',
+    '</html>',
+  ].join('\n')
+  return { subject, text: `${text}\n`, html }
+}

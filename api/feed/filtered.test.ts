@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { insertMembers, insertPosts } from '#database/testing-rows.ts'
+import { createTestApi } from '#api/testing.ts'
+
+const api = await createTestApi()
+
+interface Row {
+  id: number
+  category_ids: number[]
+  new: number
+  trending: number
+  top: number
+}
+
+let rows: Row[]
+
+beforeAll(async () => {
+  const members = await insertMembers(api.database, 40)
+  // Categories 1 and 2 are common, 3 is rare.
+  for (let n = 0; n < 150; n += 1) {
+    const filed = [1, 2, 3].filter((category) => n % [2, 3, 25][category - 1]! === 0)
+    const times = [new Date(Date.UTC(2026, 0, 1 + (n % 50)))]
+    const [id] = await insertPosts(api.database, members[n % 5]!, times, filed.length > 0 ? filed : [4])
+    const raters = members.slice(5, 5 + ((n * 7) % 11))
+    const ratings = raters.map((member_id, i) => ({ post_id: id!, member_id, value: 1 + ((n + i) % 5) }))
+    if (ratings.length > 0) await api.database.insertInto('ratings').values(ratings).execute()
+    const likers = members.slice(5, 5 + ((n * 5) % 13))
+    const likes = likers.map((member_id) => ({ post_id: id!, member_id }))
+    if (likes.length > 0) await api.database.insertInto('likes').values(likes).execute()
+  }
+  const found = await api.database
+    .selectFrom('posts')
+    .select(['id', 'category_ids', 'created_at', 'trending_score', 'rating_score'])
+    .execute()
+  rows = found.map((row) => ({
+    id: row.id,
+    category_ids: row.category_ids,
+    new: row.created_at.getTime(),
+    trending: row.trending_score,
+    top: row.rating_score,
+  }))
+})
+
+const orders = ['new', 'trending', 'top'] as const
+const filters = [[1], [3], [1, 2], [1, 3], [1, 2, 3]]
+
+function expected(order: (typeof orders)[number], categories: number[]): number[] {
+  return rows
+    .filter((row) => categories.every((category) => row.category_ids.includes(category)))
+    .sort((a, b) => b[order] - a[order] || b.id - a.id)
+    .map(({ id }) => id)
+}
+
+for (const order of orders) {
+  for (const categories of filters) {
+    test(`listPosts in the order ${order} of ${categories.join(' and ')} is that part of the whole list`, async () => {
+      const filter = categories.map((category) => `&category=${category}`).join('')
+      for (const limit of [3, 20]) {
+        const walked: number[] = []
+        for await (const page of api.pages(`/api/posts/?sort=${order}&limit=${limit}${filter}`)) {
+          walked.push(...page.map((post: { id: number }) => post.id))
+        }
+        expect(walked).toEqual(expected(order, categories))
+      }
+    })
+  }
+}

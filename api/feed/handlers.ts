@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import type * as posts from '#contract/posts.ts'
+import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
+import type { Call } from '#api/http/call.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { listPostsOf } from '#api/views/author-posts.ts'
+import { toPost } from '#api/views/post-view.ts'
+import { feedKey, keyOf } from './order.ts'
+import * as queries from './queries.ts'
+
+export async function listPosts({ database, query }: Call<typeof posts.listPosts>) {
+  const { limit, cursor, category, sort } = query
+  const after = decodeCursor(cursor, feedKey(sort))
+  const categories = [...new Set(category)]
+  const exist = categories.every((id) => id > 0 && id <= limits.id)
+  if (!exist) return { items: [], next: null }
+  const rows = await queries.feed(database, sort, { categories, after, count: limit + 1 })
+  return pageOf(rows, limit, toPost, keyOf(sort))
+}
+
+export async function listMyPosts({ database, viewer, query }: Call<typeof posts.listMyPosts>) {
+  return listPostsOf(database, viewer.id, query)
+}
+
+export async function listTopPosts({ database }: Call<typeof posts.listTopPosts>) {
+  const rows = await queries.trending(database, limits.card.posts, limits.card.postsOfOneAuthor)
+  return rows.map(toPost)
+}
+
+export async function listHighlighted({ database, viewer }: Call<typeof ListHighlighted>) {
+  const rows = await queries.highlighted(database, viewer.id, limits.card.posts)
+  return rows.map(toPost)
+}

@@ -1,0 +1,78 @@
+import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import type { Database } from '#database/client.ts'
+import type { Limits } from './limits.ts'
+import type { Summarizer } from './summarizer.ts'
+import type { Page } from './paging.ts'
+import type { Upload } from './upload.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the handlers work with. */
+export interface Services {
+  database: Database
+  /** Keys HMACs. */
+  secret: string
+  /** Whether demo members may sign in: only while the site listens on a loopback address. */
+  demoSignIn: boolean
+  /** Writes the summaries that members ask for. */
+  summarizer: Summarizer
+  /** Where pictures lie. */
+  mediaDir: string
+  /** The site's name, as mails have it. */
+  siteName: string
+  /** Who gets what is sent through the contact form, if anyone. */
+  operatorEmail: string | undefined
+  /** Says that a mail was asked for. */
+  wakeMail: () => void
+  /** How often what may be done. */
+  limits: Limits
+}
+
+/** Who calls: a member where the endpoint needs one, else a member or null. */
+type Caller<E extends Endpoint> = E['access'] extends 'member' ? Viewer : Viewer | null
+
+/** A parsed request, as handlers see it. */
+export interface Call<E extends Endpoint> extends Services {
+  viewer: Caller<E>
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** What came with it, where the endpoint takes a file. */
+  file: E['upload'] extends string ? Upload | undefined : undefined
+  /** The client's IP address. */
+  address: string
+}
+
+/** What a handler returns: a page where the list is paged, else the answer. */
+export type Result<E extends Endpoint> = E['paged'] extends true
+  ? Answer<E> extends Array<infer Item>
+    ? Page<Item>
+    : never
+  : Answer<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
+
+/** Throws 404 or 403 when what the call is about isn't there for the caller. */
+export type Find<E extends Endpoint> = (call: Omit<Call<E>, 'query' | 'body' | 'file'>) => Promise<unknown>
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint
+  handle: Handler<Endpoint>
+  find: Find<Endpoint> | undefined
+}
+
+/**
+ * Joins an endpoint and its handler. `find` is asked only when the input is bad, because the contract judges
+ * 404 and 403 before 400; good input goes to the handler, which finds out by itself.
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  { find }: { find?: Find<E> } = {},
+): Route {
+  return {
+    endpoint,
+    handle: handle as unknown as Handler<Endpoint>,
+    find: find as unknown as Find<Endpoint> | undefined,
+  }
+}

@@ -1,0 +1,16 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+// Where no address is known: a request over a Unix socket.
+const nowhere = '0.0.0.0'
+
+/** An address without its zone, IPv4 in its own spelling. Undefined when it is none. */
+function plainAddress(address: string | undefined): string | undefined {
+  const plain = address?.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return plain !== undefined && isIP(plain) !== 0 ? plain : undefined
+}
+
+/** The client's IP address: what a believed proxy says, else the socket's. */
+export function clientAddress(request: FastifyRequest): string {
+  return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? nowhere
+}

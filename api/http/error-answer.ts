@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorAnswer } from '#contract/errors.ts'
+import { AppError, unauthorized } from './app-error.ts'
+
+// What Fastify itself refuses, in the contract's words.
+const refusals: Record<string, { status: number; code: string; detail: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    detail: 'The request is too large: 256 KiB are allowed.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid',
+    detail: 'The request is shorter or longer than it says.',
+  },
+  // An escape in the address that stands for no text.
+  FST_ERR_BAD_URL: { status: 404, code: 'not_found', detail: 'There is nothing at this address.' },
+}
+
+// PostgreSQL and its connection being away, as opposed to a mistake in a query.
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+])
+
+function isUnavailable(error: Error & { code?: string; syscall?: string }): boolean {
+  if (error.code === 'ENOENT') return error.syscall === 'connect'
+  return unavailable.has(error.code ?? '') || error.message.startsWith('Connection terminated')
+}
+
+function answerOf(error: FastifyError | AppError, requestId: string): { status: number; body: ErrorAnswer } {
+  if (error instanceof AppError) {
+    const { status, code, message: detail, errors } = error
+    const fields = { ...(errors && { errors }), ...(status >= 500 && { request_id: requestId }) }
+    return { status, body: { detail, code, ...fields } }
+  }
+  const refusal = refusals[error.code]
+  if (refusal) return { status: refusal.status, body: { detail: refusal.detail, code: refusal.code } }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, body: { detail: error.message, code: 'invalid' } }
+  }
+  if (isUnavailable(error)) {
+    const detail = 'The site cannot reach its data right now. Please try again in a moment.'
+    return { status: 503, body: { detail, code: 'unavailable', request_id: requestId } }
+  }
+  const detail = 'Something went wrong on our side. Please try again.'
+  return { status: 500, body: { detail, code: 'internal', request_id: requestId } }
+}
+
+// What a member writes whose account is deleted during the request.
+const withoutMember = new Set([
+  'posts_author_id_fkey',
+  'sessions_member_id_fkey',
+  'saved_lists_member_id_fkey',
+  'member_interests_member_id_fkey',
+])
+
+function expected(error: FastifyError | AppError): FastifyError | AppError {
+  const isGone = 'constraint' in error && withoutMember.has(String(error.constraint))
+  return isGone ? unauthorized('Your account is gone.') : error
+}
+
+/** Translates every failure of a request into the contract's error answer; what is our fault is logged. */
+export function sendError(
+  thrown: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const error = expected(thrown)
+  const { status, body } = answerOf(error, request.id)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', '5')
+  if (error instanceof AppError) reply.headers(error.headers)
+  reply.status(status).header('cache-control', 'no-store').send(body)
+}

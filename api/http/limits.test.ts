@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { login, register } from '#contract/accounts.ts'
+import { listCategories } from '#contract/categories.ts'
+import { createComment } from '#contract/comments.ts'
+import { sendContactMessage } from '#contract/contact.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
+import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
+import { createPost } from '#contract/posts.ts'
+import { bookmarkPost, unbookmarkPost } from '#contract/savedlists.ts'
+import { summarize } from '#contract/summaries.ts'
+import { createTestApi, password, type Member } from '#api/testing.ts'
+import type { Call } from './call.ts'
+import { countCall } from './counted.ts'
+import { createLimits } from './limits.ts'
+import { usualRates, type Rates } from './rates.ts'
+
+const few: Rates = {
+  ...usualRates,
+  everything: { points: 10_000, seconds: 60 },
+  login: { points: 100, seconds: 60 },
+  register: { points: 1000, seconds: 60 },
+}
+const limits = createLimits({ rates: few, secret: 'for tests only' })
+const api = await createTestApi({ limits })
+let member: Member
+
+beforeEach(async () => {
+  member = await api.member()
+})
+
+const newPost = { title: 'A tool', description: 'x', category_ids: [1] }
+
+async function statuses(count: number, ask: (nth: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found: number[] = []
+  for (let nth = 0; nth < count; nth += 1) found.push((await ask(nth)).status)
+  return found
+}
+
+test('createPost takes ten in an hour, and refuses the eleventh with Retry-After', async () => {
+  const publish = () => api.call(createPost, { token: member.token, body: newPost })
+  expect(new Set(await statuses(10, publish))).toEqual(new Set([201]))
+  const { status, headers, body } = await publish()
+  expect([status, body]).toMatchObject([429, { code: 'too_many' }])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)
+})
+
+test('createPost does not count what it refuses, and counts each member alone', async () => {
+  await statuses(12, () => api.call(createPost, { token: member.token, body: {} }))
+  expect((await api.call(createPost, { token: member.token, body: newPost })).status).toBe(201)
+  const other = await api.member()
+  await statuses(10, () => api.call(createPost, { token: other.token, body: newPost }))
+  expect((await api.call(createPost, { token: member.token, body: newPost })).status).toBe(201)
+})
+
+test('createComment takes thirty in ten minutes', async () => {
+  const { id } = await api.post(member)
+  const comment = () => api.call(createComment, { token: member.token, params: { id }, body: { text: 'x' } })
+  expect(new Set(await statuses(30, comment))).toEqual(new Set([201]))
+  expect((await comment()).status).toBe(429)
+})
+
+test('likes and unlikes count together, 120 in a minute', async () => {
+  const { id } = await api.post(member)
+  const toggle = (nth: number) =>
+    api.call(nth % 2 === 0 ? likePost : unlikePost, { token: member.token, params: { id } })
+  expect(new Set(await statuses(120, toggle))).toEqual(new Set([200]))
+  expect((await toggle(0)).status).toBe(429)
+})
+
+function attempt(username: string, secret: string) {
+  return api.call(login, { body: { username, password: secret } })
+}
+
+describe('login', () => {
+  test('refuses an account after ten failures, even with the right password', async () => {
+    await statuses(5, () => attempt(member.username, 'wrong'))
+    await statuses(5, () => attempt(member.email.toUpperCase(), 'wrong'))
+    expect((await attempt(member.username, password)).status).toBe(429)
+    const other = await api.member()
+    expect((await attempt(other.username, password)).status).toBe(200)
+  })
+
+  test('takes the right password after nine failures', async () => {
+    await statuses(9, () => attempt(member.username, 'wrong'))
+    expect((await attempt(member.username, password)).status).toBe(200)
+  })
+
+  test('treats a name that is no account the same', async () => {
+    expect(new Set(await statuses(10, () => attempt('nobody_here', 'wrong')))).toEqual(new Set([400]))
+    expect((await attempt('Nobody_Here', 'wrong')).status).toBe(429)
+  })
+})
+
+function askForReset(email: string) {
+  return api.call(requestPasswordReset, { body: { email } })
+}
+
+test('a reset is asked for three times an hour for an account, whether or not it exists', async () => {
+  for (const known of [member.email, 'no-such-account@example.org']) {
+    expect(await statuses(3, () => askForReset(known))).toEqual([200, 200, 200])
+    expect((await askForReset(known.toUpperCase())).status).toBe(429)
+  }
+})
+
+test('everything counts for the address it comes from; an IPv6 network is one address', async () => {
+  const rates = { ...few, everything: { points: 3, seconds: 60 } }
+  const strict = await createTestApi({ limits: createLimits({ rates, secret: 'x' }) })
+  const ask = (remoteAddress: string) =>
+    strict.app.inject({ url: '/api/posts/categories', remoteAddress }).then(({ statusCode }) => statusCode)
+  for (const [address, same, other] of [
+    ['10.0.0.1', '10.0.0.1', '10.0.0.2'],
+    ['2001:db8::1', '2001:db8:0:0:ffff::9', '2001:db8:0:1::1'],
+  ] as const) {
+    expect([await ask(address), await ask(same), await ask(address)]).toEqual([200, 200, 200])
+    expect(await ask(same)).toBe(429)
+    expect(await ask(other)).toBe(200)
+  }
+  for (let nth = 0; nth < 5; nth += 1) expect(await ask('page-render')).toBe(200)
+})
+
+test('calls without limits of their own are not counted by call', async () => {
+  const refusing = { count: async () => Promise.reject(new Error('counted')), check: async () => {} }
+  await expect(countCall(listCategories, { address: '10.0.0.1' } as never, refusing)).resolves.toBeUndefined()
+})
+
+describe('each call counts by its own rate', () => {
+  const table: [keyof typeof usualRates, Endpoint, points: number, seconds: number][] = [
+    ['login', login, 10, 60],
+    ['register', register, 10, 3600],
+    ['reset', requestPasswordReset, 10, 3600],
+    ['reset_of_account', requestPasswordReset, 3, 3600],
+    ['reset_code', confirmResetCode, 20, 3600],
+    ['post', createPost, 10, 3600],
+    ['comment', createComment, 30, 600],
+    ['contact', sendContactMessage, 5, 3600],
+    ['reaction', likePost, 120, 60],
+    ['reaction', unlikePost, 120, 60],
+    ['reaction', ratePost, 120, 60],
+    ['reaction', bookmarkPost, 120, 60],
+    ['reaction', unbookmarkPost, 120, 60],
+    ['summary', summarize, 20, 3600],
+  ]
+
+  test.each(table)('%s', async (rate, endpoint, points, seconds) => {
+    expect(usualRates[rate]).toEqual({ points, seconds })
+    // All other rates are out of the way.
+    const only = { ...usualRates }
+    for (const name of Object.keys(only) as (keyof typeof only)[]) {
+      if (name !== rate) only[name] = { points: 1_000_000, seconds: 60 }
+    }
+    const counting = createLimits({ rates: only, secret: 'x' })
+    const call = {
+      address: '10.0.0.1',
+      viewer: { id: 1 },
+      body: { email: 'a@example.org' },
+    } as Call<Endpoint>
+    for (let nth = 0; nth < points; nth += 1) await countCall(endpoint, call, counting)
+    await expect(countCall(endpoint, call, counting)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('login failures and everything', () => {
+    expect(usualRates.login_failures).toEqual({ points: 10, seconds: 900 })
+    expect(usualRates.everything).toEqual({ points: 600, seconds: 60 })
+  })
+})

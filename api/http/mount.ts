@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { sendAnswer } from './answer.ts'
+import { AppError, badFields } from './app-error.ts'
+import type { Call, Route, Services } from './call.ts'
+import { clientAddress } from './client-address.ts'
+import { countCall } from './counted.ts'
+import { parseInput, readJson, readParams } from './input.ts'
+import { readUpload, takeUploads } from './upload.ts'
+import { findViewer } from './viewer.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+interface Options {
+  prefix: string
+  /** Check each answer against the contract before it is sent. */
+  check: boolean
+}
+
+/** Answers one request, judging it in the contract's order: 400 and 415, then 401, 404 and 403, then 400. */
+async function answer(
+  { endpoint, handle, find }: Route,
+  services: Services,
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const json = readJson(endpoint, request)
+  const file = await readUpload(endpoint, request, reply)
+  const viewer = await findViewer(services.database, endpoint.access, request.headers.authorization)
+  const params = readParams(endpoint, request)
+  const address = clientAddress(request)
+  const about = { ...services, viewer, params, address } as unknown as Call<Endpoint>
+  const input = parseInput(endpoint, request.query, json)
+  if (!input.ok) {
+    await find?.(about)
+    throw badFields(input.errors)
+  }
+  const { query, body } = input
+  const call = { ...about, query, body, file } as Call<Endpoint>
+  await countCall(endpoint, call, services.limits)
+  const result = await handle(call)
+  return sendAnswer(endpoint, result, request, reply, options)
+}
+
+/** Answers 405 with `Allow` to the methods that a path doesn't take. */
+function refuseOtherMethods(app: FastifyInstance, path: string, used: string[]): void {
+  const allowed = used.includes('GET') ? [...used, 'HEAD'] : used
+  const refuse = async () => {
+    const detail = `This address takes ${allowed.join(', ')} only.`
+    throw new AppError(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
+  }
+  const others = app.supportedMethods.filter((method) => !allowed.includes(method)) as HTTPMethods[]
+  // Before a body is read: nothing in it could make the method right.
+  app.route({ url: path, method: others, onRequest: refuse, handler: refuse })
+}
+
+/** In a scope of its own: everywhere else a form is as wrong as any other body that is no JSON. */
+function mountUpload(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    await takeUploads(scope)
+    scope.route(route)
+  })
+}
+
+/** Makes a Fastify route of each endpoint and its handler. */
+export function mount(app: FastifyInstance, routes: Route[], services: Services, options: Options): void {
+  const used = new Map<string, string[]>()
+  for (const route of routes) {
+    const { method, path, upload } = route.endpoint
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      answer(route, services, options, request, reply)
+    if (upload === undefined) app.route({ url: path, method, handler })
+    else mountUpload(app, { url: path, method, handler })
+    used.set(path, [...(used.get(path) ?? []), method])
+  }
+  for (const [path, taken] of used) refuseOtherMethods(app, path, taken)
+}

@@ -1,0 +1,63 @@
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { Call } from './call.ts'
+import type { Viewer } from './viewer.ts'
+
+/** So many times in so many seconds. */
+export interface Rate {
+  points: number
+  seconds: number
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** The contract's limits. Each is a setting. */
+export const usualRates = {
+  everything: { points: 600, seconds: minute },
+  login: { points: 10, seconds: minute },
+  login_failures: { points: 10, seconds: 15 * minute },
+  register: { points: 10, seconds: hour },
+  reset_of_account: { points: 3, seconds: hour },
+  reset: { points: 10, seconds: hour },
+  reset_code: { points: 20, seconds: hour },
+  post: { points: 10, seconds: hour },
+  comment: { points: 30, seconds: 10 * minute },
+  contact: { points: 5, seconds: hour },
+  reaction: { points: 120, seconds: minute },
+  summary: { points: 20, seconds: hour },
+} satisfies Record<string, Rate>
+
+export type RateName = keyof typeof usualRates
+export type Rates = Record<RateName, Rate>
+
+interface Rule {
+  rate: RateName
+  /** Who is counted. */
+  of: (call: { address: string; viewer: Viewer | null; body: unknown }) => string
+}
+
+const address: Rule['of'] = (call) => call.address
+const member: Rule['of'] = (call) => String(call.viewer?.id)
+const email: Rule['of'] = (call) => (call as Call<Endpoints['requestPasswordReset']>).body.email.toLowerCase()
+
+const reaction: Rule[] = [{ rate: 'reaction', of: member }]
+
+/** The limits of single calls, beside the one that holds for everything. */
+export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
+  login: [{ rate: 'login', of: address }],
+  register: [{ rate: 'register', of: address }],
+  requestPasswordReset: [
+    { rate: 'reset', of: address },
+    { rate: 'reset_of_account', of: email },
+  ],
+  confirmResetCode: [{ rate: 'reset_code', of: address }],
+  createPost: [{ rate: 'post', of: member }],
+  createComment: [{ rate: 'comment', of: member }],
+  sendContactMessage: [{ rate: 'contact', of: address }],
+  likePost: reaction,
+  unlikePost: reaction,
+  ratePost: reaction,
+  bookmarkPost: reaction,
+  unbookmarkPost: reaction,
+  summarize: [{ rate: 'summary', of: member }],
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { login, logout, register } from '#contract/accounts.ts'
+import { listCategories } from '#contract/categories.ts'
+import * as posts from '#contract/posts.ts'
+import { getProfile, listHighlighted } from '#contract/profiles.ts'
+import { insertPosts } from '#database/testing-rows.ts'
+import { createTestApi, password, type Member } from '#api/testing.ts'
+import { countRoundTrips } from '#api/testing-round-trips.ts'
+
+const api = await createTestApi()
+let ada: Member
+let id: number
+
+beforeAll(async () => {
+  ada = await api.member()
+  const times = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n)))
+  await insertPosts(api.database, ada.id, times, [1, 2, 3])
+  id = (await api.post(ada)).id
+  await api.database.insertInto('member_interests').values({ member_id: ada.id, category_id: 1 }).execute()
+})
+
+const body = { title: 'T', description: 'D', category_ids: [1, 2], new_category: '', rating: 5 }
+const newcomer = { name: 'Bob', email: 'bob@example.org', password, username: 'bob' }
+
+test.each([
+  ['listPosts', 1, () => api.call(posts.listPosts)],
+  ['listPosts by category', 1, () => api.call(posts.listPosts, { query: { category: [1, 2], limit: 50 } })],
+  ['listPosts trending', 1, () => api.call(posts.listPosts, { query: { sort: 'trending', limit: 100 } })],
+  ['listPosts of an unknown category', 0, () => api.call(posts.listPosts, { query: { category: 0 } })],
+  ['listPosts of a member', 2, () => api.call(posts.listPosts, { token: ada.token })],
+  ['getPost', 1, () => api.call(posts.getPost, { params: { id } })],
+  ['listCategories', 1, () => api.call(listCategories)],
+  ['listTopPosts', 1, () => api.call(posts.listTopPosts)],
+  ['listMyPosts', 2, () => api.call(posts.listMyPosts, { token: ada.token })],
+  ['listHighlighted', 2, () => api.call(listHighlighted, { token: ada.token })],
+  ['getProfile', 2, () => api.call(getProfile, { token: ada.token })],
+  ['createPost', 3, () => api.call(posts.createPost, { token: ada.token, body })],
+  ['updatePost', 3, () => api.call(posts.updatePost, { token: ada.token, params: { id }, body })],
+  ['deletePost', 2, () => api.call(posts.deletePost, { token: ada.token, params: { id } })],
+  ['register', 1, () => api.call(register, { body: newcomer })],
+  ['register of a taken name', 2, () => api.call(register, { body: newcomer })],
+  ['login', 2, () => api.call(login, { body: { username: 'bob', password } })],
+  ['login with a wrong password', 1, () => api.call(login, { body: { username: 'bob', password: 'x' } })],
+  ['a refused body', 1, () => api.call(posts.createPost, { token: ada.token, body: {} })],
+  ['a refused path', 1, () => api.call(posts.getPost, { token: ada.token, params: { id: 'x' } })],
+  ['what is no JSON', 0, () => api.sendText('POST', '/api/posts/', '{')],
+  ['logout', 2, () => api.call(logout, { token: ada.token })],
+] as const)('%s takes %i round trips to the database', async (_, expected, work) => {
+  expect(await countRoundTrips(work)).toBe(expected)
+})

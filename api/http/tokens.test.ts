@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getProfile } from '#contract/profiles.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+
+const api = await createTestApi()
+const all: Endpoint[] = Object.values(endpoints)
+const unauthorized = { code: 'unauthorized' }
+let ada: Member
+
+beforeAll(async () => {
+  ada = await api.member()
+})
+
+function call(endpoint: Endpoint, authorization?: string) {
+  const params = { id: 1, username: 'nobody' }
+  return api.call(endpoint, { params, ...(authorization !== undefined && { headers: { authorization } }) })
+}
+
+const unknown = `Token ${'x'.repeat(43)}`
+
+test.each(all.filter(({ access }) => access === 'member'))('$name refuses a guest', async (endpoint) => {
+  const answer = await call(endpoint)
+  expectRefused(answer, 401, unauthorized)
+  expect(answer.headers['www-authenticate']).toBe('Token')
+})
+
+test.each(all.filter(({ access }) => access !== 'open'))(
+  '$name refuses a token that is not valid',
+  async (endpoint) => {
+    expectRefused(await call(endpoint, unknown), 401, unauthorized)
+    expectRefused(await call(endpoint, 'nonsense'), 401, unauthorized)
+  },
+)
+
+test.each(all.filter(({ access }) => access === 'open'))('$name ignores a token', async (endpoint) => {
+  expect((await call(endpoint, unknown)).status).not.toBe(401)
+})
+
+test.each(all.filter(({ access }) => access === 'guest'))(
+  '$name answers a member as a guest',
+  async (endpoint) => {
+    const [guest, member] = [await call(endpoint), await call(endpoint, `Token ${ada.token}`)]
+    expect(member.status).toBe(guest.status)
+    expect(member.body).toEqual(guest.body)
+  },
+)
+
+test('getProfile refuses a malformed header', async () => {
+  const { token } = ada
+  const wrong = [
+    '',
+    'Token',
+    'Token ',
+    token,
+    `Bearer ${token}`,
+    `Token ${token}x`,
+    `Token ${token.slice(1)}`,
+    `Token ${token} ${token}`,
+    `Token "${token}"`,
+    `Token: ${token}`,
+    `Token ${token.slice(1)}é`,
+  ]
+  for (const header of wrong) expectRefused(await call(getProfile, header), 401, unauthorized)
+})
+
+test('getProfile takes the scheme in any case', async () => {
+  expect((await call(getProfile, `token ${ada.token}`)).status).toBe(200)
+  expect((await call(getProfile, ` TOKEN ${ada.token} `)).status).toBe(200)
+})
+
+async function lastUsed(member: Member, ago: string): Promise<void> {
+  await sql`update sessions set last_used_at = now() - ${ago}::interval where member_id = ${member.id}`.execute(
+    api.database,
+  )
+}
+
+async function idleMinutes(member: Member): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from now() - last_used_at) / 60 as minutes from sessions where member_id = ${member.id}
+  `.execute(api.database)
+  return rows[0]!.minutes
+}
+
+test('getProfile takes a token until 30 days after its last use', async () => {
+  const bob = await api.member()
+  await lastUsed(bob, '30 days 1 second')
+  expectRefused(await call(getProfile, `Token ${bob.token}`), 401, unauthorized)
+  await lastUsed(bob, '29 days 23 hours 59 minutes')
+  expect((await call(getProfile, `Token ${bob.token}`)).status).toBe(200)
+  expect(await idleMinutes(bob)).toBeLessThan(1)
+})
+
+test('getProfile writes the use of a token down at most once an hour', async () => {
+  const bob = await api.member()
+  await lastUsed(bob, '59 minutes')
+  await call(getProfile, `Token ${bob.token}`)
+  expect(await idleMinutes(bob)).toBeGreaterThan(58)
+  await lastUsed(bob, '61 minutes')
+  await Promise.all(Array.from({ length: 10 }, () => call(getProfile, `Token ${bob.token}`)))
+  expect(await idleMinutes(bob)).toBeLessThan(1)
+})
+
+test('getProfile refuses the token of an account that is gone', async () => {
+  const bob = await api.member()
+  await api.database.deleteFrom('members').where('id', '=', bob.id).execute()
+  expectRefused(await call(getProfile, `Token ${bob.token}`), 401, unauthorized)
+})

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { unauthorized } from './app-error.ts'
+
+/** The signed-in member who makes a request, and the session it is made in. */
+export interface Viewer {
+  id: number
+  tokenHash: Buffer
+}
+
+/** A new session token: 256 random bits. Only its hash is ever stored. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** What is stored of a token. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The member of a token that was used in the last 30 days, or undefined. Its life slides with use, written at
+ * most once an hour.
+ */
+async function findMember(database: Database, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ member_id: number }>`
+    with slide as (
+      update sessions set last_used_at = now()
+      where token_hash = ${hash}
+        and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
+    )
+    select member_id from sessions
+    where token_hash = ${hash} and last_used_at > now() - interval '30 days'
+  `.execute(database)
+  return rows[0]?.member_id
+}
+
+function tokenIn(header: string): string {
+  const match = /^Token ([A-Za-z0-9_-]{43})$/i.exec(header.trim())
+  if (!match) throw unauthorized('The authorization header must read: Token {token}.')
+  return match[1]!
+}
+
+/**
+ * Who makes the request. Null for a guest. Throws 401 where a member is needed and none is there, and wherever
+ * a token was sent that is not valid.
+ */
+export async function findViewer(
+  database: Database,
+  access: Access,
+  header: string | undefined,
+): Promise<Viewer | null> {
+  if (access === 'open') return null
+  if (header === undefined) {
+    if (access === 'member') throw unauthorized('Please log in to do this.')
+    return null
+  }
+  const tokenHash = hashOf(tokenIn(header))
+  const id = await findMember(database, tokenHash)
+  if (id === undefined) throw unauthorized('Your session has ended. Please log in again.')
+  return { id, tokenHash }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import type { Tool } from './tool.ts'
+
+/** A tool whose author is known. */
+export type AuthoredTool = Tool & { authorId: number }
+
+// Any fixed number: imports take turns at writing, so that none misses what another is about to commit.
+const lock = 7_306_411_852_002n
+
+/** Runs the work in a transaction, which is the caller's where there is one. */
+export function inTransaction<Result>(
+  database: Database,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.isTransaction ? work(database) : database.transaction().execute(work)
+}
+
+/** The ids of the members with these usernames, by the username as given; without case. */
+export async function memberIds(database: Database, usernames: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ username: string; id: number }>`
+    select given.username, members.id
+    from unnest(${usernames}::text[]) as given (username)
+    join members on lower(members.username) = lower(given.username)
+  `.execute(database)
+  return new Map(rows.map(({ username, id }) => [username, id]))
+}
+
+/** Publishes those of the tools that are not there yet, in one transaction. Returns how many. */
+export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
+    const fresh = await withoutKnown(transaction, tools)
+    if (fresh.length > 0) {
+      await insertCategories(transaction, fresh)
+      await insertPosts(transaction, fresh)
+    }
+    return fresh.length
+  })
+}
+
+/** The tools that no post is of yet; of those that are the same, the first. */
+async function withoutKnown(database: Database, tools: AuthoredTool[]): Promise<AuthoredTool[]> {
+  const { rows } = await sql<{ place: number }>`
+    select min(place)::integer as place
+    from (
+      select place, import_key(link, author_id, title) as key
+      from unnest(
+        ${tools.map((tool) => tool.link)}::text[],
+        ${tools.map((tool) => tool.authorId)}::integer[],
+        ${tools.map((tool) => tool.title)}::text[]
+      ) with ordinality as given (link, author_id, title, place)
+    ) keyed
+    where not exists (
+      select from posts where import_key(posts.link, posts.author_id, posts.title) = keyed.key
+    )
+    group by key
+    order by 1
+  `.execute(database)
+  return rows.map(({ place }) => tools[place - 1]!)
+}
+
+async function insertCategories(database: Database, tools: AuthoredTool[]): Promise<void> {
+  // Each once, as it is written first; sorted, so that two imports at once don't wait for each other crosswise.
+  const written = tools.flatMap((tool) => tool.categories).toReversed()
+  const names = [...new Map(written.map((name) => [name.toLowerCase(), name])).values()].sort()
+  await sql`
+    insert into categories (name)
+    select given.name from unnest(${names}::text[]) as given (name)
+    where not exists (select from categories known where lower(known.name) = lower(given.name))
+    on conflict do nothing
+  `.execute(database)
+}
+
+async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<void> {
+  const filed = tools.flatMap((tool, index) => tool.categories.map((name) => ({ place: index + 1, name })))
+  await sql`
+    with given as materialized (
+      select place, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
+        author_id, title, description, personal_review, link, coalesce(created_at, now()) as created_at
+      from unnest(
+        ${tools.map((tool) => tool.authorId)}::integer[],
+        ${tools.map((tool) => tool.title)}::text[],
+        ${tools.map((tool) => tool.description)}::text[],
+        ${tools.map((tool) => tool.personal_review)}::text[],
+        ${tools.map((tool) => tool.link)}::text[],
+        ${tools.map((tool) => tool.created_at ?? null)}::timestamptz[]
+      ) with ordinality
+        as given (author_id, title, description, personal_review, link, created_at, place)
+    ), created as (
+      insert into posts (id, author_id, title, description, personal_review, link, created_at)
+      overriding system value
+      select id, author_id, title, description, personal_review, link, created_at from given order by place
+      returning id, created_at
+    )
+    insert into post_categories (post_id, category_id, created_at)
+    select distinct created.id, categories.id, created.created_at
+    from unnest(
+      ${filed.map(({ place }) => place)}::integer[],
+      ${filed.map(({ name }) => name)}::text[]
+    ) as filed (place, name)
+    join given on given.place = filed.place
+    join created on created.id = given.id
+    join categories on lower(categories.name) = lower(filed.name)
+  `.execute(database)
+}

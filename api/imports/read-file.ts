@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { csv } from './csv.ts'
+import { jsonArray } from './json-array.ts'
+import { jsonLines } from './json-lines.ts'
+import type { SourceRow } from './rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/**
+ * Reads the rows of a file as they come: a JSON array, JSON with one object a line, or CSV with a header. Which one it
+ * is shows in its first sign, whatever its name. Throws `Unreadable` when it is none of them or can't be opened.
+ */
+export async function* readFile(path: string): AsyncGenerator<SourceRow> {
+  const chunks = textOf(path)[Symbol.asyncIterator]()
+  let opening = ''
+  while (opening.trim() === '') {
+    const { value, done } = await chunks.next()
+    if (done) throw new Unreadable(`${path} is empty.`)
+    opening += value
+  }
+  const all = continued(opening, chunks)
+  const first = opening.trimStart()[0]
+  if (first === '[') yield* jsonArray(all)
+  else if (first === '{') yield* jsonLines(all)
+  else yield* csv(all, opening.trimStart())
+}
+
+async function* textOf(path: string): AsyncGenerator<string> {
+  let isFirst = true
+  try {
+    for await (const chunk of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
+      const text = isFirst ? chunk.replace(/^\ufeff/, '') : chunk
+      isFirst = false
+      yield text
+    }
+  } catch (error) {
+    throw new Unreadable(`${path} can't be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function* continued(opening: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield opening
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}

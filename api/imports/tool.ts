@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { postText } from '#contract/posts.ts'
+
+const category = text('Category', limits.categoryName)
+
+/** Category names, each once without case; as one text they are separated by | or ;. */
+const categories = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(/[|;]/).filter((name) => name.trim() !== '') : value),
+    z.array(category, { error: 'Categories must be a list of names' }),
+  )
+  .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+  .refine(({ length }) => length >= limits.postCategories.min && length <= limits.postCategories.max, {
+    error: messages.post.categories,
+  })
+
+const pastTime = z.iso
+  .datetime({ offset: true, error: 'created_at must be a time such as 2026-11-20T09:30:00Z' })
+  .transform((value) => new Date(value))
+  .refine((time) => time.getTime() <= Date.now(), { error: 'created_at lies in the future' })
+
+const tool = postText.extend({
+  categories,
+  author: z
+    .string({ error: 'Author must be a username' })
+    .trim()
+    .regex(/^[A-Za-z0-9_]*$/, { error: 'Author must be a username' }),
+  created_at: pastTime.optional(),
+})
+
+export type Tool = z.output<typeof tool>
+
+/** A row as a tool that may be published, or the sentences that say what is wrong with it. */
+export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return { reasons: ['A row must be an object with the fields title, link, description, categories'] }
+  }
+  const given = row as Record<string, unknown>
+  const checked = tool.safeParse({
+    title: given.title ?? '',
+    link: given.link ?? '',
+    description: given.description ?? '',
+    personal_review: given.review ?? given.personal_review ?? '',
+    categories: given.categories ?? [],
+    author: given.author ?? '',
+    created_at: given.created_at === '' ? undefined : (given.created_at ?? undefined),
+  })
+  if (!checked.success) return { reasons: sentences(checked.error) }
+  if (isGarbled(checked.data)) return { reasons: ['The text is not UTF-8'] }
+  return { tool: checked.data }
+}
+
+function sentences({ issues }: z.ZodError): string[] {
+  return [...new Set(issues.map(({ message }) => message))]
+}
+
+/** Bytes that are not UTF-8 have been read as U+FFFD. */
+function isGarbled({ title, description, personal_review, link, categories }: Tool): boolean {
+  return [title, description, personal_review, link, ...categories].some((text) => text.includes('\ufffd'))
+}

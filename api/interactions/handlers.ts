@@ -1,0 +1,38 @@
+import type * as contract from '#contract/interactions.ts'
+import { postNotFound } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import * as queries from './queries.ts'
+
+/** Throws 404 when there is no such post. */
+export async function findPost({ database, params }: Services & { params: { id: number } }): Promise<void> {
+  if (!(await queries.ratingsOf(database, params.id))) throw postNotFound()
+}
+
+export async function likePost({ database, viewer, params }: Call<typeof contract.likePost>) {
+  const count = await queries.like(database, viewer.id, params.id)
+  if (count === undefined) throw postNotFound()
+  return { liked: true, like_count: count }
+}
+
+export async function unlikePost({ database, viewer, params }: Call<typeof contract.unlikePost>) {
+  const count = await queries.unlike(database, viewer.id, params.id)
+  if (count === undefined) throw postNotFound()
+  return { liked: false, like_count: count }
+}
+
+export async function listLiked({ database, viewer }: Call<typeof contract.listLiked>) {
+  return { liked_posts: await queries.likedPosts(database, viewer.id) }
+}
+
+export async function ratePost({ database, viewer, params, body }: Call<typeof contract.ratePost>) {
+  const rated = await queries.rate(database, viewer.id, params.id, body.value)
+  const ratings = rated && (await queries.ratingsOf(database, params.id))
+  if (!ratings) throw postNotFound()
+  return { value: body.value, ...ratings }
+}
+
+export async function getOwnRating({ database, viewer, params }: Call<typeof contract.getOwnRating>) {
+  const rating = await queries.ratingBy(database, viewer.id, params.id)
+  if (!rating) throw postNotFound()
+  return rating
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { lockPost } from '#api/effects/lock-post.ts'
+import { notifyAuthor, takeBackNotification } from '#api/effects/notify.ts'
+
+/** Likes a post and tells its author. Returns the likes it has then; undefined when there is no such post. */
+export async function like(database: Database, member: number, post: number): Promise<number | undefined> {
+  const statement = sql<{ like_count: number }>`
+    with ${lockPost(member, post)}, liked as (
+      insert into likes (post_id, member_id) select id, ${member}::integer from target
+      on conflict do nothing
+      returning null::integer as comment_id
+    ), ${notifyAuthor(member, 'liked your post', 'liked')}
+    select like_count + (select count(*) from liked) as like_count from target`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]?.like_count
+}
+
+/** Takes a like back, and its notification. Returns the likes left; undefined when there is no such post. */
+export async function unlike(database: Database, member: number, post: number): Promise<number | undefined> {
+  const statement = sql<{ like_count: number }>`
+    with ${lockPost(member, post)}, unliked as (
+      delete from likes using target where likes.post_id = target.id and member_id = ${member}
+      returning likes.post_id
+    ), ${takeBackNotification(member, 'liked your post')}
+    select like_count - (select count(*) from unliked) as like_count from target`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]?.like_count
+}
+
+/** The ids of all posts that a member likes, in the order of their index. */
+export async function likedPosts(database: Database, member: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(post_id order by post_id), '[]') as ids from likes where member_id = ${member}
+  `.execute(database)
+  return rows[0]!.ids
+}
+
+/**
+ * Sets a member's rating of a post and, when it is another than before, tells the author. False when there is no
+ * such post.
+ */
+export async function rate(
+  database: Database,
+  member: number,
+  post: number,
+  value: number,
+): Promise<boolean> {
+  const statement = sql`
+    with ${lockPost(member, post)}, rated as (
+      insert into ratings (post_id, member_id, value)
+      select id, ${member}::integer, ${value}::smallint from target
+      on conflict (member_id, post_id) do update set value = excluded.value
+      where ratings.value <> excluded.value
+      returning null::integer as comment_id
+    ), ${notifyAuthor(member, 'rated your post', 'rated')}
+    select id from target`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows.length > 0
+}
+
+/** What all ratings of a post come to, or undefined when there is no such post. */
+export function ratingsOf(database: Database, post: number) {
+  return database
+    .selectFrom('posts')
+    .select(['avg_rating', 'rating_count'])
+    .where('id', '=', post)
+    .executeTakeFirst()
+}
+
+/** A member's rating of a post, its value null without one; undefined when there is no such post. */
+export function ratingBy(database: Database, member: number, post: number) {
+  return database
+    .selectFrom('posts')
+    .leftJoin('ratings', (join) =>
+      join.onRef('ratings.post_id', '=', 'posts.id').on('ratings.member_id', '=', member),
+    )
+    .select('ratings.value')
+    .where('posts.id', '=', post)
+    .executeTakeFirst()
+}

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '#api/testing.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+
+const api = await createTestApi()
+
+beforeAll(async () => {
+  await writeFile(join(api.mediaDir, 'picture.webp'), 'a picture')
+  await writeFile(join(api.mediaDir, '.hidden'), 'a secret')
+  await writeFile(join(api.mediaDir, '..', 'outside.webp'), 'outside')
+  await mkdir(join(api.mediaDir, 'folder'), { recursive: true })
+  await writeFile(join(api.mediaDir, 'folder', '.hidden'), 'a secret')
+})
+
+test('a picture may be kept for good, and asked for anew with its tag', async () => {
+  const { status, headers, body } = await api.send({ url: '/api/media/picture.webp' })
+  expect({ status, body }).toEqual({ status: 200, body: 'a picture' })
+  expect(headers['content-type']).toBe('image/webp')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  const again = { url: '/api/media/picture.webp', headers: { 'if-none-match': headers.etag! } }
+  expect((await api.send(again)).status).toBe(304)
+  expect((await api.send({ method: 'HEAD', url: '/api/media/picture.webp' })).status).toBe(200)
+})
+
+test.each([
+  'nothing.webp',
+  '',
+  'folder',
+  'folder/',
+  '.hidden',
+  '%2ehidden',
+  'folder/.hidden',
+  '..%2foutside.webp',
+  '%2e%2e%2foutside.webp',
+  'folder/..%2f..%2foutside.webp',
+  '..%5coutside.webp',
+  '%2fetc%2fpasswd',
+  '//etc/passwd',
+  'picture.webp%00',
+  '%00',
+  '%zz',
+  '%c0%ae%c0%ae/outside.webp',
+  'PICTURE.WEBP',
+  'x'.repeat(300),
+])('there is nothing at /media/%s', async (name) => {
+  // An HTTP client would tidy some of these; whoever attacks does not.
+  expectRefused(await api.send({ url: `/api/media/${name}` }), 404, { code: 'not_found' })
+})

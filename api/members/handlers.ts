@@ -1,0 +1,24 @@
+import type * as contract from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { notFound } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import { listPostsOf } from '#api/views/author-posts.ts'
+import { findMember } from '#api/views/member-view.ts'
+import * as queries from './queries.ts'
+
+export async function getMember({ database, params }: Call<typeof contract.getMember>) {
+  const member = await findMember(database, params.username)
+  if (!member) throw notFound(messages.member.notFound)
+  return member
+}
+
+/** The id of the member that a call is about. Throws 404 when there is none. */
+export async function findMemberId(call: Services & { params: { username: string } }): Promise<number> {
+  const id = await queries.memberOf(call.database, call.params.username)
+  if (id === undefined) throw notFound(messages.member.notFound)
+  return id
+}
+
+export async function listMemberPosts(call: Call<typeof contract.listMemberPosts>) {
+  return listPostsOf(call.database, await findMemberId(call), call.query)
+}

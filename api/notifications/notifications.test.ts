@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createComment, deleteComment } from '#contract/comments.ts'
+import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
+import { messages } from '#contract/messages.ts'
+import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
+import { deletePost } from '#contract/posts.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { insertCrowd } from '#api/testing-crowd.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+import { countRoundTrips } from '#api/testing-round-trips.ts'
+
+const api = await createTestApi()
+const [reader, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
+
+/** An author nobody told anything yet, with a post. */
+async function newAuthor() {
+  const [author] = (await insertCrowd(api.database, 1)) as [Member]
+  return { author, post: await api.post(author, { title: 'Told about' }) }
+}
+
+const like = ({ token }: Member, id: number) => api.call(likePost, { token, params: { id } })
+const unlike = ({ token }: Member, id: number) => api.call(unlikePost, { token, params: { id } })
+const rate = ({ token }: Member, id: number, value: number) =>
+  api.call(ratePost, { token, params: { id }, body: { value } })
+const comment = ({ token }: Member, id: number) =>
+  api.call(createComment, { token, params: { id }, body: { text: 'Well said' } })
+const markRead = ({ token }: Member, id: number) => api.call(markNotificationRead, { token, params: { id } })
+
+async function told({ token }: Member) {
+  const { status, body } = await api.call(listNotifications, { token })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('listNotifications', () => {
+  test('tells who did what to which post, newest first', async () => {
+    const { author, post } = await newAuthor()
+    await like(reader, post.id)
+    await comment(other, post.id)
+    await rate(reader, post.id, 4)
+    const notifications = await told(author)
+    expect(notifications.map(({ verb }) => verb)).toEqual([
+      'rated your post',
+      'commented on your post',
+      'liked your post',
+    ])
+    const { name } = await api.database
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(notifications[1]).toEqual({
+      id: expect.any(Number),
+      read: false,
+      actor_name: name,
+      actor_profile_picture: null,
+      verb: 'commented on your post',
+      timestamp: expect.any(String),
+      post_id: post.id,
+      post_title: 'Told about',
+    })
+    expect(await told(reader)).toEqual([])
+  })
+
+  test('tells nobody about what an author does to the own post', async () => {
+    const { author, post } = await newAuthor()
+    await like(author, post.id)
+    await comment(author, post.id)
+    await rate(author, post.id, 5)
+    await unlike(author, post.id)
+    expect(await told(author)).toEqual([])
+  })
+
+  test('tells of a like once, forgets it when it is taken back, and tells of it anew', async () => {
+    const { author, post } = await newAuthor()
+    await like(other, post.id)
+    for (let n = 0; n < 2; n += 1) {
+      await like(reader, post.id)
+      await like(reader, post.id)
+      expect(await told(author)).toHaveLength(2)
+      await unlike(reader, post.id)
+      expect(await told(author)).toHaveLength(1)
+    }
+  })
+
+  test('takes back the like alone', async () => {
+    const { author, post } = await newAuthor()
+    await like(reader, post.id)
+    await rate(reader, post.id, 3)
+    await comment(reader, post.id)
+    await unlike(reader, post.id)
+    expect((await told(author)).map(({ verb }) => verb)).toEqual([
+      'commented on your post',
+      'rated your post',
+    ])
+  })
+
+  test('renews the one of a rating that changes, and leaves the one of a repeated rating', async () => {
+    const { author, post } = await newAuthor()
+    await rate(reader, post.id, 4)
+    const [first] = await told(author)
+    await like(other, post.id)
+    await markRead(author, first!.id)
+    await rate(reader, post.id, 4)
+    expect((await told(author))[1]).toEqual({ ...first, read: true })
+    await rate(reader, post.id, 2)
+    const [renewed, ...others] = await told(author)
+    expect(renewed).toEqual({ ...first, timestamp: renewed!.timestamp })
+    expect(renewed!.timestamp > first!.timestamp).toBe(true)
+    expect(others.map(({ verb }) => verb)).toEqual(['liked your post'])
+  })
+
+  test('tells of every comment, until it is deleted', async () => {
+    const { author, post } = await newAuthor()
+    const { body } = await comment(reader, post.id)
+    await comment(reader, post.id)
+    const [second, first] = await told(author)
+    await api.call(deleteComment, { token: reader.token, params: { id: body.id } })
+    expect(await told(author)).toEqual([second])
+    expect(first!.id).not.toBe(second!.id)
+  })
+
+  test('goes with the post and with whoever did it', async () => {
+    const { author, post } = await newAuthor()
+    const [leaving] = (await insertCrowd(api.database, 1)) as [Member]
+    await comment(leaving, post.id)
+    await like(leaving, post.id)
+    await api.database.deleteFrom('members').where('id', '=', leaving.id).execute()
+    expect(await told(author)).toEqual([])
+    await like(reader, post.id)
+    await api.call(deletePost, { token: author.token, params: { id: post.id } })
+    expect(await told(author)).toEqual([])
+  })
+
+  test('shows the newest 50', async () => {
+    const { author, post } = await newAuthor()
+    const crowd = await insertCrowd(api.database, 51)
+    for (const member of crowd) await like(member, post.id)
+    const notifications = await told(author)
+    expect(notifications).toHaveLength(50)
+    await unlike(crowd[50]!, post.id)
+    const names = (await told(author)).map(({ actor_name }) => actor_name)
+    expect(names).toHaveLength(50)
+    expect(names.slice(0, 49)).toEqual(notifications.slice(1).map(({ actor_name }) => actor_name))
+    expect(await countRoundTrips(() => told(author))).toBe(2)
+  })
+
+  test('needs a member', async () => {
+    expectRefused(await api.call(listNotifications), 401)
+  })
+})
+
+describe('markNotificationRead', () => {
+  test('marks that one, however often it is sent', async () => {
+    const { author, post } = await newAuthor()
+    await like(reader, post.id)
+    await like(other, post.id)
+    const [newest, older] = await told(author)
+    for (let n = 0; n < 2; n += 1) {
+      expect(await markRead(author, older!.id)).toMatchObject({ status: 204, body: '' })
+      expect(await told(author)).toEqual([newest, { ...older, read: true }])
+    }
+    expect(await countRoundTrips(() => markRead(author, older!.id))).toBe(2)
+  })
+
+  test("finds no one else's", async () => {
+    const { author, post } = await newAuthor()
+    await like(reader, post.id)
+    const [one] = await told(author)
+    expectRefused(await api.call(markNotificationRead, { params: { id: one!.id } }), 401)
+    expectRefused(await markRead(reader, one!.id), 404, { detail: messages.notification.notFound })
+    expectRefused(await markRead(author, 2_147_483_647), 404, { detail: messages.notification.notFound })
+    expect(await told(author)).toEqual([one])
+  })
+})
+
+describe('markAllNotificationsRead', () => {
+  test("marks the member's own, however often it is sent", async () => {
+    const { author, post } = await newAuthor()
+    const { author: another, post: elsewhere } = await newAuthor()
+    for (const member of [reader, other]) await like(member, post.id)
+    await like(reader, elsewhere.id)
+    for (let n = 0; n < 2; n += 1) {
+      const { status } = await api.call(markAllNotificationsRead, { token: author.token })
+      expect(status).toBe(204)
+      expect((await told(author)).map(({ read }) => read)).toEqual([true, true])
+    }
+    expect((await told(another)).map(({ read }) => read)).toEqual([false])
+  })
+
+  test('needs a member', async () => {
+    expectRefused(await api.call(markAllNotificationsRead), 401)
+  })
+})

@@ -1,0 +1,61 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { createTestApi } from '#api/testing.ts'
+
+const api = await createTestApi()
+
+interface Operation {
+  operationId: string
+}
+
+async function operations(): Promise<{ method: string; path: string; name: string }[]> {
+  const { body } = await api.send({ url: '/api/openapi.json' })
+  return Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      name: operationId,
+    })),
+  )
+}
+
+test('the description is valid OpenAPI 3.1', async () => {
+  const { body } = await api.send({ url: '/api/openapi.json' })
+  const { valid, errors } = await new Validator().validate(body)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(body.openapi).toBe('3.1.0')
+})
+
+test('it describes every endpoint of the contract once, and nothing else', async () => {
+  const described = (await operations()).sort((a, b) => a.name.localeCompare(b.name))
+  const promised = Object.entries(endpoints)
+    .map(([name, { method, path }]) => ({ method, path, name }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  expect(described).toEqual(promised)
+})
+
+test('every endpoint of the contract is answered by the API', async () => {
+  for (const { method, path } of Object.values(endpoints)) {
+    const url = `/api${path}`.replace(/\/$/, '')
+    expect([method, path, api.app.hasRoute({ method, url })]).toEqual([method, path, true])
+  }
+})
+
+test('its pointers all lead somewhere', async () => {
+  const { body } = await api.send({ url: '/api/openapi.json' })
+  const pointers = [...JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(pointers.length).toBeGreaterThan(10)
+  for (const name of pointers) expect(Object.keys(body.components.schemas)).toContain(name)
+})
+
+test('the page that shows it comes without outside addresses', async () => {
+  const { status, headers, body } = await api.send({ url: '/api/docs/' })
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+})

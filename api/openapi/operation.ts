@@ -1,0 +1,84 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorAnswer } from '#contract/errors.ts'
+import { schemaOf, type JsonSchema } from './schema.ts'
+
+type Components = Record<string, JsonSchema>
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
+  const type = place === 'path' ? endpoint.params : endpoint.query
+  if (!type) return []
+  const { properties = {}, required = [] } = schemaOf(type, 'input', components) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    // In a path an id is written out; to say that it is a number helps clients more than its pattern.
+    schema: place === 'path' && name === 'id' ? { type: 'integer', minimum: 1 } : schema,
+  }))
+}
+
+function requestOf({ body, upload }: Endpoint, components: Components): JsonSchema | undefined {
+  if (upload) {
+    const properties = { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    const schema = { type: 'object', properties, required: [upload] }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (!body) return undefined
+  return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', components) } } }
+}
+
+const nextLink = {
+  Link: {
+    description: '`<address>; rel="next"` while the list goes on.',
+    schema: { type: 'string' },
+  },
+}
+
+function successOf({ answer, paged, summary }: Endpoint, components: Components): JsonSchema {
+  if (!answer) return { description: 'Done.' }
+  const schema = schemaOf(answer, 'output', components)
+  return {
+    description: summary,
+    ...(paged && { headers: nextLink }),
+    content: { 'application/json': { schema } },
+  }
+}
+
+function refusal(description: string, components: Components): JsonSchema {
+  return {
+    description,
+    content: { 'application/json': { schema: schemaOf(errorAnswer, 'output', components) } },
+  }
+}
+
+function refusalsOf(endpoint: Endpoint, components: Components): Record<string, JsonSchema> {
+  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.upload
+  return {
+    ...(takesInput && { 400: refusal('Bad input; `errors` names the fields.', components) }),
+    ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
+    ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
+    default: refusal('Any other failure.', components),
+  }
+}
+
+/** One endpoint as OpenAPI describes it; the shapes it names are added to `components`. */
+export function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
+  const { name, summary, access, status, path } = endpoint
+  const parameters = [
+    ...parametersOf(endpoint, 'path', components),
+    ...parametersOf(endpoint, 'query', components),
+  ]
+  const requestBody = requestOf(endpoint, components)
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[1]],
+    security: access === 'member' ? [{ token: [] }] : access === 'guest' ? [{}, { token: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { [status]: successOf(endpoint, components), ...refusalsOf(endpoint, components) },
+  }
+}

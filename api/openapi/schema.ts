@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+export type JsonSchema = Record<string, unknown>
+
+/** What zod adds for its own sake and no client needs to know. */
+function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  // Clients ignore unknown fields in answers; the server ignores them in requests.
+  delete jsonSchema['additionalProperties']
+  if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern']
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+}
+
+function pointingAtComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointingAtComponents)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (key !== '$ref') return [key, pointingAtComponents(inner)]
+    return [key, String(inner).replace('#/$defs/', '#/components/schemas/')]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * The JSON Schema of a contract's schema, as a request is written (`input`) or an answer read (`output`). Named
+ * schemas go into `components` and are pointed at.
+ */
+export function schemaOf(
+  type: z.ZodType,
+  io: 'input' | 'output',
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const {
+    $schema: _,
+    $defs,
+    id,
+    ...schema
+  } = z.toJSONSchema(type, { io, override: withoutNoise }) as JsonSchema
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
+    const { id: __, ...shape } = definition
+    components[name] = pointingAtComponents(shape) as JsonSchema
+  }
+  const shape = pointingAtComponents(schema) as JsonSchema
+  if (typeof id !== 'string') return shape
+  components[id] = shape
+  return { $ref: `#/components/schemas/${id}` }
+}

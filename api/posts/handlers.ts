@@ -1,0 +1,59 @@
+import type * as contract from '#contract/posts.ts'
+import { messages } from '#contract/messages.ts'
+import { badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { findPost } from '#api/views/post-view.ts'
+import * as queries from './queries.ts'
+
+/** Throws 404 when there is no such post, 403 when it is someone else's. */
+export async function findOwnPost(
+  call: Services & { viewer: Viewer; params: { id: number } },
+): Promise<void> {
+  const author = await queries.authorOf(call.database, call.params.id)
+  if (author === undefined) throw postNotFound()
+  if (author !== call.viewer.id) throw forbidden(messages.post.notYours)
+}
+
+function unknownCategory() {
+  return badFields({ category_ids: [messages.post.unknownCategory] })
+}
+
+function accountGone() {
+  return unauthorized('Your account is gone.')
+}
+
+async function shown(database: Services['database'], id: number) {
+  const post = await findPost(database, id)
+  // Deleted by another request between the write and this read.
+  if (!post) throw postNotFound()
+  return post
+}
+
+export async function getPost({ database, params }: Call<typeof contract.getPost>) {
+  return shown(database, params.id)
+}
+
+export async function createPost({ database, viewer, body }: Call<typeof contract.createPost>) {
+  const id = await queries.insertPost(database, viewer.id, body)
+  if (id === undefined) {
+    if (!(await queries.isThere(database, viewer.id))) throw accountGone()
+    throw unknownCategory()
+  }
+  return shown(database, id)
+}
+
+export async function updatePost(call: Call<typeof contract.updatePost>) {
+  const { database, viewer, params, body } = call
+  const updated = await queries.updateOwnPost(database, viewer.id, params.id, body)
+  if (!updated) {
+    await findOwnPost(call)
+    throw unknownCategory()
+  }
+  return shown(database, params.id)
+}
+
+export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
+  const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
+  if (!deleted) await findOwnPost(call)
+}

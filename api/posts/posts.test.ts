@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { deletePost, getPost, updatePost } from '#contract/posts.ts'
+import { insertMembers } from '#database/testing-rows.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+
+const api = await createTestApi()
+const right = {
+  title: 'New title',
+  description: 'New text',
+  link: 'https://example.org/new',
+  personal_review: 'New review',
+  category_ids: [2, 3],
+}
+const notFound = { detail: 'Post not found!', code: 'not_found' }
+let ada: Member
+let eve: Member
+
+beforeAll(async () => {
+  ada = await api.member()
+  eve = await api.member()
+})
+
+function update(id: number, fields: Record<string, unknown> = {}, by = ada) {
+  return api.call(updatePost, { token: by.token, params: { id }, body: { ...right, ...fields } })
+}
+
+function remove(id: number, by = ada) {
+  return api.call(deletePost, { token: by.token, params: { id } })
+}
+
+function get(id: number) {
+  return api.call(getPost, { params: { id } })
+}
+
+test('getPost answers anyone, and 404 when there is no such post', async () => {
+  const post = await api.post(ada)
+  expect((await get(post.id)).body).toEqual(post)
+  expectRefused(await get(2147483647), 404, notFound)
+})
+
+test('getPost shows the author’s name and picture as they are now', async () => {
+  const bob = await api.member()
+  const { id } = await api.post(bob)
+  const now = { name: 'Bob II', username: 'bob_the_second', profile_picture: '/media/bob.webp' }
+  await api.database.updateTable('members').set(now).where('id', '=', bob.id).execute()
+  expect((await get(id)).body).toMatchObject({ user: bob.id, ...now })
+})
+
+test('getPost shows an average with two decimals', async () => {
+  const { id } = await api.post(ada)
+  const members = await insertMembers(api.database, 3)
+  const ratings = [5, 5, 4].map((value, n) => ({ post_id: id, member_id: members[n]!, value }))
+  await api.database.insertInto('ratings').values(ratings).execute()
+  expect((await get(id)).body).toMatchObject({ avg_rating: 4.67, rating_count: 3 })
+})
+
+test('updatePost replaces text and categories, and nothing else', async () => {
+  const post = await api.post(ada, { category_ids: [1, 2], rating: 5 })
+  const { status, body } = await update(post.id)
+  expect(status).toBe(200)
+  const { category_ids, ...text } = right
+  expect(body).toEqual({ ...post, ...text, categories: body.categories })
+  expect(body.categories.map(({ id }) => id).sort()).toEqual(category_ids)
+  expect((await get(post.id)).body).toEqual(body)
+})
+
+test('updatePost empties what is left out', async () => {
+  const post = await api.post(ada, { link: 'https://example.org', personal_review: 'Mine' })
+  const { body } = await update(post.id, { link: undefined, personal_review: undefined })
+  expect(body).toMatchObject({ link: '', personal_review: '' })
+})
+
+test.each([
+  ['title', '', 'Title is required'],
+  ['title', undefined, 'Title is required'],
+  ['title', 'x'.repeat(121), 'Title can have at most 120 characters'],
+  ['description', ' ', 'Description is required'],
+  ['personal_review', 'x'.repeat(5001), 'Review can have at most 5000 characters'],
+  ['link', 'javascript:alert(1)', messages.link.invalid],
+  ['category_ids', undefined, messages.post.categories],
+  ['category_ids', [], messages.post.categories],
+  ['category_ids', [1, 2, 3, 4, 5, 6, 7, 8, 9], messages.post.categories],
+  ['category_ids', [1, 999], messages.post.unknownCategory],
+  ['category_ids', ['1'], messages.post.unknownCategory],
+])('updatePost refuses %s %j: %s', async (field, value, sentence) => {
+  const post = await api.post(ada)
+  expectBadFields(await update(post.id, { [field]: value }), { [field]: [sentence] })
+  expect((await get(post.id)).body).toEqual(post)
+})
+
+test('updatePost names every bad field at once', async () => {
+  const { id } = await api.post(ada)
+  expectBadFields(await update(id, { title: '', description: 5, category_ids: [] }), {
+    title: ['Title is required'],
+    description: ['Description must be a text'],
+    category_ids: [messages.post.categories],
+  })
+})
+
+test('updatePost refuses a guest, everyone but the author, and what is not there', async () => {
+  const post = await api.post(ada)
+  const params = { id: post.id }
+  expectRefused(await api.call(updatePost, { params, body: right }), 401)
+  expectRefused(await update(post.id, {}, eve), 403, { code: 'forbidden', detail: messages.post.notYours })
+  expectRefused(await update(post.id, { category_ids: [999] }, eve), 403)
+  expectRefused(await update(2147483647), 404, notFound)
+  expectRefused(await update(2147483647, { category_ids: [999] }), 404, notFound)
+  expect((await get(post.id)).body).toEqual(post)
+})
+
+test('deletePost takes a post away for good', async () => {
+  const { id } = await api.post(ada)
+  const { status, body } = await remove(id)
+  expect({ status, body }).toEqual({ status: 204, body: '' })
+  expectRefused(await get(id), 404, notFound)
+  expectRefused(await remove(id), 404, notFound)
+  expectRefused(await update(id), 404, notFound)
+})
+
+test('deletePost refuses a guest, everyone but the author, and what is not there', async () => {
+  const post = await api.post(ada)
+  expectRefused(await api.call(deletePost, { params: { id: post.id } }), 401)
+  expectRefused(await remove(post.id, eve), 403, { code: 'forbidden', detail: messages.post.notYours })
+  expectRefused(await remove(2147483647), 404, notFound)
+  expect((await get(post.id)).body).toEqual(post)
+})
+
+test('deletePost takes with it all that hangs on the post', async () => {
+  const post = await api.post(ada, { rating: 5 })
+  const { database } = api
+  const its = { post_id: post.id, member_id: eve.id }
+  const list = await database
+    .selectFrom('saved_lists')
+    .select('id')
+    .where('member_id', '=', eve.id)
+    .executeTakeFirstOrThrow()
+  await database.insertInto('likes').values(its).execute()
+  await database
+    .insertInto('comments')
+    .values({ ...its, text: 'Hi' })
+    .execute()
+  await database
+    .insertInto('saved_items')
+    .values({ ...its, list_id: list.id })
+    .execute()
+  await database
+    .insertInto('notifications')
+    .values({ post_id: post.id, member_id: ada.id, actor_id: eve.id, verb: 'liked your post' })
+    .execute()
+
+  expect((await remove(post.id)).status).toBe(204)
+  const tables = ['likes', 'ratings', 'comments', 'saved_items', 'notifications', 'post_categories'] as const
+  for (const table of tables) {
+    expect(await database.selectFrom(table).where('post_id', '=', post.id).selectAll().execute()).toEqual([])
+  }
+  const { post_count } = await database
+    .selectFrom('saved_lists')
+    .select('post_count')
+    .where('id', '=', list.id)
+    .executeTakeFirstOrThrow()
+  expect(post_count).toBe(0)
+})

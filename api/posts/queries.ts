@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { newPost, postEdit } from '#contract/posts.ts'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+
+type NewPost = z.output<typeof newPost>
+type PostEdit = z.output<typeof postEdit>
+
+/** The author's id, or undefined when there is no such post. */
+export async function authorOf(database: Database, id: number): Promise<number | undefined> {
+  const row = await database.selectFrom('posts').select('author_id').where('id', '=', id).executeTakeFirst()
+  return row?.author_id
+}
+
+/**
+ * Publishes a post with its categories and the author's rating in one statement. Returns its id; undefined, and
+ * nothing is written, when a category doesn't exist or the author's account is just being deleted.
+ */
+export async function insertPost(
+  database: Database,
+  author: number,
+  post: NewPost,
+): Promise<number | undefined> {
+  const ids = [...new Set(post.category_ids)]
+  const { rows } = await sql<{ id: number }>`
+    with writer as (
+      select id from members where id = ${author} for key share
+    ), known as (
+      select id from categories where id = any(${ids}::integer[])
+    ), complete as (
+      select id from writer where (select count(*) from known) = ${ids.length}::integer
+    ), named as (
+      insert into categories (name)
+      select ${post.new_category ?? ''} from complete where ${post.new_category ?? ''} <> ''
+      on conflict (lower(name)) do update set name = categories.name
+      returning id
+    ), created as (
+      insert into posts (author_id, title, description, personal_review, link)
+      select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link}
+      from complete
+      returning id, created_at
+    ), filed as (
+      insert into post_categories (post_id, category_id, created_at)
+      select created.id, chosen.id, created.created_at
+      from created, (select id from known union select id from named) chosen
+    ), rated as (
+      insert into ratings (post_id, member_id, value)
+      select created.id, ${author}::integer, ${post.rating ?? null}::smallint
+      from created where ${post.rating ?? null}::smallint is not null
+    )
+    select id from created
+  `.execute(database)
+  return rows[0]?.id
+}
+
+/** Whether the member's account is still there. */
+export async function isThere(database: Database, member: number): Promise<boolean> {
+  const row = await database.selectFrom('members').select('id').where('id', '=', member).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replaces the text and categories of the author's own post. False when it isn't theirs or a category isn't there. */
+export async function updateOwnPost(
+  database: Database,
+  author: number,
+  id: number,
+  post: PostEdit,
+): Promise<boolean> {
+  const ids = [...new Set(post.category_ids)]
+  const { rows } = await sql`
+    with known as (
+      select id from categories where id = any(${ids}::integer[])
+    ), owned as (
+      update posts
+      set title = ${post.title}, description = ${post.description},
+        personal_review = ${post.personal_review}, link = ${post.link}
+      where id = ${id} and author_id = ${author} and (select count(*) from known) = ${ids.length}::integer
+      returning id
+    )
+    select file_post(id, ${ids}::integer[]) from owned
+  `.execute(database)
+  return rows.length > 0
+}
+
+/** Deletes the author's own post; all that hangs on it goes too. False when it isn't theirs. */
+export async function deleteOwnPost(database: Database, author: number, id: number): Promise<boolean> {
+  const deleted = await retrying(() =>
+    database
+      .deleteFrom('posts')
+      .where('id', '=', id)
+      .where('author_id', '=', author)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return deleted !== undefined
+}

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { login, register } from '#contract/accounts.ts'
+import { createComment } from '#contract/comments.ts'
+import { likePost, ratePost } from '#contract/interactions.ts'
+import { getMember } from '#contract/members.ts'
+import { requestPasswordReset } from '#contract/password-reset.ts'
+import { getPost } from '#contract/posts.ts'
+import { deleteAccount, getProfile } from '#contract/profiles.ts'
+import { bookmarkPost, listSavedLists } from '#contract/savedlists.ts'
+import { findWrongCounts } from '#database/testing-counts.ts'
+import { createTestApi, password, type Member } from '#api/testing.ts'
+import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { someoneWaits } from '#api/testing-locks.ts'
+import { countRoundTrips } from '#api/testing-round-trips.ts'
+
+const api = await createTestApi()
+let member: Member
+
+beforeEach(async () => {
+  member = await api.member()
+})
+
+const remove = ({ token }: Member, secret: unknown = password) =>
+  api.call(deleteAccount, { token, body: { password: secret } })
+
+/** Everything a member can do to a post. */
+async function doAll({ token }: Member, id: number): Promise<void> {
+  const params = { id }
+  await api.call(likePost, { token, params })
+  await api.call(ratePost, { token, params, body: { value: 2 } })
+  await api.call(createComment, { token, params, body: { text: 'Well' } })
+  await api.call(bookmarkPost, { token, body: { post_id: id } })
+}
+
+test('deleteAccount takes everything along, and counts are right at once', async () => {
+  const other = await api.member()
+  const kept = await api.post(other, { rating: 4 })
+  const gone = await api.post(member)
+  for (const id of [kept.id, gone.id]) {
+    await doAll(member, id)
+    await doAll(other, id)
+  }
+  expect((await api.call(getPost, { params: { id: kept.id } })).body).toMatchObject({
+    like_count: 2,
+    rating_count: 2,
+  })
+
+  expect((await remove(member)).status).toBe(204)
+  expect((await api.call(getPost, { params: { id: kept.id } })).body).toMatchObject({
+    like_count: 1,
+    comment_count: 1,
+    rating_count: 1,
+    avg_rating: 2,
+  })
+  expectRefused(await api.call(getPost, { params: { id: gone.id } }), 404)
+  const lists = await api.call(listSavedLists, { token: other.token })
+  expect(lists.body[0]).toMatchObject({ post_count: 1, items: [{ id: kept.id }] })
+  expect(await findWrongCounts(api.database)).toEqual([])
+})
+
+test('a deleted account can not sign in, and its tokens and page are gone', async () => {
+  await remove(member)
+  expectRefused(await api.call(getProfile, { token: member.token }), 401)
+  const body = { username: member.email, password }
+  expectRefused(await api.call(login, { body }), 400, { detail: 'Invalid credentials' })
+  expectRefused(await api.call(getMember, { params: { username: member.username } }), 404)
+})
+
+test('the email and the username of a deleted account can be used again', async () => {
+  await remove(member)
+  const body = { name: 'Again', email: member.email, username: member.username, password }
+  expect((await api.call(register, { body })).status).toBe(201)
+})
+
+test('nothing that is held under the email stays: codes, and mails that wait or are sent', async () => {
+  await api.call(requestPasswordReset, { body: { email: member.email.toUpperCase() } })
+  await remove(member)
+  const rows = await Promise.all([
+    api.database.selectFrom('reset_codes').where('email', '=', member.email).execute(),
+    api.database.selectFrom('mails').where('recipient', 'ilike', member.email).execute(),
+  ])
+  expect(rows).toEqual([[], []])
+})
+
+test('a wrong password is refused, and nothing is deleted', async () => {
+  expectBadFields(await remove(member, 'Secret2!'), { password: ['The password is wrong'] })
+  expectBadFields(await remove(member, ''), { password: ['The password is wrong'] })
+  expectBadFields(await remove(member, 7), { password: ['Password is required'] })
+  expectRefused(await api.call(deleteAccount, { token: member.token }), 400)
+  expect((await api.call(getProfile, { token: member.token })).status).toBe(200)
+})
+
+test('deleteAccount needs a member', async () => {
+  expectRefused(await api.call(deleteAccount, { body: { password } }), 401)
+})
+
+test('deleteAccount takes three round trips', async () => {
+  expect(await countRoundTrips(() => remove(member))).toBe(3)
+})
+
+test('of two deletions at once, one deletes', async () => {
+  const statuses = (await Promise.all([remove(member), remove(member)])).map(({ status }) => status)
+  expect(statuses).toContain(204)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+test('accounts deleted while others act on the same posts: no failure of ours, no orphan, exact counts', async () => {
+  const leaving = await Promise.all(Array.from({ length: 6 }, () => api.member()))
+  const staying = await Promise.all(Array.from({ length: 6 }, () => api.member()))
+  const posts = await Promise.all([...leaving, ...staying].map((author) => api.post(author)))
+  await Promise.all(leaving.flatMap((one) => posts.map(({ id }) => doAll(one, id))))
+  const statuses: number[] = []
+  const note = (answered: Promise<{ status: number }>) => answered.then(({ status }) => statuses.push(status))
+  await Promise.all([
+    ...leaving.map((one) => note(remove(one))),
+    ...staying.flatMap(({ token }) =>
+      posts.flatMap(({ id }) => [
+        note(api.call(likePost, { token, params: { id } })),
+        note(api.call(ratePost, { token, params: { id }, body: { value: 3 } })),
+        note(api.call(createComment, { token, params: { id }, body: { text: 'Still here' } })),
+        note(api.call(bookmarkPost, { token, body: { post_id: id } })),
+      ]),
+    ),
+  ])
+  expect([...new Set(statuses)].sort()).toEqual(
+    [200, 201, 204, 404].filter((status) => statuses.includes(status)),
+  )
+  expect(statuses.filter((status) => status === 204)).toHaveLength(6)
+  expect(await findWrongCounts(api.database)).toEqual([])
+})
+
+test('a deletion does not hold up, with its account, those who hold the posts that it waits for', async () => {
+  const actor_id = (await api.member()).id
+  const { id: post_id } = await api.post(member)
+  const { deletion } = await api.database.transaction().execute(async (transaction) => {
+    // As a like does: first the post is locked to be counted, then its author is told.
+    await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
+    const deletion = remove(member)
+    await someoneWaits(api.database)
+    const told = { member_id: member.id, actor_id, post_id, verb: 'liked your post' as const }
+    await transaction.insertInto('notifications').values(told).execute()
+    return { deletion }
+  })
+  expect((await deletion).status).toBe(204)
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { accountExport } from '#contract/profiles.ts'
+import type { Database } from '#database/client.ts'
+
+/** What is held about a member besides the account itself. */
+type Rest = Omit<z.output<typeof accountExport>, 'account'>
+
+/** A time as the contract writes it, made in the database because it goes into JSON there. */
+function time(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** All rows of a select as one JSON array. */
+function all(rows: ReturnType<typeof sql>) {
+  return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
+}
+
+function posts(member: number) {
+  return sql`
+    select posts.id, title, description, personal_review, link, ${time('posts.created_at')} as created_at,
+      like_count, comment_count, avg_rating, rating_count,
+      ${all(sql`
+        select categories.id, categories.name
+        from post_categories join categories on categories.id = category_id
+        where post_id = posts.id order by categories.name
+      `)} as categories
+    from posts where author_id = ${member} order by posts.id
+  `
+}
+
+function comments(member: number) {
+  return sql`
+    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at
+    from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
+  `
+}
+
+function likes(member: number) {
+  return sql`
+    select post_id, title as post_title, ${time('likes.created_at')} as created_at
+    from likes join posts on posts.id = post_id where member_id = ${member} order by likes.created_at, post_id
+  `
+}
+
+function ratings(member: number) {
+  return sql`
+    select post_id, title as post_title, value, ${time('ratings.created_at')} as created_at
+    from ratings join posts on posts.id = post_id where member_id = ${member} order by ratings.created_at, post_id
+  `
+}
+
+function lists(member: number) {
+  return sql`
+    select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
+      ${all(sql`
+        select post_id, title as post_title, ${time('saved_items.created_at')} as created_at
+        from saved_items join posts on posts.id = post_id
+        where list_id = saved_lists.id order by saved_items.created_at, post_id
+      `)} as items
+    from saved_lists where member_id = ${member} order by is_default desc, saved_lists.created_at, saved_lists.id
+  `
+}
+
+function notifications(member: number) {
+  return sql`
+    select notifications.id, actor.name as actor_name, verb, post_id, title as post_title, read,
+      ${time('notifications.created_at')} as timestamp
+    from notifications
+    join posts on posts.id = post_id
+    join members actor on actor.id = actor_id
+    where member_id = ${member} order by notifications.id
+  `
+}
+
+function sessions(member: number) {
+  return sql`
+    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
+    from sessions where member_id = ${member} order by sessions.created_at
+  `
+}
+
+function passwordResets(member: number) {
+  return sql`
+    select ${time('reset_codes.created_at')} as created_at, ${time('confirmed_at')} as confirmed_at
+    from reset_codes join members on reset_codes.email = lower(members.email) where members.id = ${member}
+  `
+}
+
+/** Everything held about a member besides the account itself, in one round trip. */
+export async function findRest(database: Database, member: number): Promise<Rest> {
+  const { rows } = await sql<Rest>`
+    select
+      ${all(posts(member))} as posts,
+      ${all(comments(member))} as comments,
+      ${all(likes(member))} as likes,
+      ${all(ratings(member))} as ratings,
+      ${all(lists(member))} as saved_lists,
+      ${all(notifications(member))} as notifications,
+      ${all(sessions(member))} as sessions,
+      ${all(passwordResets(member))} as password_resets
+  `.execute(database)
+  return rows[0]!
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createComment } from '#contract/comments.ts'
+import { likePost, ratePost } from '#contract/interactions.ts'
+import { requestPasswordReset } from '#contract/password-reset.ts'
+import { accountExport, exportAccount, getProfile } from '#contract/profiles.ts'
+import { bookmarkPost, createSavedList } from '#contract/savedlists.ts'
+import { createTestApi } from '#api/testing.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+import { countRoundTrips } from '#api/testing-round-trips.ts'
+
+const api = await createTestApi()
+
+const on = (post: { id: number; title: string }) => ({ post_id: post.id, post_title: post.title })
+
+test('exportAccount holds everything about the member, and nothing else', async () => {
+  const [member, other] = [await api.member(), await api.member()]
+  const own = await api.post(member, {
+    title: 'Mine',
+    category_ids: [2, 1],
+    link: 'https://a.example',
+    rating: 5,
+  })
+  const theirs = await api.post(other, { title: 'Theirs' })
+  for (const { token } of [member, other]) {
+    for (const { id } of [own, theirs]) {
+      await api.call(likePost, { token, params: { id } })
+      await api.call(createComment, { token, params: { id }, body: { text: `On ${id}` } })
+    }
+  }
+  await api.call(ratePost, { token: member.token, params: { id: theirs.id }, body: { value: 3 } })
+  const list = await api.call(createSavedList, {
+    token: member.token,
+    body: { name: 'Later', description: 'To try' },
+  })
+  await api.call(bookmarkPost, {
+    token: member.token,
+    body: { post_id: theirs.id, saved_list_id: list.body.id },
+  })
+  await api.call(bookmarkPost, { token: other.token, body: { post_id: own.id } })
+  await api.call(requestPasswordReset, { body: { email: member.email } })
+
+  const { status, headers, body } = await api.call(exportAccount, { token: member.token })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(accountExport.strict().parse(body)).toEqual(body)
+  expect(body.account).toEqual((await api.call(getProfile, { token: member.token })).body)
+  expect(own).toMatchObject({ ...body.posts[0], like_count: 0, comment_count: 0 })
+  expect(body.posts).toMatchObject([{ id: own.id, like_count: 2, comment_count: 2 }])
+  expect(body.comments).toMatchObject([
+    { ...on(own), text: `On ${own.id}` },
+    { ...on(theirs), text: `On ${theirs.id}` },
+  ])
+  expect(body.likes).toMatchObject([on(own), on(theirs)])
+  expect(body.ratings).toMatchObject([
+    { ...on(own), value: 5 },
+    { ...on(theirs), value: 3 },
+  ])
+  expect(body.saved_lists).toMatchObject([
+    { name: 'Saved', is_default: true, items: [] },
+    { name: 'Later', description: 'To try', is_default: false, items: [on(theirs)] },
+  ])
+  expect(body.notifications.map(({ verb }) => verb).sort()).toEqual([
+    'commented on your post',
+    'liked your post',
+  ])
+  expect(body.sessions).toHaveLength(1)
+  expect(body.password_resets).toMatchObject([{ confirmed_at: null }])
+  expect(JSON.stringify(body)).not.toContain(other.email)
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac/i)
+})
+
+test('a new member has little to export, and a guest nothing', async () => {
+  const { token } = await api.member()
+  const { body } = await api.call(exportAccount, { token })
+  expect(body).toMatchObject({ posts: [], comments: [], likes: [], ratings: [], notifications: [] })
+  expect(body.saved_lists).toHaveLength(1)
+  expectRefused(await api.call(exportAccount), 401)
+})
+
+test('exportAccount takes three round trips', async () => {
+  const { token } = await api.member()
+  expect(await countRoundTrips(() => api.call(exportAccount, { token }))).toBe(3)
+})

@@ -1,0 +1,35 @@
+import type * as contract from '#contract/profiles.ts'
+import { messages } from '#contract/messages.ts'
+import { verifyPassword } from '#api/effects/passwords.ts'
+import { badFields, unauthorized } from '#api/http/app-error.ts'
+import type { Call } from '#api/http/call.ts'
+import { ownUser } from '#api/views/user-view.ts'
+import { findRest } from './export-queries.ts'
+import { removeFile } from './picture-files.ts'
+import * as queries from './queries.ts'
+
+export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
+  return ownUser(database, viewer.id)
+}
+
+export async function updateProfile({ database, viewer, body }: Call<typeof contract.updateProfile>) {
+  const changed = await queries.updateMember(database, viewer.id, body)
+  if (changed === 'username') throw badFields({ username: [messages.username.taken] })
+  if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
+  return ownUser(database, viewer.id)
+}
+
+export async function exportAccount({ database, viewer }: Call<typeof contract.exportAccount>) {
+  const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
+  return { account, ...rest }
+}
+
+export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
+  const { database, viewer, mediaDir, body } = call
+  const passwordHash = await queries.passwordHashOf(database, viewer.id)
+  if (passwordHash === undefined) throw unauthorized('Your account is gone.')
+  const right = await verifyPassword(passwordHash, body.password)
+  const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
+  if (!deleted) throw badFields({ password: [messages.account.wrongPassword] })
+  if (deleted.unused !== null) await removeFile(mediaDir, deleted.unused)
+}

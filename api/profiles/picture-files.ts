@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Picture } from './picture.ts'
+
+/** Where a picture is found, below the API's address. */
+export function pathOf({ name }: Picture): string {
+  return `/media/${name}`
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Writes a picture's file where it is not there yet: whole, or not at all. */
+export async function keepFile(mediaDir: string, { name, bytes }: Picture): Promise<void> {
+  const file = join(mediaDir, name)
+  if (await exists(file)) return
+  await mkdir(mediaDir, { recursive: true })
+  const part = join(mediaDir, `.${randomUUID()}.part`)
+  await writeFile(part, bytes)
+  await rename(part, file)
+}
+
+/** Removes the file behind a picture's path. */
+export async function removeFile(mediaDir: string, path: string): Promise<void> {
+  await rm(join(mediaDir, basename(path)), { force: true })
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { profileChange } from '#contract/profiles.ts'
+import type { Database } from '#database/client.ts'
+
+type Change = z.output<typeof profileChange>
+
+/** What became of a change: `username` when that is taken, `interests` when a category doesn't exist. */
+export type Changed = 'done' | 'username' | 'interests' | 'gone'
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'members_username'
+}
+
+async function change(database: Database, member: number, fields: Change): Promise<Changed> {
+  const { name, username, bio, location, website, company, job_title, phone } = fields
+  const links = fields.social_links === undefined ? null : JSON.stringify(fields.social_links)
+  const interests = fields.interests === undefined ? null : [...new Set(fields.interests)]
+  const { rows } = await sql<{ known: boolean; done: boolean }>`
+    with asked as (
+      select ${interests}::integer[] as ids
+    ), known as (
+      select categories.id from categories, asked where categories.id = any(asked.ids)
+    ), changed as (
+      update members set
+        name = coalesce(${name ?? null}, name),
+        username = coalesce(${username ?? null}, username),
+        bio = coalesce(${bio ?? null}, bio),
+        location = coalesce(${location ?? null}, location),
+        website = coalesce(${website ?? null}, website),
+        company = coalesce(${company ?? null}, company),
+        job_title = coalesce(${job_title ?? null}, job_title),
+        phone = coalesce(${phone ?? null}, phone),
+        social_links = (
+          select coalesce(jsonb_object_agg(key, value), '{}')
+          from jsonb_each(social_links || coalesce(${links}::jsonb, '{}'))
+          where value <> '""'
+        ),
+        email_notifications = coalesce(
+          ${fields.settings?.email_notifications ?? null}::boolean, email_notifications
+        )
+      from asked
+      where members.id = ${member}
+        and (select count(*) from known) = coalesce(cardinality(asked.ids), 0)
+      returning members.id, asked.ids
+    ), left_out as (
+      delete from member_interests using changed
+      where member_id = changed.id and category_id <> all(changed.ids)
+    ), added as (
+      insert into member_interests (member_id, category_id)
+      select changed.id, known.id from changed, known
+      on conflict do nothing
+    )
+    select
+      exists (select from changed) as done,
+      (select count(*) from known) = (select coalesce(cardinality(ids), 0) from asked) as known
+  `.execute(database)
+  const { done, known } = rows[0]!
+  if (!known) return 'interests'
+  return done ? 'done' : 'gone'
+}
+
+/** Changes a member's account in one statement; nothing is written unless all of it is. */
+export async function updateMember(database: Database, member: number, fields: Change): Promise<Changed> {
+  try {
+    return await change(database, member, fields)
+  } catch (error) {
+    if (isTaken(error)) return 'username'
+    throw error
+  }
+}
+
+/** Sets or removes a member's picture. Returns the path of the one before, if nobody has that any more. */
+export async function setPicture(
+  database: Database,
+  member: number,
+  path: string | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ unused: string | null }>`
+    with before as (
+      select profile_picture as path from members where id = ${member} for no key update
+    ), changed as (
+      update members set profile_picture = ${path} from before where id = ${member}
+    )
+    select before.path as unused from before
+    where before.path is distinct from ${path}
+      and not exists (select from members where profile_picture = before.path and id <> ${member})
+  `.execute(database)
+  return rows[0]?.unused ?? undefined
+}
+
+/** The hash of a member's password, or undefined when the account is gone. */
+export async function passwordHashOf(database: Database, member: number): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', member)
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+/**
+ * Deletes an account with all it wrote, unless its password has changed. Undefined when nothing was deleted; else
+ * the path of a picture that nobody has any more.
+ *
+ * What the account did is counted beside posts. Those are locked first, in the order of their ids, as everything
+ * locks them that counts; the account's own row comes after, because whoever holds a post may wait for its author.
+ */
+export async function deleteMember(
+  database: Database,
+  member: number,
+  passwordHash: string,
+): Promise<{ unused: string | null } | undefined> {
+  const { rows } = await sql<{ unused: string | null }>`
+    with touched as materialized (
+      select id from posts
+      where author_id = ${member}
+        or id in (select post_id from likes where member_id = ${member})
+        or id in (select post_id from ratings where member_id = ${member})
+        or id in (select post_id from comments where member_id = ${member})
+        or id in (select post_id from saved_items where member_id = ${member})
+      order by id
+      for update
+    ), deleted as (
+      delete from members
+      where id = ${member} and password_hash = ${passwordHash} and (select count(*) from touched) >= 0
+      returning email, profile_picture as path
+    ), codes as (
+      delete from reset_codes using deleted where reset_codes.email = lower(deleted.email)
+    ), mail as (
+      delete from mails using deleted where lower(recipient) = lower(deleted.email)
+    )
+    select
+      case when not exists (select from members where profile_picture = deleted.path and id <> ${member})
+        then deleted.path end as unused
+    from deleted
+  `.execute(database)
+  return rows[0]
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { lockPost } from '#api/effects/lock-post.ts'
+
+interface Place {
+  post: number
+  /** Undefined means the default list when saving, and every list when taking out. */
+  list: number | undefined
+}
+
+/** What became of saving a post: nulls where there is no such post, or no such list of the member's. */
+interface Saved {
+  post_id: number | null
+  saved_list_id: number | null
+  post_count: number
+}
+
+/** Saves a post into a member's list. Throws `saved_lists_post_count_check` when the list is full. */
+export async function savePost(database: Database, member: number, { post, list }: Place): Promise<Saved> {
+  const statement = sql<Saved>`
+    with ${lockPost(member, post)}, list as (
+      select id, post_count from saved_lists
+      where member_id = ${member} and (select count(*) from target) = 1
+        and case when ${list ?? null}::integer is null then is_default else id = ${list ?? null} end
+      for no key update
+    ), saved as (
+      insert into saved_items (list_id, post_id, member_id)
+      select list.id, target.id, ${member}::integer from list, target
+      on conflict do nothing
+      returning post_id
+    )
+    select (select id from target) as post_id, (select id from list) as saved_list_id,
+      coalesce((select post_count from list), 0) + (select count(*) from saved) as post_count`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]!
+}
+
+/** Takes a post out of one or all of a member's lists. False when the list named isn't theirs. */
+export async function unsavePost(
+  database: Database,
+  member: number,
+  { post, list }: Place,
+): Promise<boolean> {
+  const statement = sql<{ has_list: boolean }>`
+    with ${lockPost(member, post)}, unsaved as (
+      delete from saved_items using target
+      where saved_items.post_id = target.id and member_id = ${member}
+        and (${list ?? null}::integer is null or list_id = ${list ?? null})
+    )
+    select ${list ?? null}::integer is null
+      or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]!.has_list
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { insertMembers } from '#database/testing-rows.ts'
+import { createTestApi } from '#api/testing.ts'
+
+const api = await createTestApi()
+const many = 2600
+let author: number
+let ids: number[]
+
+/** The newer, the more trending; of four posts each has the word in another place. */
+beforeAll(async () => {
+  author = (await insertMembers(api.database, 1))[0]!
+  const { rows } = await sql<{ id: number }>`
+    with named as (
+      insert into categories (name) values ('Walrus') returning id
+    ), written as (
+      insert into posts (author_id, title, description, personal_review, created_at)
+      select ${author}, case n % 4 when 0 then 'Walrus number ' || n else 'Tool ' || n end,
+        case n % 4 when 2 then 'Made for a walrus' else 'Plain' end,
+        case n % 4 when 3 then 'As good as a walrus' else '' end,
+        timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(0, ${many - 1}::integer) n
+      order by n
+      returning id, created_at
+    ), filed as (
+      insert into post_categories (post_id, category_id, created_at)
+      select written.id, case (row_number() over (order by written.id)) % 4 when 2 then named.id else 1 end, created_at
+      from written, named
+    )
+    select id from written order by id
+  `.execute(api.database)
+  ids = rows.map(({ id }) => id)
+})
+
+/** The posts of one place, the trending ones first. */
+const at = (place: number) => ids.filter((_, n) => n % 4 === place).toReversed()
+
+async function found(q: string, limit: number): Promise<number[]> {
+  const { body } = await api.send({ url: `/api/search/posts/?q=${encodeURIComponent(q)}&limit=${limit}` })
+  return body.map((post: { id: number }) => post.id)
+}
+
+test('searchPosts pages through what thousands of posts have, place by place', async () => {
+  const walked: number[] = []
+  for await (const page of api.pages('/api/search/posts/?q=walrus&limit=97')) {
+    walked.push(...page.map((post: { id: number }) => post.id))
+  }
+  expect(walked).toEqual([...at(0), ...at(1), ...at(2), ...at(3)])
+})
+
+test('searchPosts finds what only old posts have among thousands', async () => {
+  expect(await found('walrus number 0', 5)).toEqual([ids[0]])
+})
+
+test('searchPosts leaves small words out where there are others', async () => {
+  expect(await found('the walrus of number 400', 5)).toEqual([ids[400]])
+})
+
+test('searchPosts searches for small words where there is nothing else', async () => {
+  expect(await found('for', 3)).toEqual(at(2).slice(0, 3))
+})
+
+test('searchPosts puts the title that was typed before the others', async () => {
+  const typed = at(0).at(-2)!
+  await api.database.updateTable('posts').set({ title: 'Walrus' }).where('id', '=', typed).execute()
+  expect(await found('walrus', 3)).toEqual([typed, ...at(0).slice(0, 2)])
+})

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { autocomplete, searchPosts } from '#contract/search.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+
+const api = await createTestApi()
+let author: Member
+
+async function found(q: string): Promise<string[]> {
+  const { body } = await api.call(searchPosts, { query: { q } })
+  return body.map((post) => post.title)
+}
+
+async function suggested(q: string): Promise<string[]> {
+  const { status, body } = await api.call(autocomplete, { query: { q } })
+  expect(status).toBe(200)
+  return body
+}
+
+beforeAll(async () => {
+  author = await api.member()
+  const posts = [
+    { title: 'Reviewed', description: 'Plain', personal_review: 'Better than a walrus', category_ids: [1] },
+    { title: 'Described', description: 'A walrus for your desk', category_ids: [1] },
+    { title: 'Filed', description: 'Plain', category_ids: [1], new_category: 'Walrus' },
+    { title: 'Walrus', description: 'Plain', category_ids: [1] },
+    { title: 'Claude', description: 'An assistant that writes', category_ids: [1] },
+    { title: 'Midjourney', description: 'Paintings from words', category_ids: [2] },
+    { title: 'Node.js helper', description: 'For C++ and others', category_ids: [2] },
+    { title: 'Crème brûlée', description: '日本語 のテキスト', category_ids: [2] },
+  ]
+  for (const post of posts) await api.post(author, post)
+})
+
+describe('searchPosts', () => {
+  test('puts the title before categories before description before review', async () => {
+    expect(await found('walrus')).toEqual(['Walrus', 'Filed', 'Described', 'Reviewed'])
+  })
+
+  test.each([
+    ['another form of a word', 'writing', 'Claude'],
+    ['the beginning of a word', 'midj', 'Midjourney'],
+    ['two letters swapped', 'cluade', 'Claude'],
+    ['a letter too few', 'midjourny', 'Midjourney'],
+    ['a letter too many', 'midjourneey', 'Midjourney'],
+    ['a part of a name with a dot', 'node', 'Node.js helper'],
+    ['the whole name with a dot', 'node.js', 'Node.js helper'],
+    ['letters beyond ASCII', 'CRÈME', 'Crème brûlée'],
+    ['another script', '日本語', 'Crème brûlée'],
+    ['words of different fields', 'midjourney paintings', 'Midjourney'],
+  ])('finds by %s', async (_how, q, title) => {
+    expect(await found(q)).toContain(title)
+  })
+
+  test('needs every word', async () => {
+    expect(await found('walrus midjourney')).toEqual([])
+  })
+
+  test.each(['', '   ', '!?', "' | & :* <->"])('finds nothing for the blank %j', async (q) => {
+    expect(await found(q)).toEqual([])
+  })
+
+  test('takes no q for blank', async () => {
+    const { status, body } = await api.call(searchPosts)
+    expect([status, body]).toEqual([200, []])
+  })
+
+  test('takes 200 characters and refuses 201', async () => {
+    const most = await api.call(searchPosts, { query: { q: '😀'.repeat(200) } })
+    const more = await api.call(searchPosts, { query: { q: '😀'.repeat(201) } })
+    expect([most.status, more.status]).toEqual([200, 400])
+    expect(more.body).toMatchObject({ errors: { q: [expect.any(String)] } })
+  })
+
+  test('pages through all, each once, in the same order', async () => {
+    const walked: string[] = []
+    let url: string | undefined = '/api/search/posts/?q=walrus&limit=1'
+    while (url) {
+      const { body, headers } = await api.send({ url })
+      walked.push(...body.map((post: { title: string }) => post.title))
+      url = /<([^>]+)>/.exec(headers['link'] ?? '')?.[1]
+    }
+    expect(walked).toEqual(['Walrus', 'Filed', 'Described', 'Reviewed'])
+  })
+
+  test('refuses a cursor that is none', async () => {
+    const { status } = await api.call(searchPosts, { query: { q: 'walrus', cursor: 'WzFd' } })
+    expect(status).toBe(400)
+  })
+
+  test('follows an edit and a deletion', async () => {
+    const post = await api.post(author, { title: 'Zebra', description: 'Striped' })
+    const edit = {
+      title: 'Okapi',
+      description: 'Half striped',
+      link: '',
+      personal_review: '',
+      category_ids: [1],
+    }
+    const headers = { authorization: `Token ${author.token}` }
+    await api.send({ method: 'PUT', url: `/api/posts/${post.id}/`, headers, payload: edit })
+    expect([await found('zebra'), await found('okapi')]).toEqual([[], ['Okapi']])
+    await api.send({ method: 'DELETE', url: `/api/posts/${post.id}/`, headers })
+    expect(await found('okapi')).toEqual([])
+  })
+})
+
+describe('autocomplete', () => {
+  test('offers titles that begin so, then those with such a word', async () => {
+    await api.post(author, { title: 'Paint with Claude' })
+    expect(await suggested('cla')).toEqual(['Claude', 'Paint with Claude'])
+  })
+
+  test('offers category names', async () => {
+    expect(await suggested('data an')).toEqual(['Data Analysis'])
+  })
+
+  test('finds through a typo', async () => {
+    expect(await suggested('midjuorney')).toEqual(['Midjourney'])
+  })
+
+  test('offers each title once, and at most eight', async () => {
+    for (let i = 0; i < 3; i += 1) await api.post(author, { title: 'Sparrow' })
+    for (let i = 0; i < 9; i += 1) await api.post(author, { title: `Sparrow ${i}` })
+    const titles = await suggested('sparr')
+    expect(titles).toHaveLength(8)
+    expect(new Set(titles).size).toBe(8)
+  })
+
+  test('offers nothing for a blank', async () => {
+    expect(await suggested(' ')).toEqual([])
+  })
+
+  test('refuses over 200 characters', async () => {
+    const { status } = await api.call(autocomplete, { query: { q: 'a'.repeat(201) } })
+    expect(status).toBe(400)
+  })
+})

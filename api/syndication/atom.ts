@@ -1,0 +1,57 @@
+import type { Database } from '#database/client.ts'
+import { toPost, type PostRow } from '#api/views/post-view.ts'
+import { categoryName, newestPosts } from './queries.ts'
+import { xml, xmlDocument } from './xml.ts'
+
+const entries = 50
+
+interface AtomOptions {
+  siteName: string
+  /** Where the site is reached, without a slash at the end. */
+  siteUrl: string
+  /** A category's id; absent: every category. */
+  category?: number | undefined
+}
+
+/** The newest posts as an Atom feed (RFC 4287), of one category if asked; undefined when there is no such category. */
+export async function atomFeed(
+  database: Database,
+  { siteName, siteUrl, category }: AtomOptions,
+): Promise<string | undefined> {
+  const name = category === undefined ? undefined : await categoryName(database, category)
+  if (category !== undefined && name === undefined) return undefined
+  const posts = await newestPosts(database, category, entries)
+  const query = category === undefined ? '' : `?category=${category}`
+  const self = `${siteUrl}/feed.atom${query}`
+  const parts = [
+    `<id>${xml(self)}</id>`,
+    `<title>${xml(name === undefined ? siteName : `${siteName}: ${name}`)}</title>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(`${siteUrl}/${query}`)}"/>`,
+    `<updated>${(posts[0]?.created_at ?? new Date(0)).toISOString()}</updated>`,
+    ...posts.map((post) => entry(post, siteUrl)),
+  ]
+  return xmlDocument(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`)
+}
+
+/** A post keeps the time it was published at: a change of its text is not news. */
+function entry(row: PostRow, siteUrl: string): string {
+  const post = toPost(row)
+  const address = xml(`${siteUrl}/posts/${post.id}`)
+  // What a feed carries must be a proper URI; what is stored may have letters that are none.
+  const tool = URL.parse(post.link)?.href
+  const text = [post.description, post.personal_review].filter((part) => part !== '').join('\n\n')
+  return [
+    '<entry>',
+    `<id>${address}</id>`,
+    `<title>${xml(post.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    ...(tool ? [`<link rel="related" href="${xml(tool)}"/>`] : []),
+    `<published>${post.created_at}</published>`,
+    `<updated>${post.created_at}</updated>`,
+    `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
+    ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
+    `<content type="text">${xml(text)}</content>`,
+    '</entry>',
+  ].join('\n')
+}

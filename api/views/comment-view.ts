@@ -1,0 +1,36 @@
+import type { Comment } from '#contract/comments.ts'
+import type { Database } from '#database/client.ts'
+
+/** What a comment shows, for queries that join its author as `members`. */
+export const commentColumns = [
+  'comments.id',
+  'comments.member_id',
+  'members.name',
+  'members.username',
+  'members.profile_picture',
+  'comments.created_at',
+  'comments.text',
+] as const
+
+/** Starts a query for comments as the contract shows them. The caller adds which, in what order, and how many. */
+export function selectComments(database: Database) {
+  return database
+    .selectFrom('comments')
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .select(commentColumns)
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]
+
+/** A row of `commentColumns` as the contract's Comment. */
+export function toComment({ member_id, created_at, ...row }: CommentRow): Comment {
+  return {
+    id: row.id,
+    user: member_id,
+    name: row.name,
+    username: row.username,
+    profile_picture: row.profile_picture,
+    created_at: created_at.toISOString(),
+    text: row.text,
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { User } from '#contract/profiles.ts'
+
+/**
+ * What the member of a query's `members` has done; see the contract's `stats`. The average is that of all ratings of
+ * the posts, which stand beside them as counters, less the member's own.
+ */
+export function selectStats() {
+  return sql<User['stats']>`(
+    select json_build_object(
+      'posts', written.posts,
+      'likes_received', written.likes,
+      'comments', (select count(*) from comments where member_id = members.id),
+      'avg_rating', round((written.stars - own.stars)::numeric / nullif(written.ratings - own.ratings, 0), 2)
+    )
+    from (
+      select
+        count(*) as posts,
+        coalesce(sum(other_like_count), 0) as likes,
+        coalesce(sum(rating_count), 0) as ratings,
+        coalesce(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5), 0) as stars
+      from posts where author_id = members.id
+    ) written, (
+      select count(*) as ratings, coalesce(sum(value), 0) as stars
+      from ratings join posts on posts.id = ratings.post_id
+      where ratings.member_id = members.id and posts.author_id = members.id
+    ) own
+  )`
+}

@@ -1,0 +1,65 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { SavedList } from '#contract/savedlists.ts'
+import type { Database } from '#database/client.ts'
+
+/** What a list shows beside its items. */
+export const savedListColumns = [
+  'saved_lists.id',
+  'saved_lists.name',
+  'saved_lists.description',
+  'saved_lists.created_at',
+  'saved_lists.is_default',
+  'saved_lists.post_count',
+] as const
+
+/** A list without its items, as its row has it. */
+export interface SavedListRow {
+  id: number
+  name: string
+  description: string
+  created_at: Date
+  is_default: boolean
+  post_count: number
+}
+
+/** A row of `savedListColumns` and its items, as the contract's list. */
+export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: Item[]) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    created_at: created_at.toISOString(),
+    is_default: row.is_default,
+    post_count: row.post_count,
+    items,
+  }
+}
+
+/** A member's lists in the index's form; `id` picks one. One round trip, however much they hold. */
+export async function findSavedLists(
+  database: Database,
+  member: number,
+  { id }: { id?: number } = {},
+): Promise<SavedList[]> {
+  const rows = await database
+    .selectFrom('saved_lists')
+    .select(savedListColumns)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('saved_items')
+          .innerJoin('posts', 'posts.id', 'saved_items.post_id')
+          .select(['posts.id', 'posts.categories'])
+          .whereRef('saved_items.list_id', '=', 'saved_lists.id')
+          .orderBy('saved_items.created_at', 'desc')
+          .orderBy('saved_items.post_id', 'desc'),
+      ).as('items'),
+    )
+    .where('saved_lists.member_id', '=', member)
+    .$if(id !== undefined, (query) => query.where('saved_lists.id', '=', id!))
+    .orderBy('saved_lists.is_default', 'desc')
+    .orderBy('saved_lists.created_at')
+    .orderBy('saved_lists.id')
+    .execute()
+  return rows.map(({ items, ...row }) => toSavedList(row, items))
+}
