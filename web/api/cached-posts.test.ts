@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { changeCachedPost, findCachedPost, removeCachedPost } from './cached-posts.ts'
+import { mine } from './private-key.ts'
+import { feedQuery, myPostsQuery, postQuery, topPostsQuery } from './posts.ts'
+
+function post(id: number): Post {
+  return {
+    id,
+    user: 1,
+    name: 'Ada',
+    username: 'ada',
+    profile_picture: null,
+    title: `Tool ${id}`,
+    description: 'What it does',
+    personal_review: '',
+    link: '',
+    created_at: '2026-11-20T09:30:00.000Z',
+    like_count: 0,
+    comment_count: 0,
+    avg_rating: null,
+    rating_count: 0,
+    categories: [{ id: 1, name: 'Design Tools' }],
+  }
+}
+
+let cache: QueryClient
+const feed = feedQuery().queryKey
+const page = (...ids: number[]) => ({ items: ids.map(post), next: null })
+
+beforeEach(() => {
+  cache = new QueryClient()
+  cache.setQueryData(feed, { pages: [page(3, 2), page(1)], pageParams: [{}, {}] })
+  cache.setQueryData(topPostsQuery().queryKey, [post(1), post(3)])
+  cache.setQueryData(myPostsQuery().queryKey, { pages: [page(1)], pageParams: [{}] })
+  cache.setQueryData(postQuery(1).queryKey, post(1))
+  cache.setQueryData([mine, 'list', 4], { id: 4, name: 'Saved', items: [post(1)] })
+  cache.setQueryData([mine, 'liked'], { liked_posts: [1, 3] })
+})
+
+function likesOf(id: number): number[] {
+  const found: number[] = []
+  JSON.stringify(cache.getQueriesData({}), (_, value) => {
+    if (value?.id === id && 'like_count' in value) found.push(value.like_count)
+    return value
+  })
+  return found
+}
+
+test('a post changes wherever it stands, and nothing else does', () => {
+  changeCachedPost(cache, 1, (before) => ({ ...before, like_count: before.like_count + 1 }))
+  expect(likesOf(1)).toEqual([1, 1, 1, 1, 1])
+  expect(likesOf(2)).toEqual([0])
+  expect(likesOf(3)).toEqual([0, 0])
+})
+
+test('what does not hold the post stays the very same, and as old as it was', () => {
+  const before = cache.getQueryState([mine, 'liked'])
+  changeCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
+  expect(cache.getQueryState([mine, 'liked'])).toBe(before)
+})
+
+test('an answer that was changed here is no newer than the server made it', () => {
+  cache.setQueryData(feed, (data) => data, { updatedAt: 1000 })
+  changeCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
+  expect(cache.getQueryState(feed)?.dataUpdatedAt).toBe(1000)
+})
+
+test('a removed post is gone everywhere', () => {
+  removeCachedPost(cache, 1)
+  expect(likesOf(1)).toEqual([])
+  expect(cache.getQueryData(feed)?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 2], []])
+  expect(cache.getQueryState(postQuery(1).queryKey)).toBeUndefined()
+})
+
+test('a post that some list holds is found', () => {
+  expect(findCachedPost(cache, 2)?.title).toBe('Tool 2')
+  expect(findCachedPost(cache, 9)).toBeUndefined()
+})

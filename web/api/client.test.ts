@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createClient, type Credentials, type Fetch } from './client.ts'
+import { ApiError, NetworkError } from './errors.ts'
+
+const fetch = vi.fn<Fetch>()
+const refused = vi.fn<Credentials['refused']>()
+let token: string | null = null
+const api = createClient(fetch, '/api', { token: () => token, refused })
+
+function answers(status: number, body?: unknown, headers?: Record<string, string>) {
+  fetch.mockResolvedValueOnce(
+    new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) }),
+  )
+}
+
+function lastCall() {
+  const [url, init] = fetch.mock.lastCall ?? []
+  return { url, ...init }
+}
+
+afterEach(() => {
+  vi.resetAllMocks()
+  token = null
+})
+
+describe('what is sent', () => {
+  test('path with parameters, repeated query values, no empty ones', async () => {
+    answers(200, { id: 7 })
+    await api.getPost({ params: { id: 7 } })
+    expect(lastCall()).toMatchObject({ url: '/api/posts/7/', method: 'GET' })
+    expect(lastCall().body).toBeUndefined()
+
+    answers(200, [])
+    await api.listPosts({ query: { category: [1, 4], cursor: undefined, sort: 'new' } })
+    expect(lastCall().url).toBe('/api/posts/?category=1&category=4&sort=new')
+
+    answers(200, [])
+    await api.listPosts({ query: { category: [] } })
+    expect(lastCall().url).toBe('/api/posts/')
+  })
+
+  test('body as JSON, with its type', async () => {
+    answers(200, { token: 't' })
+    await api.login({ body: { username: 'a@b.example', password: 'secret' } })
+    expect(lastCall()).toMatchObject({
+      method: 'POST',
+      body: '{"username":"a@b.example","password":"secret"}',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  test('a file as the form that it comes in, whose type the browser writes', async () => {
+    answers(200, {})
+    const body = new FormData()
+    body.append('picture', new Blob(['x'], { type: 'image/png' }))
+    await api.uploadPicture({ body })
+    expect(lastCall()).toMatchObject({ url: '/api/profiles/picture/', method: 'PUT', body })
+    expect(lastCall().headers).not.toHaveProperty('content-type')
+  })
+
+  test('the token when there is one', async () => {
+    answers(200, {})
+    await api.getProfile()
+    expect(lastCall().headers).not.toHaveProperty('authorization')
+    token = 'abc'
+    answers(200, {})
+    await api.getProfile()
+    expect(lastCall().headers).toHaveProperty('authorization', 'Token abc')
+  })
+
+  test('the signal that stops it', async () => {
+    const { signal } = new AbortController()
+    answers(200, [])
+    await api.listTopPosts({}, { signal })
+    expect(lastCall().signal).toBe(signal)
+  })
+})
+
+describe('what comes back', () => {
+  test('a part of a long list, with the cursor of the next', async () => {
+    answers(200, [{ id: 1 }], { link: '<https://x.example/api/posts/?limit=20&cursor=a%2Bb>; rel="next"' })
+    expect(await api.listPosts()).toEqual({ items: [{ id: 1 }], next: 'a+b' })
+    answers(200, [{ id: 2 }])
+    expect(await api.listPosts()).toEqual({ items: [{ id: 2 }], next: null })
+  })
+
+  test('nothing with 204', async () => {
+    answers(204)
+    expect(await api.logout()).toBeUndefined()
+  })
+
+  test('posts in our spelling', async () => {
+    const badges = [{ id: 1, name: 'Marketing' }]
+    answers(200, { id: 1, title: 'T', review: 'R', create_at: '2026-01-01T00:00:00.000Z', badges })
+    expect(await api.getPost({ params: { id: 1 } })).toMatchObject({
+      personal_review: 'R',
+      created_at: '2026-01-01T00:00:00.000Z',
+      categories: badges,
+    })
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a refusal has the status and the words of the server', async () => {
+    answers(400, { detail: 'Bad', code: 'invalid', errors: { title: ['Title is required'] } })
+    const error = await api.createPost({ body: { title: '', description: '' } }).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 400,
+      detail: 'Bad',
+      code: 'invalid',
+      firstFieldError: 'Title is required',
+    })
+  })
+
+  test('an answer that is no JSON is a refusal without words', async () => {
+    fetch.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    await expect(api.listTopPosts()).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 502,
+      detail: undefined,
+    })
+    fetch.mockResolvedValueOnce(new Response('<h1>Captive portal</h1>', { status: 200 }))
+    await expect(api.listTopPosts()).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('no answer is a network error', async () => {
+    fetch.mockRejectedValueOnce(new TypeError('fetch failed'))
+    const error = await api.listTopPosts().catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).toHaveProperty('message', 'Network error. Please check your connection.')
+  })
+
+  test('a call that was stopped stays one', async () => {
+    const stopped = AbortSignal.abort()
+    fetch.mockRejectedValueOnce(stopped.reason)
+    await expect(api.listTopPosts({}, { signal: stopped })).rejects.toBe(stopped.reason)
+  })
+
+  test('401 tells that the token was refused, once a call', async () => {
+    token = 'old'
+    answers(401, { detail: 'Sign in' })
+    await expect(api.getProfile()).rejects.toMatchObject({ status: 401 })
+    expect(refused.mock.calls).toEqual([['old']])
+  })
+
+  test('401 of an open call, or without a token, tells nothing', async () => {
+    token = 'old'
+    answers(401, { detail: 'Invalid credentials' })
+    await expect(api.login({ body: { username: 'a', password: 'b' } })).rejects.toBeInstanceOf(ApiError)
+    token = null
+    answers(401, { detail: 'Sign in' })
+    await expect(api.getProfile()).rejects.toBeInstanceOf(ApiError)
+    expect(refused).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,7 @@
+/** Where the API lives: what stands before every path of a call or a picture. */
+export const host: string = import.meta.env['VITE_API_HOST'] || '/api'
+
+/** The address of a profile picture, if there is one. */
+export function pictureAddress(path: string | null | undefined): string | null {
+  return path ? host + path : null
+}

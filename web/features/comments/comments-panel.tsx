@@ -1,0 +1,25 @@
+import type { Post } from '#contract/posts.ts'
+import { cardClasses } from '#web/ui/card.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+
+/** What was said about a post, and the place to say something. `#comments` leads here. */
+export function CommentsPanel({ post }: { post: Pick<Post, 'id' | 'comment_count'> }) {
+  return (
+    <section
+      id="comments"
+      tabIndex={-1}
+      aria-labelledby="comments-title"
+      className={cardClasses('scroll-mt-20 px-4 pt-4 pb-2 outline-none sm:px-6 sm:pt-5')}
+    >
+      <div className="mb-4 flex items-baseline gap-2">
+        <h2 id="comments-title" className="text-lg font-semibold">
+          Comments
+        </h2>
+        <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
+      </div>
+      <CommentForm key={post.id} postId={post.id} />
+      <CommentList postId={post.id} />
+    </section>
+  )
+}

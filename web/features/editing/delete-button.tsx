@@ -1,0 +1,43 @@
+import { Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { useDelete } from './use-delete.ts'
+
+const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+
+/** Deletes a post, after asking. */
+export function DeleteButton({ postId }: { postId: number }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const { mutate, isPending } = useDelete(postId)
+
+  function confirm() {
+    // With the post goes the button that had the focus.
+    mutate(undefined, {
+      onSuccess: () => document.getElementById('content')?.focus({ preventScroll: true }),
+      onSettled: close,
+    })
+  }
+
+  return (
+    <>
+      <IconButton label="Delete post" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden className="size-4.5" />
+      </IconButton>
+      {open && (
+        <ConfirmDialog
+          open
+          onOpenChange={setOpen}
+          onMissing={close}
+          title="Warning"
+          text="Are you sure you want to delete this post? This action cannot be undone!"
+          confirm="Delete"
+          danger
+          busy={isPending}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  )
+}

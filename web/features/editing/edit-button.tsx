@@ -1,0 +1,45 @@
+import { Pencil } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { useEdit, type PostEdit } from './use-edit.ts'
+
+const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
+
+function editable({ title, link, description, personal_review, categories }: Post): PostEdit {
+  return { title, link, description, personal_review, category_ids: categories.map(({ id }) => id) }
+}
+
+/** Opens the dialog in which a post is changed. What could not be saved is there again when it is opened anew. */
+export function EditButton({ post }: { post: Post }) {
+  const [open, setOpen] = useState(false)
+  const [unsaved, setUnsaved] = useState<PostEdit | null>(null)
+  const close = useCallback(() => setOpen(false), [])
+  const { mutate, isPending } = useEdit(post.id)
+
+  function save(edit: PostEdit) {
+    mutate(edit, {
+      onSuccess: () => setUnsaved(null),
+      onError: () => setUnsaved(edit),
+      onSettled: close,
+    })
+  }
+
+  return (
+    <>
+      <IconButton label="Edit post" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden className="size-4.5" />
+      </IconButton>
+      {open && (
+        <EditDialog
+          start={unsaved ?? editable(post)}
+          busy={isPending}
+          onCancel={close}
+          onMissing={close}
+          onSave={save}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { savedListsQuery } from '#web/api/saved-lists.ts'
+import { cardClasses } from '#web/ui/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListCard } from './list-card.tsx'
+
+const grid = 'grid gap-4 sm:grid-cols-2'
+
+/** All lists of the member, as cards. */
+export function ListGrid() {
+  const { data: lists, isError, refetch } = useQuery(savedListsQuery())
+  if (!lists && isError) {
+    return <ErrorState onRetry={() => void refetch()}>Your lists could not be loaded.</ErrorState>
+  }
+  if (!lists) return <LoadingLists />
+  if (lists.length === 0) {
+    return <EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>
+  }
+  return (
+    <Grid>
+      {lists.map((list) => (
+        <li key={list.id}>
+          <ListCard list={list} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className={grid}>{children}</ul>
+}
+
+function LoadingLists() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div aria-hidden className={grid}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className={cardClasses('p-5')}>
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="mt-4 h-4 w-4/5" />
+            <Skeleton className="mt-8 h-4 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

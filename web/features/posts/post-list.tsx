@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { useRememberedHeight } from './remembered-heights.ts'
+
+interface PostListProps {
+  posts: Post[]
+  /** The card of a post. */
+  children: (post: Post) => ReactNode
+}
+
+/** Cards below each other. The browser draws those that are near the screen, so that thousands stay smooth. */
+export function PostList({ posts, children }: PostListProps) {
+  return (
+    <div className="space-y-3">
+      {posts.map((post) => (
+        <Frame key={post.id} id={post.id}>
+          {children(post)}
+        </Frame>
+      ))}
+    </div>
+  )
+}
+
+// The padding keeps shadows and focus rings inside what is drawn.
+const frame = '-mx-1 p-1 [contain-intrinsic-height:auto_22rem] [content-visibility:auto]'
+
+function Frame({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <div ref={useRememberedHeight(id)} className={frame}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Briefcase, CalendarDays, Globe, Link2, MapPin, type LucideIcon } from 'lucide-react'
+import type { PublicUser } from '#contract/members.ts'
+import { pictureAddress } from '#web/api/host.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { MemberStats } from './member-stats.tsx'
+import { joinedText, shownAddress, workText } from './member-texts.ts'
+
+/** A member as everyone may see them. */
+export function MemberCard({ member }: { member: PublicUser }) {
+  const { social_links: social } = member
+  const addresses = [member.website, social.github, social.x, social.linkedin].filter((one) => !!one)
+  return (
+    <section aria-label="About this member" className={cardClasses('space-y-5 p-5 sm:p-8')}>
+      <div className="flex items-center gap-4 sm:gap-5">
+        <Avatar name={member.name} src={pictureAddress(member.profile_picture)} size="large" />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold wrap-anywhere">{member.name}</h1>
+          <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
+        </div>
+      </div>
+      {member.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{member.bio}</p>}
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+        <Fact icon={Briefcase} text={workText(member)} />
+        <Fact icon={MapPin} text={member.location} />
+        <Fact icon={CalendarDays} text={joinedText(member.created_at)} />
+        {addresses.map((address) => (
+          <Fact key={address} icon={address === member.website ? Globe : Link2} address={address} />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-5">
+        <MemberStats stats={member.stats} />
+      </div>
+    </section>
+  )
+}
+
+interface FactProps {
+  icon: LucideIcon
+  text?: string
+  address?: string
+}
+
+function Fact({ icon: Icon, text, address }: FactProps) {
+  if (!text && !address) return null
+  return (
+    <li className="flex max-w-full items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      {address ? (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener nofollow ugc me"
+          className="truncate rounded-sm text-accent underline-offset-4 hover:underline"
+        >
+          {shownAddress(address)}
+        </a>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+      )}
+    </li>
+  )
+}

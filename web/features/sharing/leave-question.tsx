@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** Asks before somebody leaves a page that they have written something on. */
+export function LeaveQuestion({ needed }: { needed: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => needed && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  // Closing the tab or loading another site: the browser asks in its own words.
+  useEffect(() => {
+    if (!needed) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [needed])
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={() => blocker.reset?.()}
+      title="Leave this page?"
+      text="Your post is not published yet. What you have written will be lost."
+      confirm="Leave"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { lazyResolver } from '#web/ui/lazy-resolver.ts'
+import { AlertBox } from '#web/ui/notices.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { NewPostFields } from './new-post-fields.tsx'
+import { emptyPost, isComplete } from './new-post-values.ts'
+import { useDraft } from './use-draft.ts'
+import { usePublish } from './use-publish.ts'
+
+const { resolver, usePreload } = lazyResolver(async () => (await import('#contract/posts.ts')).newPost)
+
+interface NewPostFormProps {
+  memberId: number
+  onPublished: () => void
+}
+
+/** Writes a post and publishes it. A failure keeps every field and says what is wrong with it. */
+export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
+  usePreload()
+  const form = useForm({ resolver, defaultValues: emptyPost, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const complete = isComplete(useWatch({ control: form.control }))
+  const { mutateAsync: publish, isPending, isSuccess } = usePublish(form)
+  useDraft(form, memberId)
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={cardClasses('space-y-6 p-5 sm:p-8')}
+      onSubmit={form.handleSubmit((post) => publish(post).then(onPublished, () => {}))}
+    >
+      {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
+      <NewPostFields form={form} disabled={isPending} />
+      <div className="space-y-3 border-t border-line pt-6">
+        {!complete && (
+          <p id="what-is-missing" className="text-sm text-ink-soft">
+            {messages.post.required}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          busy={isSubmitting}
+          disabled={!complete}
+          aria-describedby={complete ? undefined : 'what-is-missing'}
+          className="w-full sm:w-auto"
+        >
+          {isSubmitting ? 'Publishing...' : 'Publish Post'}
+        </Button>
+      </div>
+      <LeaveQuestion needed={isDirty && !isSuccess} />
+    </form>
+  )
+}

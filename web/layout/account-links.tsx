@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { pictureAddress } from '#web/api/host.ts'
+import { logout } from '#web/session/actions.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+
+/**
+ * Login and Sign Up for guests, who one is and Logout for members. While it is not known yet who is there, both are in the page, and
+ * the style sheet shows the likely one: so nothing moves when it is known.
+ */
+export function AccountLinks() {
+  const { isAuthenticated, isRestoring } = useSession()
+  if (!isRestoring) return isAuthenticated ? <MemberLinks /> : <GuestLinks />
+  return (
+    <>
+      <div className="contents kept-session:hidden">
+        <GuestLinks />
+      </div>
+      <div className="hidden kept-session:contents">
+        <MemberLinks />
+      </div>
+    </>
+  )
+}
+
+function MemberLinks() {
+  return (
+    <>
+      <OwnProfile />
+      <Button look="secondary" onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
+  )
+}
+
+/** The member's name and picture. They take their room before they are known. */
+function OwnProfile() {
+  const { user } = useSession()
+  const name = user?.name ?? ''
+  return (
+    <Link
+      to="/profile"
+      prefetch="intent"
+      title={name}
+      className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
+    >
+      <span className="max-xl:sr-only xl:w-32 xl:truncate xl:text-right">
+        {name || <span className="sr-only">Your profile</span>}
+      </span>
+      <Avatar name={name} src={pictureAddress(user?.profile_picture)} size="small" />
+    </Link>
+  )
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <Link to="/login" prefetch="intent" className={buttonClasses({ look: 'ghost' })}>
+        Login
+      </Link>
+      <Link to="/register" prefetch="intent" className={buttonClasses({}, 'max-sm:px-3')}>
+        Sign Up
+      </Link>
+    </>
+  )
+}

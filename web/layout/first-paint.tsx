@@ -1,0 +1,13 @@
+import { sessionScript } from '#web/session/first-paint.ts'
+import { themeScript } from '#web/theme/first-paint.ts'
+import { sidebarScript } from './sidebar-state.ts'
+
+// The schema library would try to compile code, which the content security policy refuses and reports.
+const noCompiledSchemas = 'globalThis.__zod_globalConfig={jitless:true}'
+
+const script = [themeScript, sidebarScript, sessionScript, noCompiledSchemas].join(';')
+
+/** The one script of our own in a page: what this browser keeps is seen from the first paint on. */
+export function FirstPaint() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}

@@ -1,0 +1,58 @@
+import { PanelLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { ThemeControls } from '#web/theme/theme-controls.tsx'
+import { buttonClasses, IconButton } from '#web/ui/button.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { Logo } from './logo.tsx'
+import { NotificationsPlace } from './notifications-place.tsx'
+import { SiteSearch } from './site-search.tsx'
+import { toggleSidebar, useNarrow, useSidebar } from './sidebar-state.ts'
+import { staticPlaces } from './static-places.ts'
+
+function SidebarButton() {
+  const { collapsed, sheetOpen } = useSidebar()
+  const narrow = useNarrow()
+  return (
+    <IconButton
+      label="Toggle Sidebar"
+      aria-expanded={narrow ? sheetOpen : !collapsed}
+      onClick={toggleSidebar}
+    >
+      <PanelLeft aria-hidden className="size-5" />
+    </IconButton>
+  )
+}
+
+/** The bar at the top of every page; on narrow screens with the search below it, which scrolls away. */
+export function Header() {
+  return (
+    <header className="contents">
+      <Bar />
+      <SiteSearch place="row" />
+    </header>
+  )
+}
+
+function Bar() {
+  return (
+    <div className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-3">
+      <SidebarButton />
+      <Logo />
+      <div className="mx-4 hidden flex-1 justify-center lg:flex">
+        <SiteSearch place="header" />
+      </div>
+      <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5 lg:ml-0">
+        <nav aria-label="About this site" className="hidden md:flex">
+          {staticPlaces.map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonClasses({ look: 'ghost' })}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeControls />
+        <NotificationsPlace />
+        <AccountLinks />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { served, started, type Fill } from '#web/api/page-data.ts'
+import { topPostsQuery } from '#web/api/posts.ts'
+import type { Route } from './+types/main-layout.ts'
+import { MainFrame } from './main-frame.tsx'
+import { PageError } from './page-error.tsx'
+import { RightBar } from './right-bar.tsx'
+
+// Without it a page is still a page, so its failure is left to the card.
+const fill: Fill = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
+
+export function loader({ context }: Route.LoaderArgs) {
+  return served(context, fill)
+}
+
+export function clientLoader() {
+  return started(fill)
+}
+
+/** Every screen but the auth screens. */
+export default function MainLayout() {
+  return (
+    <MainFrame aside={<RightBar />}>
+      <Outlet />
+    </MainFrame>
+  )
+}
+
+/** A page that fails keeps what is around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MainFrame>
+      <PageError error={error} />
+    </MainFrame>
+  )
+}

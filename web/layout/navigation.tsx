@@ -1,0 +1,39 @@
+import { Bookmark, FileText, House, UserRound, type LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+
+const places: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/profile', label: 'My Profile', icon: UserRound },
+  { to: '/saved', label: 'My Saved Tools', icon: Bookmark },
+  { to: '/my-posts', label: 'My Post', icon: FileText },
+]
+
+const look = classes(
+  'flex h-10 items-center gap-3 overflow-hidden rounded-md px-3 text-sm font-medium whitespace-nowrap',
+  'text-ink-soft transition-colors hover:bg-sunken hover:text-ink collapsed:px-2.5',
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent',
+)
+
+/** The site's main places. With `collapsed`, tooltips say what the icons mean. */
+export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
+  return (
+    <nav aria-label="Main">
+      <TooltipProvider delay={0}>
+        <ul className="space-y-1">
+          {places.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip text={label} side="right" off={!collapsed}>
+                <NavLink to={to} end prefetch="intent" className={look}>
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <span className="collapsed:sr-only">{label}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </TooltipProvider>
+    </nav>
+  )
+}

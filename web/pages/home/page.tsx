@@ -1,0 +1,74 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { data, useNavigate, useParams, useSearchParams } from 'react-router'
+import { categoriesQuery } from '#web/api/categories.ts'
+import type { Api } from '#web/api/client.ts'
+import { served, started } from '#web/api/page-data.ts'
+import { feedQuery, type FeedFilter } from '#web/api/posts.ts'
+import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
+import { Composer } from '#web/features/feed/composer.tsx'
+import { addressOf, filterOf } from '#web/features/feed/feed-address.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import type { Route } from './+types/page.ts'
+import { Feed } from './feed.tsx'
+
+function fill(cache: QueryClient, api: Api, filter: FeedFilter) {
+  return Promise.all([
+    cache.ensureInfiniteQueryData(feedQuery(filter, api)),
+    cache.prefetchQuery(categoriesQuery(api)),
+  ])
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const state = await served(context, (cache, api) => fill(cache, api, filterOf(url.searchParams)))
+  return data(state, { status: '*' in params ? 404 : 200 })
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return started((cache, api) => fill(cache, api, filterOf(url.searchParams)))
+}
+
+const description =
+  'People share the AI tools they use: what they are good at, what they are not, and how others rate them.'
+
+/** The feed; also what stands at an address that nothing else does. */
+export default function HomePage() {
+  const unknownPath = '*' in useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = filterOf(search)
+  return (
+    <>
+      {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
+      <h1 className="sr-only">AI tools, recommended by people</h1>
+      <div className="space-y-5">
+        <Composer />
+        <CategoryFilter
+          chosen={filter.category ?? []}
+          onChange={(category) => void navigate(addressOf({ category }), { preventScrollReset: true })}
+        />
+        <Feed filter={filter} />
+      </div>
+    </>
+  )
+}
+
+/** The whole feed and each category's can be found; a choice of several, or a part from the middle, need not be. */
+function FeedHead({ filter: { category = [], from } }: { filter: FeedFilter }) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const [id, ...more] = category
+  const one = more.length === 0 ? categories.find((known) => known.id === id) : undefined
+  const isKnown = id === undefined || one !== undefined
+  return (
+    <PageHead
+      title={one?.name}
+      description={
+        one
+          ? `AI tools for ${one.name}, recommended, reviewed and rated by people who use them.`
+          : description
+      }
+      path={isKnown && !from ? addressOf({ category }) : undefined}
+      hidden={!isKnown || from !== undefined}
+      feed={one && { title: one.name, path: `/feed.atom?category=${one.id}` }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { PublicUser } from '#contract/members.ts'
+import type { Api } from '#web/api/client.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { pictureAddress } from '#web/api/host.ts'
+import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
+import { served, started } from '#web/api/page-data.ts'
+import { MemberCard } from '#web/features/profile/member-card.tsx'
+import { inBrief } from '#web/layout/in-brief.ts'
+import { PageError } from '#web/layout/page-error.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/page.ts'
+import { MemberPosts } from './member-posts.tsx'
+
+function fill(cache: QueryClient, api: Api, username: string, from: string | undefined) {
+  return Promise.all([
+    cache.ensureQueryData(memberQuery(username, api)),
+    cache.ensureInfiniteQueryData(memberPostsQuery(username, from, api)),
+  ])
+}
+
+function fromOf(search: URLSearchParams): string | undefined {
+  return search.get('cursor') || undefined
+}
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return served(context, (cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+}
+
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return started((cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+}
+
+/** A member as everyone may see them, with what they have posted. */
+export default function MemberPage({ params: { username } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { data: member, error, refetch } = useQuery(memberQuery(username))
+  if (!member) {
+    if (!error) return <Loading />
+    if (isMissing(error)) return <NotFound />
+    return <ErrorState onRetry={() => void refetch()}>The member could not be loaded.</ErrorState>
+  }
+  return (
+    <div className="space-y-5">
+      <PageHead
+        title={`${member.name} (@${member.username})`}
+        description={descriptionOf(member)}
+        path={`/members/${member.username}`}
+        hidden={fromOf(search) !== undefined}
+        kind="profile"
+        picture={pictureAddress(member.profile_picture)}
+      />
+      <MemberCard member={member} />
+      <h2 className="text-xl font-semibold">Posts</h2>
+      <MemberPosts username={username} from={fromOf(search)} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <PageError error={error} />
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHead title={messages.member.notFound} hidden />
+      <h1 className="sr-only">{messages.member.notFound}</h1>
+      <EmptyState
+        icon={UserX}
+        action={
+          <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+            Back To Feed
+          </Link>
+        }
+      >
+        {messages.member.notFound}
+      </EmptyState>
+    </>
+  )
+}
+
+function descriptionOf({ name, bio }: PublicUser): string {
+  return inBrief(bio) || `The AI tools that ${name} recommends.`
+}
+
+/** Loaders fail with a response, queries with an ApiError; both say 404. */
+function isMissing(error: unknown): boolean {
+  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
+}

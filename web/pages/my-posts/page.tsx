@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
+import { Link } from 'react-router'
+import { myPostsQuery } from '#web/api/posts.ts'
+import { DeleteButton } from '#web/features/editing/delete-button.tsx'
+import { EditButton } from '#web/features/editing/edit-button.tsx'
+import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
+import { PostList } from '#web/features/posts/post-list.tsx'
+import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { PostCard } from '#web/layout/post-card.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+
+/** What the member has posted, to change it or take it back. */
+export default function MyPostsPage() {
+  return (
+    <div className="space-y-5">
+      <PageHead title="My Posts" hidden />
+      <h1 className="text-2xl font-semibold">My Posts</h1>
+      <MyPosts />
+    </div>
+  )
+}
+
+function MyPosts() {
+  const mine = useInfiniteQuery(myPostsQuery())
+  if (mine.isPending) return <LoadingPosts />
+  if (!mine.data) {
+    return <ErrorState onRetry={() => void mine.refetch()}>Your posts could not be loaded.</ErrorState>
+  }
+  const posts = mine.data.pages.flatMap((page) => page.items)
+  if (posts.length === 0) return <Nothing />
+  return (
+    <>
+      <PostList posts={posts}>
+        {(post) => (
+          <PostCard
+            post={post}
+            whole
+            ownerActions={
+              <>
+                <EditButton post={post} />
+                <DeleteButton postId={post.id} />
+              </>
+            }
+          />
+        )}
+      </PostList>
+      {mine.hasNextPage && (
+        <FurtherPosts
+          address="/my-posts"
+          loading={mine.isFetchingNextPage}
+          failed={mine.isFetchNextPageError}
+          load={mine.fetchNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={NotebookPen}
+      action={
+        <Link to="/create-post" className={buttonClasses()}>
+          Share an AI tool
+        </Link>
+      }
+    >
+      You have not posted anything yet
+    </EmptyState>
+  )
+}

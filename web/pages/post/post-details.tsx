@@ -1,0 +1,29 @@
+import type { Post } from '#contract/posts.ts'
+import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
+import { inBrief } from '#web/layout/in-brief.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { PostCard } from '#web/layout/post-card.tsx'
+import { useSite } from '#web/layout/site.ts'
+import { StructuredData } from '#web/layout/structured-data.tsx'
+import { toolFacts } from './tool-facts.ts'
+import { useHashTarget } from './use-hash-target.ts'
+
+/** A post and, below it, what was said about it. */
+export function PostDetails({ post }: { post: Post }) {
+  const { url } = useSite()
+  useHashTarget('comments')
+  return (
+    <>
+      <PageHead
+        title={post.title}
+        description={inBrief(post.description)}
+        path={`/posts/${post.id}`}
+        kind="article"
+      />
+      <StructuredData facts={toolFacts(post, url)} />
+      <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
+      <PostCard post={post} whole own />
+      <CommentsPanel post={post} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { toolFacts } from './tool-facts.ts'
+
+const post: Post = {
+  id: 7,
+  user: 1,
+  name: 'Ada',
+  username: 'ada',
+  profile_picture: null,
+  title: 'A tool',
+  description: 'What it does',
+  personal_review: 'I like it',
+  link: 'https://tool.example/',
+  created_at: '2026-01-02T03:04:05.006Z',
+  like_count: 0,
+  comment_count: 0,
+  avg_rating: 4.5,
+  rating_count: 2,
+  categories: [
+    { id: 1, name: 'Design Tools' },
+    { id: 2, name: 'Programming' },
+  ],
+}
+
+test('a rated post has its rating and its review', () => {
+  expect(toolFacts(post, 'https://tools.example')).toMatchObject({
+    '@type': 'SoftwareApplication',
+    name: 'A tool',
+    url: 'https://tool.example/',
+    mainEntityOfPage: 'https://tools.example/posts/7',
+    applicationCategory: 'Design Tools, Programming',
+    aggregateRating: { ratingValue: 4.5, ratingCount: 2, bestRating: 5, worstRating: 1 },
+    review: { author: { name: 'Ada', url: 'https://tools.example/members/ada' }, reviewBody: 'I like it' },
+  })
+})
+
+test('a post that nobody rated or reviewed claims neither', () => {
+  const plain = { ...post, avg_rating: null, rating_count: 0, personal_review: '', link: '' }
+  const facts = toolFacts(plain, 'https://tools.example')
+  expect(facts).not.toHaveProperty('aggregateRating')
+  expect(facts).not.toHaveProperty('review')
+  expect(facts).toHaveProperty('url', 'https://tools.example/posts/7')
+})

@@ -1,0 +1,36 @@
+import type { Post } from '#contract/posts.ts'
+
+/** A post as schema.org's SoftwareApplication; it has a rating only when somebody has rated. */
+export function toolFacts(post: Post, siteUrl: string): Record<string, unknown> {
+  const page = `${siteUrl}/posts/${post.id}`
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${page}#tool`,
+    name: post.title,
+    description: post.description,
+    url: post.link || page,
+    mainEntityOfPage: page,
+    applicationCategory: post.categories.map(({ name }) => name).join(', '),
+    ...(post.avg_rating !== null && post.rating_count > 0 && { aggregateRating: ratingFacts(post) }),
+    ...(post.personal_review && { review: reviewFacts(post, siteUrl) }),
+  }
+}
+
+function ratingFacts({ avg_rating, rating_count }: Post) {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: avg_rating,
+    ratingCount: rating_count,
+    bestRating: 5,
+    worstRating: 1,
+  }
+}
+
+function reviewFacts({ name, username, created_at, personal_review }: Post, siteUrl: string) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
+    datePublished: created_at,
+    reviewBody: personal_review,
+  }
+}

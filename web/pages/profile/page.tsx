@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { User } from '#contract/profiles.ts'
+import { categoriesQuery } from '#web/api/categories.ts'
+import { served, started, type Fill } from '#web/api/page-data.ts'
+import { profileQuery } from '#web/api/profiles.ts'
+import { MemberStats } from '#web/features/profile/member-stats.tsx'
+import { joinedText } from '#web/features/profile/member-texts.ts'
+import { OwnData } from '#web/features/profile/own-data.tsx'
+import { PictureEditor } from '#web/features/profile/picture-editor.tsx'
+import { ProfileForm } from '#web/features/profile/profile-form.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/notices.tsx'
+import { LoadingPage } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/page.ts'
+
+const fill: Fill = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
+
+export function loader({ context }: Route.LoaderArgs) {
+  return served(context, fill)
+}
+
+export function clientLoader() {
+  return started(fill)
+}
+
+/** The member's own account. */
+export default function ProfilePage() {
+  return (
+    <div className="space-y-5">
+      <PageHead title="My Profile" hidden />
+      <h1 className="text-2xl font-semibold">My Profile</h1>
+      <Profile />
+    </div>
+  )
+}
+
+function Profile() {
+  const { data: user, isError, refetch } = useQuery(profileQuery())
+  if (user) return <Account key={user.id} user={user} />
+  if (isError) return <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>
+  return <LoadingPage />
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <>
+      <section aria-label="At a glance" className={cardClasses('space-y-6 p-5 sm:p-8')}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <p className="text-xl font-semibold wrap-anywhere">{user.name}</p>
+            <p className="text-sm text-ink-faint wrap-anywhere">
+              @{user.username} · {joinedText(user.created_at)}
+            </p>
+          </div>
+          <Link
+            to={`/members/${user.username}`}
+            prefetch="intent"
+            className={buttonClasses({ look: 'secondary', size: 'small' })}
+          >
+            View public page
+          </Link>
+        </div>
+        <PictureEditor user={user} />
+        <div className="border-t border-line pt-5">
+          <MemberStats stats={user.stats} />
+        </div>
+      </section>
+      <ProfileForm user={user} />
+      <OwnData username={user.username} />
+    </>
+  )
+}

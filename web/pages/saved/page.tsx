@@ -1,0 +1,20 @@
+import { CreateList } from '#web/features/lists/create-list.tsx'
+import { ListGrid } from '#web/features/lists/list-grid.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
+
+/** The member's lists. */
+export default function SavedPage() {
+  return (
+    <div className="space-y-6">
+      <PageHead title="My Saved Tools" hidden />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="space-y-1">
+          <h1 className="text-2xl font-semibold">My Saved Tools</h1>
+          <p className="text-ink-soft">Organize your favorite AI tools into custom lists</p>
+        </div>
+        <CreateList />
+      </div>
+      <ListGrid />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { sessionState } from './session-state.ts'
+
+const LoginRequiredDialog = onDemand(
+  async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog,
+)
+
+type AskToLogin = () => void
+
+const LoginRequiredContext = createContext<AskToLogin | null>(null)
+
+/** Holds the dialog that asks guests to sign in. */
+export function LoginRequiredProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const ask = useMemo<AskToLogin>(
+    () => () => {
+      setNeeded(true)
+      setOpen(true)
+    },
+    [],
+  )
+  const giveUp = useCallback(() => setNeeded(false), [])
+  return (
+    <LoginRequiredContext value={ask}>
+      {children}
+      {needed && <LoginRequiredDialog open={open} onOpenChange={setOpen} onMissing={giveUp} />}
+    </LoginRequiredContext>
+  )
+}
+
+/** Gives a function that opens the dialog. */
+export function useLoginRequired(): () => void {
+  const ask = useContext(LoginRequiredContext)
+  if (ask === null) throw new Error('useLoginRequired needs a LoginRequiredProvider around it')
+  return ask
+}
+
+/**
+ * Gives a function that runs an action for a member, and for a guest opens the dialog instead. It answers whether
+ * the action was run.
+ */
+export function useMemberAction(): (action: () => void) => boolean {
+  const ask = useLoginRequired()
+  return (action) => {
+    const member = sessionState().status === 'authenticated'
+    if (member) action()
+    else ask()
+    return member
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { LoadingPage } from '#web/ui/spinner.tsx'
+import { remembering } from './remembered-location.ts'
+import { useSession } from './use-session.ts'
+
+/** Shows its children to members; sends guests to the login, from where they come back. */
+export function RequireMember({ children }: { children: ReactNode }) {
+  const { isRestoring, isAuthenticated } = useSession()
+  const location = useLocation()
+  if (isRestoring) return <LoadingPage />
+  if (!isAuthenticated) return <Navigate to="/login" replace state={remembering(location)} />
+  return children
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const maya = {
+  id: 1,
+  name: 'Maya',
+  email: 'maya@example.com',
+  username: 'maya',
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const li = { ...maya, id: 2, name: 'Li', username: 'li' }
+
+/** What the server answers, by method and path. */
+const answers = new Map<string, () => Response>()
+const sent = vi.fn<(call: string, authorization: string | undefined) => void>()
+let otherTab: BroadcastChannel
+const channels: BroadcastChannel[] = []
+let heard: unknown[]
+
+function json(status: number, body: unknown) {
+  return () => new Response(JSON.stringify(body), { status })
+}
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+function stored() {
+  return ['authToken', 'refreshToken', 'user'].map((key) => sessionStorage.getItem(key))
+}
+
+function keep(token: string, member: unknown) {
+  sessionStorage.setItem('authToken', token)
+  sessionStorage.setItem('user', JSON.stringify(member))
+}
+
+/** Tabs of earlier tests must not answer. */
+class ClosedLater extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
+
+/** A tab of its own: the modules hold its state. */
+async function openTab() {
+  vi.resetModules()
+  const life = await import('./session-life.ts')
+  const state = await import('./session-state.ts')
+  const actions = await import('./actions.ts')
+  life.startSession()
+  return { ...actions, state: state.sessionState }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url}`
+    sent(call, (init.headers as Record<string, string>)['authorization'])
+    const answer = answers.get(call)
+    if (!answer) throw new TypeError('fetch failed')
+    return answer()
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('BroadcastChannel', ClosedLater)
+  otherTab = new BroadcastChannel('toolshelf-session')
+  heard = []
+  otherTab.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
+})
+
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+  answers.clear()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+describe('start', () => {
+  test('with token and member in storage somebody is signed in', async () => {
+    keep('t', maya)
+    const { state } = await openTab()
+    expect(state()).toMatchObject({ status: 'authenticated', token: 't', member: maya })
+  })
+
+  test.each([
+    ['nothing', () => {}],
+    ['a token alone', () => sessionStorage.setItem('authToken', 't')],
+    ['a member alone', () => sessionStorage.setItem('user', JSON.stringify(maya))],
+    ['what is no member', () => keep('t', 'maya')],
+  ])('with %s in storage it is not known at first, then nobody is', async (_, prepare) => {
+    prepare()
+    const { state } = await openTab()
+    expect(state().status).toBe('restoring')
+    await vi.waitFor(() => expect(state().status).toBe('guest'))
+  })
+
+  test('with a broken member in storage nobody is', async () => {
+    keep('t', maya)
+    sessionStorage.setItem('user', '{')
+    const { state } = await openTab()
+    await vi.waitFor(() => expect(state().status).toBe('guest'))
+  })
+
+  test('an open tab lends its session', async () => {
+    otherTab.addEventListener('message', ({ data }: MessageEvent) => {
+      if (data.kind === 'asked') otherTab.postMessage({ kind: 'held', session: { token: 't', member: maya } })
+    })
+    const { state } = await openTab()
+    await vi.waitFor(() => expect(state().status).toBe('authenticated'))
+    expect(stored()).toEqual(['t', 't', JSON.stringify(maya)])
+  })
+})
+
+describe('login', () => {
+  test('keeps the token and the profile, and moves all tabs', async () => {
+    answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
+    answers.set('GET /api/profiles/', json(200, maya))
+    const { login, state } = await openTab()
+    expect(await login({ email: 'maya@example.com', password: 'secret' })).toBe(true)
+    expect(state()).toMatchObject({ status: 'authenticated', member: maya, busy: false, error: null })
+    expect(stored()).toEqual(['t', 't', JSON.stringify(maya)])
+    expect(sent).toHaveBeenLastCalledWith('GET /api/profiles/', 'Token t')
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({ kind: 'held', session: { token: 't', member: maya } }),
+    )
+  })
+
+  test.each([
+    ['the words of the server', json(400, { detail: 'Too many tries' }), 'Too many tries'],
+    ['words of our own when it has none', json(400, {}), 'Invalid credentials'],
+    ['that there was no answer', undefined, 'Network error. Please check your connection.'],
+  ])('failing, says %s', async (_, answer, error) => {
+    if (answer) answers.set('POST /api/accounts/login/', answer)
+    const { login, state } = await openTab()
+    expect(await login({ email: 'maya@example.com', password: 'secret' })).toBe(false)
+    expect(state()).toMatchObject({ member: null, token: null, busy: false, error })
+  })
+
+  test('without a profile it has failed', async () => {
+    answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
+    answers.set('GET /api/profiles/', json(500, {}))
+    const { login, state, clearSessionError } = await openTab()
+    expect(await login({ email: 'maya@example.com', password: 'secret' })).toBe(false)
+    expect(state()).toMatchObject({ token: null, error: 'Failed to fetch user profile' })
+    expect(stored()).toEqual([null, null, null])
+    clearSessionError()
+    expect(state().error).toBeNull()
+  })
+})
+
+describe('register', () => {
+  const given = { name: 'Maya', email: 'maya@example.com', password: 'Secret1!' }
+
+  test('with a token in the answer somebody is signed in', async () => {
+    answers.set('POST /api/accounts/register/', json(201, { token: 't', ...maya }))
+    const { register, state } = await openTab()
+    expect(await register(given)).toBe(true)
+    expect(state()).toMatchObject({ status: 'authenticated', token: 't', member: maya })
+  })
+
+  test('without a token it only ends', async () => {
+    answers.set('POST /api/accounts/register/', json(201, {}))
+    const { register, state } = await openTab()
+    expect(await register(given)).toBe(true)
+    expect(state()).toMatchObject({ member: null, busy: false })
+  })
+
+  test.each([
+    [{ errors: { email: ['Taken', 'x'] }, detail: 'Bad' }, 'Taken'],
+    [{ detail: 'Bad' }, 'Bad'],
+    [{}, 'Registration failed'],
+  ])('failing with %j, says %s', async (body, error) => {
+    answers.set('POST /api/accounts/register/', json(400, body))
+    const { register, state } = await openTab()
+    expect(await register(given)).toBe(false)
+    expect(state().error).toBe(error)
+  })
+})
+
+describe('the end', () => {
+  test('logout clears everything at once, tells the server and all tabs', async () => {
+    keep('t', maya)
+    answers.set('POST /api/accounts/logout/', () => new Response(null, { status: 204 }))
+    const { logout, state } = await openTab()
+    const done = logout()
+    expect(state()).toMatchObject({ status: 'guest', member: null, token: null })
+    expect(stored()).toEqual([null, null, null])
+    await done
+    expect(sent).toHaveBeenCalledWith('POST /api/accounts/logout/', 'Token t')
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }))
+  })
+
+  test('logout holds without the server', async () => {
+    keep('t', maya)
+    const { logout, state } = await openTab()
+    await logout()
+    expect(state().status).toBe('guest')
+  })
+
+  test('a logout in another tab is one here', async () => {
+    keep('t', maya)
+    const { state } = await openTab()
+    otherTab.postMessage({ kind: 'ended' })
+    await vi.waitFor(() => expect(state().status).toBe('guest'))
+    expect(stored()).toEqual([null, null, null])
+  })
+
+  test('somebody else signing in in another tab is signed in here', async () => {
+    keep('t', maya)
+    const { state } = await openTab()
+    otherTab.postMessage({ kind: 'held', session: { token: 'u', member: li } })
+    await vi.waitFor(() => expect(state()).toMatchObject({ token: 'u', member: li }))
+    expect(sessionStorage.getItem('refreshToken')).toBe('u')
+  })
+
+  test('a refused token ends the session and asks for a new one', async () => {
+    keep('t', maya)
+    answers.set('GET /api/profiles/', json(401, { detail: 'Sign in' }))
+    const { refreshMember, state } = await openTab()
+    await refreshMember()
+    expect(state()).toMatchObject({ status: 'guest', token: null, refused: true })
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(stored()).toEqual([null, null, null])
+  })
+
+  test('a lost network says nothing of the session', async () => {
+    keep('t', maya)
+    const { refreshMember, state } = await openTab()
+    await refreshMember()
+    expect(state()).toMatchObject({ status: 'authenticated', token: 't' })
+  })
+
+  test('a profile that can not be loaded again signs out', async () => {
+    keep('t', maya)
+    answers.set('GET /api/profiles/', json(500, { detail: 'Trouble' }))
+    const { refreshMember, state } = await openTab()
+    await refreshMember()
+    expect(state()).toMatchObject({ status: 'guest', refused: false })
+  })
+
+  test('a profile that is loaded again is kept', async () => {
+    keep('t', maya)
+    answers.set('GET /api/profiles/', json(200, { ...maya, name: 'Maya O.' }))
+    const { refreshMember, state } = await openTab()
+    await refreshMember()
+    expect(state().member?.name).toBe('Maya O.')
+    expect(sessionStorage.getItem('user')).toContain('Maya O.')
+  })
+})

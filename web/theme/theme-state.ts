@@ -1,0 +1,70 @@
+import { isTheme, themeColors, themeKey, type Appearance, type Theme } from './theme.ts'
+
+const listeners = new Set<() => void>()
+let chosen: Theme | undefined
+
+/** The theme that was chosen; system until then. */
+export function chosenTheme(): Theme {
+  chosen ??= readTheme()
+  return chosen
+}
+
+export function chooseTheme(theme: Theme): void {
+  chosen = theme
+  try {
+    localStorage.setItem(themeKey, theme)
+  } catch (error) {
+    console.warn('The theme can not be stored.', error)
+  }
+  announce()
+}
+
+/** Flips what is seen; from system to the opposite of what the system shows now. */
+export function toggleTheme(): void {
+  chooseTheme(appearanceOf(chosenTheme()) === 'dark' ? 'light' : 'dark')
+}
+
+/** Keeps the page in step with the choice, with the system, and with the site's other tabs. */
+export function followTheme(): void {
+  systemDark().addEventListener('change', announce)
+  addEventListener('storage', ({ key }) => {
+    if (key !== themeKey) return
+    chosen = undefined
+    announce()
+  })
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(): void {
+  apply(appearanceOf(chosenTheme()))
+  for (const listener of listeners) listener()
+}
+
+function appearanceOf(theme: Theme): Appearance {
+  if (theme !== 'system') return theme
+  return systemDark().matches ? 'dark' : 'light'
+}
+
+function apply(appearance: Appearance): void {
+  const { classList } = document.documentElement
+  classList.remove('light', 'dark')
+  classList.add(appearance)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[appearance])
+}
+
+function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeKey)
+    return isTheme(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function systemDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const looks = {
+  plain: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+} as const
+
+interface BadgeProps {
+  look?: keyof typeof looks
+  className?: string
+  children: ReactNode
+}
+
+export function Badge({ look = 'plain', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex max-w-full items-center rounded-full px-2.5 py-0.5 text-xs font-medium',
+        looks[look],
+        className,
+      )}
+    >
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+/** A badge with a button that takes it away. */
+export function RemovableBadge({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm font-medium text-accent">
+      <span className="truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="grid size-6 shrink-0 place-items-center rounded-full transition-colors hover:bg-accent hover:text-on-accent"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { Angry, Frown, Laugh, Meh, Smile } from 'lucide-react'
+import { useId } from 'react'
+
+const faces = [
+  { value: 1, word: 'Very Dissatisfied', icon: Angry },
+  { value: 2, word: 'Dissatisfied', icon: Frown },
+  { value: 3, word: 'Neutral', icon: Meh },
+  { value: 4, word: 'Satisfied', icon: Smile },
+  { value: 5, word: 'Very Satisfied', icon: Laugh },
+] as const
+
+interface RatingFacesProps {
+  /** What is asked, for those who do not see it. */
+  label: string
+  value: number | null
+  onChange: (value: number) => void
+  disabled?: boolean
+}
+
+/** Five faces, one of which can be chosen. The chosen one's word stands below. */
+export function RatingFaces({ label, value, onChange, disabled = false }: RatingFacesProps) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex justify-between gap-1 sm:justify-start sm:gap-3">
+        {faces.map((face) => (
+          <label key={face.value} title={face.word} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={face.value}
+              aria-label={face.word}
+              checked={face.value === value}
+              onChange={() => onChange(face.value)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            <span className="grid size-12 place-items-center rounded-full text-ink-faint transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-sunken peer-checked:peer-hover:bg-accent">
+              <face.icon aria-hidden className="size-7" strokeWidth={1.75} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <p aria-hidden className="mt-2 min-h-6 text-sm text-ink-soft">
+        {faces.find((face) => face.value === value)?.word}
+      </p>
+    </fieldset>
+  )
+}
