@@ -1,0 +1,10 @@
+import './setup/node-version.mjs'
+import { build } from './setup/build.mjs'
+import { endWith } from './setup/failure.mjs'
+import { install } from './setup/install.mjs'
+
+await endWith(async () => {
+  await install()
+  await build()
+  return 0
+})

@@ -1,0 +1,61 @@
+// What a room may import of ours. The first row whose folder a file lies in holds; `*` stands for one folder's name,
+// so that `api/*` is each feature by itself. A room may always import what lies in it.
+export const rooms = [
+  { room: 'contract', may: [] },
+  { room: 'database', may: [] },
+  { room: 'api/http', may: ['contract', 'database'] },
+  { room: 'api/views', may: ['contract', 'database', 'api/http'] },
+  { room: 'api/effects', may: ['contract', 'database', 'api/http'] },
+  { room: 'api/*', may: ['contract', 'database', 'api/http', 'api/views', 'api/effects'] },
+  { room: 'api', may: ['contract', 'database'] },
+  { room: 'web/ui', may: [] },
+  { room: 'web/api', may: ['contract', 'web/ui', 'web/session', 'web/theme'] },
+  { room: 'web/session', may: ['contract', 'web/ui', 'web/api', 'web/theme'] },
+  { room: 'web/theme', may: ['contract', 'web/ui', 'web/api', 'web/session'] },
+  { room: 'web/features/*', may: ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme'] },
+  { room: 'web/layout', may: ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme', 'web/features'] },
+  {
+    room: 'web/pages/*',
+    may: ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme', 'web/features', 'web/layout'],
+  },
+  { room: 'web', may: ['contract'] },
+  { room: 'server', may: ['contract', 'database', 'api'] },
+  { room: 'commands', may: ['contract', 'database', 'api/imports', 'server'] },
+  { room: 'e2e', may: ['contract', 'database', 'server'] },
+  { room: 'bench', may: ['contract', 'database', 'server'] },
+  { room: 'scripts', may: [] },
+]
+
+/** What tests outside the web may import besides: a database and an API of their own. */
+export const testing = ['database', 'api/app.ts', /^api\/testing[^/]*\.ts$/]
+
+/** Packages that have no business in a room; `only` names the ones that do. */
+export const packages = [
+  { room: 'contract', only: /^zod$/, sentence: 'the contract stands on zod alone' },
+  {
+    room: 'web',
+    never: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|@node-rs\/.*)$/,
+    sentence: 'the web reaches the server through the contract alone',
+  },
+  {
+    room: 'database',
+    never: /^(fastify|@fastify\/.*|react.*|@react-router\/.*|vite)$/,
+    sentence: 'the store knows nothing of HTTP or pages',
+  },
+  { room: 'api', never: /^(react.*|@react-router\/.*|vite)$/, sentence: 'the API knows nothing of pages' },
+]
+
+/** Where SQL may stand. */
+export const sqlPlaces = [
+  /^database\//,
+  /^api\/views\//,
+  /^api\/effects\//,
+  /^api\/http\/viewer\.ts$/,
+  /^(api|commands)\/.*queries\.ts$/,
+  /^(e2e|bench)\//,
+  /\.test\.tsx?$/,
+  /^api\/testing/,
+]
+
+/** Names that say nothing of what lies behind them. */
+export const emptyNames = ['utils', 'util', 'lib', 'libs', 'common', 'helpers', 'helper', 'misc', 'shared']

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
+import { Failure } from './failure.mjs'
+import { root } from './root.mjs'
+import { run, tail, timed } from './run.mjs'
+import { environment, node24 } from './runtime.mjs'
+
+// Everything the built pages are made of. Folders count with all that is in them, tests apart.
+const inputs = [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+]
+
+const marker = join('build', 'made-from.txt')
+
+/** Builds the pages, unless what they are made of has not changed since. */
+export async function build() {
+  const fingerprint = inputsFingerprint(root, process.env)
+  if (isBuilt(root, fingerprint)) return
+  console.log('Building the pages ...')
+  rmSync(join(root, marker), { force: true })
+  const program = join('node_modules', '@react-router', 'dev', 'bin.cjs')
+  const env = environment({ NODE_ENV: 'production', NO_COLOR: '1' })
+  const { answer, seconds } = await timed(() => run(node24(), [program, 'build'], { env }))
+  if (answer.status !== 0) {
+    throw new Failure('The pages could not be built; what the build said stands above.', tail(answer.output))
+  }
+  await compressFiles(join(root, 'build', 'client'))
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, marker), `${fingerprint}\n`)
+  console.log(`Built in ${seconds} s.`)
+}
+
+/** Whether the build in `folder` is whole and made from what `fingerprint` stands for. */
+export function isBuilt(folder, fingerprint) {
+  const path = join(folder, marker)
+  return existsSync(path) && readFileSync(path, 'utf8').trim() === fingerprint
+}
+
+/** A hash over the names and contents of all that goes into the pages, and the settings baked into them. */
+export function inputsFingerprint(folder, env) {
+  const hash = createHash('sha256')
+  const add = (name, content) => hash.update(`${name}\0${content.length}\0`).update(content)
+  for (const input of inputs) {
+    for (const path of filesAt(folder, input)) add(path, readFileSync(join(folder, path)))
+  }
+  for (const name of Object.keys(env).sort()) if (name.startsWith('VITE_')) add(name, env[name])
+  return hash.digest('hex')
+}
+
+function filesAt(folder, path) {
+  let entries
+  try {
+    entries = readdirSync(join(folder, path), { withFileTypes: true })
+  } catch (error) {
+    // A file, then, or nothing.
+    return error.code === 'ENOTDIR' ? [path] : []
+  }
+  const names = entries.filter(({ name }) => !/\.test\.tsx?$/.test(name)).map(({ name }) => `${path}/${name}`)
+  return names.sort().flatMap((name) => filesAt(folder, name))
+}

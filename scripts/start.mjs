@@ -1,0 +1,13 @@
+import './setup/node-version.mjs'
+import { build } from './setup/build.mjs'
+import { endWith } from './setup/failure.mjs'
+import { install } from './setup/install.mjs'
+import { memoryArguments, withSmallMalloc } from './setup/memory.mjs'
+import { runServer } from './setup/server.mjs'
+
+await endWith(async () => {
+  await install()
+  await build()
+  const env = withSmallMalloc({ ...process.env, NODE_ENV: 'production' })
+  return runServer([...memoryArguments(env), 'server/main.ts'], env)
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '#scripts/setup/run.mjs'
+import { environment, node24 } from '#scripts/setup/runtime.mjs'
+
+// A runner that hangs is ended and counts as failed.
+const limitSeconds = 1500
+
+/** Unit, API and lifecycle tests, on a real PostgreSQL. */
+export function vitest() {
+  return report((file) => ({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: countVitest,
+  }))
+}
+
+/** The tests that ask a database, on the PostgreSQL at `url`, which was not started by them. */
+export function vitestOn(url) {
+  return report((file) => ({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['api/', 'database/migrate', 'database/counters', 'database/retry'],
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env: { TEST_DATABASE_URL: url },
+    count: countVitest,
+  }))
+}
+
+/** Journeys through the site in a real Chromium. */
+export function playwright() {
+  return report((file) => ({
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    count: countPlaywright,
+  }))
+}
+
+/** Runs a test runner in sight and counts by the report that it writes. */
+async function report(describe) {
+  const folder = mkdtempSync(join(tmpdir(), 'toolshelf-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { args, env, count } = describe(file)
+    const options = { env: environment({ ...colors(), ...env }), echo: true, seconds: limitSeconds }
+    const { status } = await run(node24(), args, options)
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+    // Whatever made it fail is in no test's name: an error outside of all tests, or the time limit.
+    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runners write into a pipe of ours, and can't see whether a terminal is at its end. */
+function colors() {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+}
+
+/** Counts in Vitest's JSON report. A file that could not be loaded has no tests, and counts as one that failed. */
+export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + (numTodoTests ?? 0),
+  }
+}
+
+/** Counts in Playwright's JSON report. */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}

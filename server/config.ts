@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { usualRates } from '#api/http/rates.ts'
+import { isLoopback, proxies, publicAddress, rates, switched, webAddress } from './config-fields.ts'
+
+/** The sentence each variable's value must fulfil, said when it does not. */
+const sentences: Record<string, string> = {
+  HOST: 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PORT: 'must be a whole number from 1 to 65535',
+  SITE_URL: 'must be an http or https address without a path, such as https://tools.example',
+  SITE_NAME: 'must have 1 to 60 characters',
+  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
+  MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
+  OPERATOR_EMAIL: 'must be an email address',
+  AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
+  RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
+  TRUST_PROXY:
+    'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
+  LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
+  SECRET: 'must have at least 32 characters',
+  DEMO: 'must be on or off',
+}
+
+const mailbox = z
+  .string()
+  .trim()
+  .refine((text) => z.email().safeParse(/<([^<>]*)>$/.exec(text)?.[1] ?? text).success)
+
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(65_535))
+    .default(3000),
+  SITE_URL: publicAddress.optional(),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  AI_BASE_URL: webAddress.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  RATE_LIMITS: rates.default(usualRates),
+  TRUST_PROXY: proxies.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET: z.string().min(32).optional(),
+  DEMO: switched.optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration that the environment asks for. An empty variable counts as none. Throws a sentence for each bad
+ * value, naming its variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new Error(complaints(parsed.error))
+  const read = parsed.data
+  if (read.DEMO && read.DATABASE_URL) {
+    throw new Error('DEMO must be off with DATABASE_URL: demo content goes into an embedded database only.')
+  }
+  if (read.AI_BASE_URL && !read.AI_MODEL) throw new Error('AI_MODEL must name a model with AI_BASE_URL.')
+  const siteUrl = read.SITE_URL ?? `http://${addressable(read.HOST)}:${read.PORT}`
+  // Behind a proxy on the same machine the site listens on loopback too, and still is everybody's.
+  const isPrivate = isLoopback(read.HOST) && isLoopback(new URL(siteUrl).hostname)
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    siteUrl,
+    siteName: read.SITE_NAME,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    operatorEmail: read.OPERATOR_EMAIL,
+    ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
+    rateLimits: read.RATE_LIMITS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    secret: read.SECRET,
+    /** Whether to fill an empty embedded database with demo content. */
+    demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),
+    /** Whether demo members may sign in: their passwords are known. */
+    demoSignIn: isPrivate,
+  }
+}
+
+/** Reads `.env` in the working directory, where there is one; what the environment has already stands. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw new Error(`.env cannot be read: ${message}`, { cause: error })
+  }
+  return process.env
+}
+
+function complaints({ issues }: z.ZodError): string {
+  const names = new Set(issues.map((issue) => String(issue.path[0])))
+  return [...names].map((name) => `${name} ${sentences[name]}.`).join('\n')
+}
+
+/** The host in an address for browsers; listening everywhere includes this machine. */
+function addressable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
+import { freePort } from '#database/embedded/settings.ts'
+import { createEmptyDatabase } from '#database/testing.ts'
+import { startServer, temporaryHome } from './testing.ts'
+
+const SECRET = 'a secret for tests, of 32 letters'
+
+/** DATABASE_URL of an empty database, as an operator would give it. */
+async function databaseUrl(): Promise<string> {
+  const { host, port, user, password } = inject('postgres').server
+  const { database } = await createEmptyDatabase()
+  const query = { host: host!, port: String(port), user: user!, password: String(password ?? '') }
+  return `postgresql:///${database}?${new URLSearchParams(query)}`
+}
+
+test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on it, each migrating or waiting', async () => {
+  const home = await temporaryHome()
+  const env = { DATABASE_URL: await databaseUrl(), SECRET, DEMO: '' }
+  const servers = await Promise.all([startServer(home, env), startServer(home, env)])
+  for (const server of servers) {
+    await server.listening()
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${server.url}/api/posts/`)).json()).toEqual([])
+  }
+  expect(await readdir(home)).not.toContain('postgres')
+  for (const server of servers) expect(await server.stop()).toBe(0)
+})
+
+test('DATABASE_URL without SECRET is refused with a sentence', async () => {
+  const server = await startServer(await temporaryHome(), { DATABASE_URL: await databaseUrl() })
+  expect(await server.exit).toBe(1)
+  expect(server.errors()).toBe(
+    'SECRET is required with DATABASE_URL: every server of the database needs the same one.\n',
+  )
+})
+
+test('while DATABASE_URL does not answer it waits, and a signal ends the wait', async () => {
+  const url = `postgresql://127.0.0.1:${await freePort()}/tools`
+  const server = await startServer(await temporaryHome(), { DATABASE_URL: url, SECRET })
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('yet; asking again')
+  expect(await server.stop()).toBe(0)
+  expect(server.errors()).toBe('')
+})

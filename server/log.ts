@@ -1,0 +1,29 @@
+import type { FastifyServerOptions } from 'fastify'
+import pretty from 'pino-pretty'
+import type { Config } from './config.ts'
+
+/** What the start and the end of the server say, line by line, for people. */
+export interface Log {
+  /** Said at every level: what who started it waits for. */
+  always(line: string): void
+  warn(line: string): void
+  info(line: string): void
+  debug(line: string): void
+}
+
+const quiet = () => {}
+const say = (line: string) => console.log(line)
+const levels = ['trace', 'debug', 'info', 'warn']
+
+/** The log at a level: a line is said where its kind is of that level or a weightier one. */
+export function createLog(level: Config['logLevel']): Log {
+  const from = levels.indexOf(level)
+  const of = (kind: string) => (from >= 0 && levels.indexOf(kind) >= from ? say : quiet)
+  return { always: say, warn: of('warn'), info: of('info'), debug: of('debug') }
+}
+
+/** The log of requests: for a terminal in lines to read, else in JSON. */
+export function requestLog(level: Config['logLevel']): FastifyServerOptions['logger'] {
+  if (!process.stdout.isTTY) return { level }
+  return { level, stream: pretty({ sync: true, ignore: 'pid,hostname', singleLine: true }) }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { connect, type Connection, type Database } from '#database/client.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import type { Config } from './config.ts'
+import { awaitExternal, whereOf, type Patience } from '#database/external.ts'
+
+/** A database in use. */
+export interface OpenDatabase {
+  database: Database
+  connection: Connection
+  /** Whether it is the embedded one. */
+  embedded: boolean
+  /** Where the data lies and how it came to run, in words. */
+  where: string
+  how: string
+  /** Closes the connections and, as its last user, stops the embedded PostgreSQL. */
+  stop(): Promise<void>
+}
+
+export interface OpenOptions extends Patience {
+  /** To be the only server on an embedded database; commands share it with the server. */
+  exclusive: boolean
+  /** Called when another server has taken the embedded database. */
+  onLost?: (error: Error) => void
+}
+
+/**
+ * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is adopted where it
+ * runs already and started where not. It is not migrated. Throws a sentence for people.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openExternal(config.databaseUrl, options)
+    : openEmbedded(config.dataDir, options)
+}
+
+async function openExternal(url: string, options: OpenOptions): Promise<OpenDatabase> {
+  await awaitExternal(url, options)
+  const database = connect(url)
+  const where = whereOf(url)
+  return {
+    database,
+    connection: url,
+    embedded: false,
+    where,
+    how: 'connected',
+    stop: () => database.destroy(),
+  }
+}
+
+async function openEmbedded(dataDir: string, options: OpenOptions): Promise<OpenDatabase> {
+  const embedded = await startEmbedded({ dataDir, ...options })
+  const database = connect(embedded.connection)
+  return {
+    database,
+    connection: embedded.connection,
+    embedded: true,
+    where: join(dataDir, 'postgres'),
+    how: embedded.how,
+    async stop() {
+      await database.destroy()
+      await embedded.stop()
+    },
+  }
+}

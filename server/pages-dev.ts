@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { servePages } from './pages-route.ts'
+import { createRenderer, type Renderer, type Site } from './ssr.ts'
+
+/** For development: pages and files straight from the sources, changed in the browser as they are saved. */
+export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (belongsToServer(request.url)) return
+    await new Promise<void>((passed, failed) => {
+      reply.raw.once('close', passed)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? failed(error) : passed()))
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+
+  const render: Renderer = async (path) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const page = await createRenderer(build, app, site, 'development')(path)
+    // Vite's own scripts and style elements would not pass it.
+    const { 'content-security-policy': _, ...headers } = page.headers
+    return { ...page, headers }
+  }
+  servePages(app, render)
+}
+
+function belongsToServer(url: string): boolean {
+  return /^\/(api|healthz|readyz)(\/|\?|$)/.test(url)
+}

@@ -1,0 +1,41 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { inProcessFetch } from './ssr-fetch.ts'
+
+const app = fastify()
+app.all('/api/mirror', async (request, reply) => {
+  const { method, url, headers, body, ip } = request
+  return reply.header('link', '</next>; rel="next"').send({ method, url, accept: headers.accept, body, ip })
+})
+app.get('/api/nothing', (_request, reply) => reply.code(204).send())
+app.get('/api/refusal', (_request, reply) => reply.code(404).send({ detail: 'Not here', code: 'not_found' }))
+const fetch = inProcessFetch(app)
+
+test('calls the application with path, query, headers and body', async () => {
+  const response = await fetch('/api/mirror?a=1', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: '{"b":2}',
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('link')).toBe('</next>; rel="next"')
+  expect(await response.json()).toEqual({
+    method: 'POST',
+    url: '/api/mirror?a=1',
+    accept: 'application/json',
+    body: { b: 2 },
+    ip: 'page-render',
+  })
+})
+
+test('passes on refusals', async () => {
+  const response = await fetch('/api/refusal')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ detail: 'Not here', code: 'not_found' })
+})
+
+test('passes on answers without a body', async () => {
+  const response = await fetch('/api/nothing')
+  expect(response.status).toBe(204)
+  expect(await response.text()).toBe('')
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { inProcessFetch } from './ssr-fetch.ts'
+import { contentSecurityPolicy } from './ssr-policy.ts'
+
+export interface Site {
+  name: string
+  /** Where the site is reached, without a slash at the end. */
+  url: string
+}
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Renders the page at a path with query, like `/posts/7` or `/?category=2`. */
+export type Renderer = (path: string) => Promise<RenderedPage>
+
+/** What `web/entry.server.tsx` exports for us. It makes the handler, so that there is one router: its own. */
+interface WebEntry {
+  createHandler: (
+    build: ServerBuild,
+    mode: string,
+    fetch: ReturnType<typeof inProcessFetch>,
+    site: Site,
+  ) => (request: Request) => Promise<{ status: number; headers: Headers; body: Buffer }>
+}
+
+/**
+ * A renderer over the built web. A page is made from its address alone, never from who asks for it, so whatever it
+ * answers may be kept and sent to everyone.
+ */
+export function createRenderer(
+  build: ServerBuild,
+  app: FastifyInstance,
+  site: Site,
+  mode = 'production',
+): Renderer {
+  const { createHandler } = build.entry.module as unknown as WebEntry
+  const handle = createHandler(build, mode, inProcessFetch(app), site)
+  return async (path) => {
+    const { status, headers, body } = await handle(new Request(site.url + path))
+    return { status, headers: { ...Object.fromEntries(headers), ...headersFor(body) }, body }
+  }
+}
+
+function headersFor(body: Buffer): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(body),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}

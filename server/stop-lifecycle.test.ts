@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { postgresOf, startServer, temporaryHome } from './testing.ts'
+
+/** Keeps every post locked until the returned function is called, so that whoever asks for posts waits. */
+async function holdPosts(home: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ host: join(home, 'data/run'), user: 'toolshelf', database: 'toolshelf' })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin; lock table posts')
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
+}
+
+async function ask(url: string, agent: Agent): Promise<{ message: IncomingMessage; body: string }> {
+  const [message] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  return { message, body: await text(message) }
+}
+
+function keepingAgent(): Agent {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  return agent
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight, call and page', async (signal) => {
+  const home = await temporaryHome()
+  const server = await startServer(home).then((started) => started.listening())
+  const release = await holdPosts(home)
+  const agent = keepingAgent()
+  const answers = [ask(`${server.url}/api/posts/`, agent), ask(`${server.url}/`, agent)]
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.process.kill(signal)
+  await expect.poll(() => server.output()).toContain(`${signal}: stopping`)
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  expect(server.process.exitCode).toBeNull()
+
+  await release()
+  const [call, page] = await Promise.all(answers)
+  expect(call).toMatchObject({ message: { statusCode: 200 }, body: '[]' })
+  expect(page!.message.statusCode).toBe(200)
+  expect(page!.body).toMatch(/<\/html>\s*$/)
+  expect(await server.exit).toBe(0)
+  expect(server.errors()).toBe('')
+  expect(await postgresOf(home)).toBeUndefined()
+})
+
+test('connections that are kept alive do not hold up the stop', async () => {
+  const home = await temporaryHome()
+  const server = await startServer(home).then((started) => started.listening())
+  await ask(`${server.url}/healthz`, keepingAgent())
+  const begun = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('a second signal changes nothing, the third one ends it at once, and the next start goes on', async () => {
+  const home = await temporaryHome()
+  const server = await startServer(home).then((started) => started.listening())
+  const release = await holdPosts(home)
+  const answer = ask(`${server.url}/api/posts/`, keepingAgent()).catch((error: Error) => error)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.process.kill('SIGINT')
+  await expect.poll(() => server.output()).toContain('SIGINT: stopping')
+  server.process.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(server.process.exitCode).toBeNull()
+  server.process.kill('SIGINT')
+  expect(await server.exit).toBe(1)
+  expect(await answer).toBeInstanceOf(Error)
+  await release()
+
+  const next = await startServer(home).then((started) => started.listening())
+  expect(next.output()).toContain('PostgreSQL: found running')
+  expect(await next.stop()).toBe(0)
+})
+
+test('the end of the program that started it stops it too', async () => {
+  const home = await temporaryHome()
+  const server = await startServer(home).then((started) => started.listening())
+  server.process.disconnect()
+  expect(await server.exit).toBe(0)
+  expect(server.output()).toContain('The program that started this one has ended: stopping')
+  expect(await postgresOf(home)).toBeUndefined()
+})
+
+test('a signal during the start stops it cleanly', async () => {
+  const home = await temporaryHome()
+  const server = await startServer(home, { DEMO: 'on' })
+  await expect.poll(() => server.output(), { interval: 5, timeout: 10_000 }).toContain('PostgreSQL:')
+  expect(await server.stop()).toBe(0)
+  expect(server.errors()).toBe('')
+  expect(server.output()).not.toContain(' is at ')
+  expect(await postgresOf(home)).toBeUndefined()
+})
