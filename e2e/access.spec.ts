@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { demoSignIn } from '#server/demo.ts'
+import { signIn } from './people.ts'
+import { screens, show, themes, widths, type Screen, type Theme } from './screens.ts'
+import { test } from './test.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What keeps people out of a screen. Between light and dark nothing differs but colours. */
+async function violations(page: Page, { part }: Screen, theme: Theme): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  if (theme === 'light') axe.withTags(standards)
+  else axe.withRules(['color-contrast'])
+  if (part) axe.include(part)
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  )
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+for (const theme of themes) {
+  for (const width of widths) {
+    test.describe(`${theme}, ${width} wide`, () => {
+      test.use({
+        colorScheme: theme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      })
+
+      for (const member of [false, true]) {
+        test(`screens of ${member ? 'members' : 'guests'} can be used by everyone`, async ({
+          page,
+          problems,
+        }) => {
+          test.setTimeout(180_000)
+          problems.announce(/404 to GET .*\/(no\/such\/place|posts\/999999) /)
+          page.on('dialog', (dialog) => void dialog.accept())
+          if (member) await signIn(page, demoSignIn)
+          for (const screen of screens.filter((screen) => (screen.member ?? false) === member)) {
+            await test.step(screen.name, async () => {
+              await show(page, screen)
+              expect.soft(await violations(page, screen, theme), screen.name).toEqual([])
+              expect
+                .soft(await overflow(page), `${screen.name}: wider than the screen`)
+                .toBeLessThanOrEqual(0)
+            })
+          }
+        })
+      }
+    })
+  }
+}
+
+test('at 320 pixels nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/posts/3', '/login', '/register']) {
+    await page.goto(path)
+    expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})

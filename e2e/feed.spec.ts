@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+async function titles(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading', { level: 2 }).allTextContents()
+}
+
+async function choose(page: Page, category: string) {
+  await page.getByRole('button', { name: 'Select category' }).click()
+  await page.getByRole('menuitem', { name: category, exact: true }).click()
+}
+
+/** Reads on until there is no more. */
+async function readToTheEnd(page: Page): Promise<string[]> {
+  const more = page
+    .getByRole('link', { name: 'Next posts' })
+    .or(page.getByText('Loading...', { exact: true }))
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    expect(await more.count()).toBe(0)
+  }).toPass({ timeout: 40_000, intervals: [50] })
+  return titles(page)
+}
+
+/** Where a card stands on the screen, once it stands still: the browser draws cards as they come near. */
+async function placeOf(page: Page, title: string): Promise<number> {
+  return card(page, title).evaluate(async (element) => {
+    const top = () => element.getBoundingClientRect().top
+    const stillFrames = 20
+    let [place, still] = [top(), 0]
+    while (still < stillFrames) {
+      await new Promise(requestAnimationFrame)
+      still = top() === place ? still + 1 : 0
+      place = top()
+    }
+    return place
+  })
+}
+
+test('every chosen category counts, and the address holds the choice', async ({ page }) => {
+  await page.goto('/')
+  await choose(page, 'Education & Learning')
+  await expect(page).toHaveURL(/\/\?category=\d+$/)
+  await choose(page, 'Communication')
+  await expect(page).toHaveURL(/\/\?category=\d+&category=\d+$/)
+
+  const posts = await readToTheEnd(page)
+  expect(posts.length).toBeGreaterThan(0)
+  for (const post of await cards(page).all()) {
+    await expect(post.getByRole('list', { name: 'Categories' })).toContainText('Education & Learning')
+    await expect(post.getByRole('list', { name: 'Categories' })).toContainText('Communication')
+  }
+
+  await page.reload()
+  await expect(cards(page).first()).toHaveAccessibleName(posts[0] ?? '')
+  expect(await readToTheEnd(page)).toEqual(posts)
+
+  await page.getByRole('button', { name: 'Select category' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Communication', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Remove Communication' }).click()
+  await expect(page).toHaveURL(/\/\?category=\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?category=\d+&category=\d+$/)
+  await expect(page.getByRole('button', { name: 'Remove Communication' })).toBeVisible()
+})
+
+test('where no post has every category, it says so', async ({ page }) => {
+  await page.goto('/?category=1&category=2&category=3&category=4&category=5&category=6&category=7&category=8')
+  await expect(page.getByText('No posts found for selected category')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test('further posts come as one reads on, each once', async ({ page }) => {
+  await page.goto('/')
+  expect((await titles(page)).length).toBe(20)
+  await readToTheEnd(page)
+  const links = await cards(page)
+    .getByRole('link', { name: 'Learn More' })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThanOrEqual(80)
+  expect(new Set(links).size).toBe(links.length)
+})
+
+test('going back from a post, one is where one was', async ({ page }) => {
+  await page.goto('/')
+  const all = await readToTheEnd(page)
+  const title = all[47] ?? ''
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Back To Feed' }).click()]) {
+    const link = card(page, title).getByRole('link', { name: 'Learn More' })
+    await link.hover()
+    const before = await placeOf(page, title)
+    await link.click()
+    await expect(page.getByRole('link', { name: 'Back To Feed' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await back()
+    await expect(cards(page)).toHaveCount(all.length)
+    expect(Math.abs((await placeOf(page, title)) - before)).toBeLessThanOrEqual(2)
+  }
+})
+
+test('further posts that can not be loaded can be asked for again', async ({ page, problems }) => {
+  problems.announce(/Request failed: GET .*cursor=/)
+  problems.announce(/Loading failed/)
+  await page.route(/\/api\/posts\/\?.*cursor=/, (route) => route.abort())
+  await page.goto('/')
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByRole('alert')).toContainText('Further posts could not be loaded.', {
+    timeout: 20_000,
+  })
+  await page.unroute(/\/api\/posts\/\?.*cursor=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page).nth(20)).toBeAttached()
+})
+
+test('an unknown path is the feed, as a page that is not there', async ({ page, problems }) => {
+  problems.announce(/404 to GET .*\/no\/such\/place /)
+  const response = await page.goto('/no/such/place')
+  expect(response?.status()).toBe(404)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+})
+
+test('a post that is not there says so, and leads home', async ({ page, problems }) => {
+  problems.announce(/404 to GET .*\/posts\/2147483647 /)
+  const response = await page.goto('/posts/2147483647')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Post not found!').last()).toBeVisible()
+  await page.getByRole('link', { name: 'Back To Feed' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a card shows the beginning of a long text, the page of the post all of it', async ({ page }) => {
+  await page.goto('/')
+  await readToTheEnd(page)
+  const long = cards(page)
+    .filter({ has: page.getByRole('tabpanel').getByText(/\.\.\.$/) })
+    .first()
+  const title = (await long.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  const cut = (await long.getByRole('tabpanel').textContent()) ?? ''
+  expect(Array.from(cut)).toHaveLength(153)
+
+  await long.getByRole('link', { name: 'Learn More' }).click()
+  const whole = page.getByRole('main').getByRole('article', { name: title })
+  await expect(whole.getByRole('tabpanel')).toContainText(cut.slice(0, 150))
+  await expect(whole.getByRole('tabpanel')).not.toContainText(/\.\.\.$/)
+  await expect(whole.getByRole('link', { name: 'Learn More' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/'s Post$/)
+  await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 10)}`))
+
+  await whole.getByRole('tab', { name: 'Description' }).press('ArrowRight')
+  await expect(whole.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tool itself opens in a tab of its own', async ({ page }) => {
+  await page.goto('/')
+  const link = cards(page)
+    .getByRole('link', { name: /^Visit / })
+    .first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await expect(link).toHaveAttribute('href', /^https?:/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // The browser names what it does not load.
+  test.beforeEach(({ problems }) => problems.announce(/\.js: csp/))
+
+  test('links lead on through the feed, and back to its beginning', async ({ page }) => {
+    await page.goto('/')
+    const first = await titles(page)
+    await page.getByRole('link', { name: 'Next posts' }).click()
+    await expect(page).toHaveURL(/\/\?cursor=/)
+    const second = await titles(page)
+    expect(second).toHaveLength(20)
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+    await page.getByRole('link', { name: 'Newest posts' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await titles(page)).toEqual(first)
+  })
+
+  test('a post is there whole', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Learn More' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/'s Post$/)
+  })
+})

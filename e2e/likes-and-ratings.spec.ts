@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { getPost } from '#contract/posts.ts'
+import { likePost, ratePost } from '#contract/interactions.ts'
+import { call, newPerson, newPost, signIn } from './people.ts'
+import { test } from './test.ts'
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article', { name: title, exact: true })
+const like = (page: Page, title: string) => card(page, title).getByRole('button', { name: /^Like/ })
+const stars = (page: Page, title: string) =>
+  card(page, title).getByRole('button', { name: /^Rate this post/ })
+const ratingDialog = (page: Page) => page.getByRole('dialog', { name: 'Rate this post' })
+
+test('a like counts at once, is kept, and can be taken back', async ({ page, site }) => {
+  const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
+  const title = `Liked ${author.username}`
+  const post = await newPost(site, author, { title })
+  await call(site, likePost, { params: { id: post.id }, token: author.token })
+  await signIn(page, me)
+
+  await expect(like(page, title)).toHaveAccessibleName('Like 1')
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'false')
+  await like(page, title).click()
+  await expect(like(page, title)).toHaveAccessibleName('Like 2')
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
+
+  await expect.poll(async () => (await call(site, getPost, { params: { id: post.id } })).like_count).toBe(2)
+  await page.reload()
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
+  await like(page, title).click()
+  await expect(like(page, title)).toHaveAccessibleName('Like 1')
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await call(site, getPost, { params: { id: post.id } })).like_count).toBe(1)
+})
+
+test('clicks in quick succession come to what was wanted last', async ({ page, site }) => {
+  const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
+  const title = `Hurried ${author.username}`
+  const post = await newPost(site, author, { title })
+  await signIn(page, me)
+  await expect(like(page, title)).toBeVisible()
+  await like(page, title).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click += 1) setTimeout(() => button.click(), click * 10)
+  })
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await call(site, getPost, { params: { id: post.id } })).like_count).toBe(1)
+  await expect(like(page, title)).toHaveAccessibleName('Like 1')
+})
+
+test('a post has one like, wherever it shows', async ({ page, site }) => {
+  await signIn(page, await newPerson(site))
+  const trending = page.getByRole('region', { name: 'Trending Tools' })
+  const entry = trending
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Like/ }) })
+    .first()
+  const title = (await entry.getByRole('link').first().textContent()) ?? ''
+  const count = Number((await entry.getByRole('button', { name: /^Like/ }).textContent()) ?? '')
+  await entry.getByRole('button', { name: /^Like/ }).click()
+  await expect(entry.getByRole('button', { name: `Like ${count + 1}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await entry.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await expect(like(page, title)).toHaveAccessibleName(`Like ${count + 1}`)
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
+  await like(page, title).click()
+  await expect(entry.getByRole('button', { name: `Like ${count}` })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a like that the server does not take is taken off again', async ({ page, site, problems }) => {
+  problems.announce(/Request failed: POST .*\/like\//)
+  problems.announce(/Changing a like failed/)
+  const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
+  const title = `Unlucky ${author.username}`
+  await newPost(site, author, { title })
+  await signIn(page, me)
+  await page.route('**/like/', (route) => route.abort())
+  await like(page, title).click()
+  await expect(page.getByText('Your like could not be saved.')).toBeVisible()
+  await expect(like(page, title)).toHaveAccessibleName('Like 0')
+  await expect(like(page, title)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('one of five faces makes a rating, and the average follows', async ({ page, site }) => {
+  const [author, other, me] = await Promise.all([newPerson(site), newPerson(site), newPerson(site)])
+  const title = `Rated ${author.username}`
+  const post = await newPost(site, author, { title })
+  await signIn(page, me)
+  await expect(stars(page, title)).toContainText('No ratings yet')
+  await stars(page, title).click()
+
+  const submit = ratingDialog(page).getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  const words = ['Very Dissatisfied', 'Dissatisfied', 'Neutral', 'Satisfied', 'Very Satisfied']
+  await expect(ratingDialog(page).getByRole('radio')).toHaveCount(words.length)
+  for (const word of words) await ratingDialog(page).getByRole('radio', { name: word, exact: true }).check()
+  await call(site, ratePost, { params: { id: post.id }, body: { value: 2 }, token: other.token })
+  await submit.click()
+  await expect(ratingDialog(page)).toBeHidden()
+  await expect(stars(page, title)).toContainText('3.5')
+  await expect(stars(page, title)).toBeFocused()
+
+  // Rating again replaces, beginning with what was chosen.
+  await stars(page, title).click()
+  await expect(ratingDialog(page).getByRole('radio', { name: 'Very Satisfied' })).toBeChecked()
+  await ratingDialog(page).getByRole('radio', { name: 'Neutral' }).check()
+  await submit.click()
+  await expect(stars(page, title)).toContainText('2.5')
+})
+
+test('a guest is asked to sign in', async ({ page }) => {
+  await page.goto('/')
+  const first = page.getByRole('main').getByRole('article').first()
+  const dialog = page.getByRole('dialog', { name: 'Login Required' })
+  for (const name of [/^Like/, /^Rate this post/]) {
+    const button = first.getByRole('button', { name })
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('highlighted tools are for members, with their averages', async ({ page, site }) => {
+  await page.goto('/')
+  await expect(
+    page.getByRole('region', { name: 'Trending Tools' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Highlighted Tools' })).toHaveCount(0)
+  await signIn(page, await newPerson(site))
+  const highlighted = page.getByRole('region', { name: 'Highlighted Tools' })
+  await expect(highlighted.getByText(/^[1-5]\.\d/).first()).toBeVisible()
+  await expect(highlighted.getByText(/out of 5/)).toHaveCount(5)
+})

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { getPost } from '#contract/posts.ts'
+import { call, newPerson, newPost, signIn } from './people.ts'
+import { test } from './test.ts'
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article', { name: title, exact: true })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' })
+
+async function openMyPosts(page: Page) {
+  await page.getByRole('link', { name: 'My Post', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My Posts' })).toBeVisible()
+}
+
+test("only the member's own posts are there, with all of their text", async ({ page, site }) => {
+  const [me, somebody] = await Promise.all([newPerson(site), newPerson(site)])
+  const description = `${'A long description. '.repeat(20)}The end.`
+  await newPost(site, me, { title: 'Mine', description })
+  await newPost(site, somebody, { title: 'Theirs' })
+  await signIn(page, me)
+  await expect(card(page, 'Mine').getByRole('tabpanel')).toHaveText(/\.\.\.$/)
+  await expect(page.getByRole('button', { name: 'Edit post' })).toHaveCount(0)
+
+  await openMyPosts(page)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Mine').getByRole('tabpanel')).toHaveText(description)
+})
+
+test('who has not posted anything is shown how', async ({ page, site }) => {
+  await signIn(page, await newPerson(site))
+  await openMyPosts(page)
+  await expect(page.getByText('You have not posted anything yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Share an AI tool', exact: true }).click()
+  await expect(page).toHaveURL('/create-post')
+})
+
+test('an edited post is shown as the server has it, everywhere', async ({ page, site }) => {
+  const me = await newPerson(site)
+  const post = await newPost(site, me, {
+    title: 'Before',
+    personal_review: 'Fine.',
+    link: 'https://a.example',
+  })
+  await signIn(page, me)
+  await openMyPosts(page)
+  await card(page, 'Before').getByRole('button', { name: 'Edit post' }).click()
+
+  const dialog = editDialog(page)
+  await expect(dialog).toContainText('Update your Ai tool recommendation and review')
+  await expect(dialog.getByLabel('Post Title Or Tool Name')).toHaveValue('Before')
+  await expect(dialog.getByLabel('Tool URL')).toHaveAttribute('type', 'url')
+  await expect(dialog.getByLabel('Post Description')).toHaveValue('What it does')
+  await expect(dialog.getByLabel('Post Review')).toHaveValue('Fine.')
+
+  await dialog.getByLabel('Post Title Or Tool Name').fill('  After  ')
+  await dialog.getByLabel('Tool URL').fill('https://b.example')
+  await dialog.getByLabel('Post Description').fill('What it does now')
+  await dialog.getByRole('button', { name: 'Select category' }).click()
+  await page.getByRole('menuitem', { name: 'Marketing', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove Design Tools' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(card(page, 'After').getByRole('list', { name: 'Categories' })).toHaveText('Marketing')
+  await expect(card(page, 'After').getByRole('link', { name: 'Visit After' })).toHaveAttribute(
+    'href',
+    'https://b.example',
+  )
+  await expect(card(page, 'After').getByRole('button', { name: 'Edit post' })).toBeFocused()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(card(page, 'After').getByRole('tabpanel')).toHaveText('What it does now')
+  const stored = await call(site, getPost, { params: { id: post.id } })
+  expect(stored).toMatchObject({ title: 'After', description: 'What it does now', personal_review: 'Fine.' })
+})
+
+test('cancelling changes nothing', async ({ page, site }) => {
+  const me = await newPerson(site)
+  await newPost(site, me, { title: 'Stays' })
+  await signIn(page, me)
+  await openMyPosts(page)
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  await editDialog(page).getByLabel('Post Title Or Tool Name').fill('Gone')
+  await editDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(editDialog(page)).toBeHidden()
+  await expect(card(page, 'Stays')).toBeVisible()
+})
+
+test('a refused edit says why, and is there again in the dialog', async ({ page, site, problems }) => {
+  problems.announce(/400 to PUT /)
+  problems.announce(/Saving a post failed/)
+  const me = await newPerson(site)
+  await newPost(site, me, { title: 'Stays' })
+  await signIn(page, me)
+  await openMyPosts(page)
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  await editDialog(page).getByLabel('Post Title Or Tool Name').fill('')
+  await editDialog(page).getByLabel('Post Review').fill('Much to say about it.')
+  await editDialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editDialog(page)).toBeHidden()
+  await expect(page.getByText('Your changes were not saved. Title is required')).toBeVisible()
+  await expect(card(page, 'Stays')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  await expect(editDialog(page).getByLabel('Post Review')).toHaveValue('Much to say about it.')
+})
+
+test('a post is deleted only after a warning, and then is gone everywhere', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.announce(/404 to GET .*\/posts\/\d+/)
+  const me = await newPerson(site)
+  const post = await newPost(site, me, { title: 'Short lived' })
+  await newPost(site, me, { title: 'Long lived' })
+  await signIn(page, me)
+  await openMyPosts(page)
+  const warning = page.getByRole('dialog', { name: 'Warning' })
+
+  await card(page, 'Short lived').getByRole('button', { name: 'Delete post' }).click()
+  await expect(warning).toContainText(
+    'Are you sure you want to delete this post? This action cannot be undone!',
+  )
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await expect(warning).toBeHidden()
+  await expect(card(page, 'Short lived')).toBeVisible()
+
+  await card(page, 'Short lived').getByRole('button', { name: 'Delete post' }).click()
+  await warning.getByRole('button', { name: 'Delete' }).click()
+  await expect(warning).toBeHidden()
+  await expect(card(page, 'Short lived')).toHaveCount(0)
+  await expect(card(page, 'Long lived')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(card(page, 'Long lived')).toBeVisible()
+  await expect(card(page, 'Short lived')).toHaveCount(0)
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByText('Post not found!').last()).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { createComment } from '#contract/comments.ts'
+import { likePost, ratePost } from '#contract/interactions.ts'
+import { call, newPerson, newPost, signIn } from './people.ts'
+import { test } from './test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const dropdown = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const items = (page: Page) => dropdown(page).getByRole('listitem')
+const pollMs = 10_000
+
+test('what one member does, the other is told of within a poll', async ({ site, page, visitor }) => {
+  const author = await newPerson(site)
+  const post = await newPost(site, author, { title: 'Ledger' })
+  await signIn(page, author)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+  await expect(dropdown(page)).toContainText('No notifications yet')
+  await expect(dropdown(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dropdown(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+
+  const other = await visitor(site)
+  await signIn(other, await newPerson(site, 'Alan Turing'))
+  await other.goto(`/posts/${post.id}`)
+  await other.getByRole('main').getByRole('button', { name: /^Like/ }).click()
+  await expect(page.getByText('New notification: Alan Turing liked your post Ledger')).toBeAttached({
+    timeout: pollMs + 5000,
+  })
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+  await expect(bell(page)).toHaveText('1')
+
+  await other.getByPlaceholder('Type your message here...').fill('Well kept')
+  await other.getByRole('button', { name: 'comment', exact: true }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2', { timeout: pollMs + 5000 })
+  await bell(page).click()
+  await expect(items(page)).toHaveText([
+    /Alan Turing commented on your post.*Ledger.*just now/,
+    /Alan Turing liked your post.*Ledger/,
+  ])
+
+  await items(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}/posts/${post.id}#comments`)
+  await expect(dropdown(page)).toBeHidden()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Well kept')
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+})
+
+test('all are marked as read at once, and stay so', async ({ site, page }) => {
+  const [author, reader] = [await newPerson(site), await newPerson(site)]
+  const { id } = await newPost(site, author)
+  await call(site, likePost, { params: { id }, token: reader.token })
+  await call(site, ratePost, { params: { id }, token: reader.token, body: { value: 4 } })
+  await signIn(page, author)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2')
+  await bell(page).click()
+  await expect(items(page)).toHaveText([/Unread: .*rated your post/, /Unread: .*liked your post/])
+  const saved = page.waitForResponse('**/mark_all_read/')
+  await dropdown(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(items(page)).toHaveText([/rated your post/, /liked your post/])
+  await expect(dropdown(page)).not.toContainText('Unread')
+  await expect(dropdown(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await expect(dropdown(page)).toBeFocused()
+  await saved
+  await page.reload()
+  await page.waitForResponse('**/api/notifications/')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('a mark that the server refuses is taken back', async ({ site, page, problems }) => {
+  problems.announce(/500 to POST|Marking notifications failed/)
+  const [author, reader] = [await newPerson(site), await newPerson(site)]
+  const { id } = await newPost(site, author)
+  await call(site, createComment, { params: { id }, token: reader.token, body: { text: 'Hello' } })
+  await signIn(page, author)
+  await page.route('**/mark_all_read/', (route) => route.fulfill({ status: 500, json: {} }))
+  await bell(page).click()
+  await dropdown(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('The notifications could not be marked as read.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+})
+
+test('they are polled every 10 seconds, but not in a hidden tab', async ({ site, page }) => {
+  const author = await newPerson(site)
+  await signIn(page, author)
+  let polls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/')) polls += 1
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(bell(page)).toBeVisible()
+  await expect.poll(() => polls).toBe(1)
+  for (let count = 2; count <= 3; count += 1) {
+    await page.clock.runFor(pollMs)
+    await expect.poll(() => polls).toBe(count)
+    await page.waitForLoadState('networkidle')
+  }
+
+  await show(page, 'hidden')
+  await page.clock.runFor(3 * pollMs)
+  expect(polls).toBe(3)
+  await show(page, 'visible')
+  await page.clock.runFor(pollMs)
+  await expect.poll(() => polls).toBeGreaterThan(3)
+})
+
+/** Lets the page believe that its tab is hidden or shown. */
+async function show(page: Page, state: 'hidden' | 'visible') {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+test('guests have no bell, and it goes on signing out', async ({ site, page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await expect(bell(page)).toBeHidden()
+  await signIn(page, await newPerson(site))
+  await expect(bell(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(bell(page)).toBeHidden()
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { addressOf } from '#contract/address.ts'
+import { register } from '#contract/accounts.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { createPost, type Post } from '#contract/posts.ts'
+import type { Site } from './site.ts'
+
+export interface Person {
+  name: string
+  username: string
+  email: string
+  password: string
+  token: string
+}
+
+interface Given {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  token?: string
+}
+
+/** Makes a call of the API, for what a test needs but is not about. Fails when the server refuses. */
+export async function call<E extends Endpoint>(
+  site: Site,
+  endpoint: E,
+  given: Given = {},
+): Promise<Answer<E>> {
+  const { body, token } = given
+  const response = await fetch(`${site.url}/api${addressOf(endpoint, given)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Token ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>
+}
+
+/** Somebody nobody knows yet, with an account. */
+export async function newPerson(site: Site, name = 'Grace Hopper'): Promise<Person> {
+  const username = `p_${randomBytes(6).toString('hex')}`
+  const person = { name, username, email: `${username}@example.org`, password: 'Compiler!1952' }
+  const { token } = await call(site, register, { body: person })
+  return { ...person, token }
+}
+
+/** A post of this person. */
+export async function newPost(site: Site, by: Person, fields: Record<string, unknown> = {}): Promise<Post> {
+  const body = { title: 'A tool', description: 'What it does', category_ids: [1], ...fields }
+  return call(site, createPost, { token: by.token, body })
+}
+
+/** Signs in on the login page, as a person would. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, { email, password })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Fills in the login form and sends it. */
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface Screen {
+  name: string
+  path: string
+  /** Seen by members only. */
+  member?: boolean
+  /** What is done on the page before it looks as its name says. */
+  open?: (page: Page) => Promise<void>
+  /** The part of it that no other screen has. */
+  part?: string
+}
+
+const dialog = '[role="dialog"]'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first()
+
+async function showDialog(page: Page, name: string) {
+  await page.getByRole('dialog', { name }).waitFor()
+}
+
+/** How screens are looked at. */
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const widths = [1440, 375] as const
+
+/** Every screen of the demo site, and every dialog. */
+export const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-filtered', path: '/?category=2' },
+  { name: 'home-filter-menu', path: '/', open: (page) => button(page, 'Select category').click() },
+  { name: 'home-nothing-found', path: '/?category=1&category=2&category=3&category=4&category=5&category=6' },
+  { name: 'unknown-path', path: '/no/such/place' },
+  { name: 'post', path: '/posts/3' },
+  { name: 'unknown-post', path: '/posts/999999' },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await page.getByText('Email is required').waitFor()
+    },
+  },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'search', path: '/search?q=notes' },
+  { name: 'search-nothing-found', path: '/search?q=zzzzzzzzzzzz' },
+  { name: 'about', path: '/aboutUs' },
+  { name: 'contact', path: '/contactUs' },
+  { name: 'member', path: '/members/marisolq' },
+  {
+    name: 'login-required',
+    path: '/',
+    part: dialog,
+    open: async (page) => {
+      await button(page, /^Like/).click()
+      await showDialog(page, 'Login Required')
+    },
+  },
+  { name: 'home-of-a-member', path: '/', member: true },
+  {
+    name: 'rate',
+    path: '/',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, /^Rate this post/).click()
+      await showDialog(page, 'Rate this post')
+    },
+  },
+  {
+    name: 'save',
+    path: '/',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Save', pressed: false }).first().click()
+      await showDialog(page, 'Save to list')
+    },
+  },
+  {
+    name: 'summary',
+    path: '/posts/3',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, /^Summarize/).click()
+      await page.getByRole('dialog', { name: /^AI summary/ }).waitFor()
+    },
+  },
+  {
+    name: 'notifications',
+    path: '/',
+    member: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+    },
+  },
+  { name: 'saved', path: '/saved', member: true },
+  { name: 'profile', path: '/profile', member: true },
+  { name: 'create-post', path: '/create-post', member: true },
+  {
+    name: 'create-post-leave',
+    path: '/create-post',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await page.getByLabel('Tool Name').fill('Half a')
+      await page.getByRole('link', { name: 'Toolshelf' }).first().click()
+      await showDialog(page, 'Leave this page?')
+    },
+  },
+  { name: 'my-posts', path: '/my-posts', member: true },
+  {
+    name: 'edit-post',
+    path: '/my-posts',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, 'Edit post').click()
+      await showDialog(page, 'Edit Post')
+    },
+  },
+  {
+    name: 'delete-post',
+    path: '/my-posts',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, 'Delete post').click()
+      await showDialog(page, 'Warning')
+    },
+  },
+]
+
+/** Opens a screen, and waits until it is there as a whole. */
+export async function show(page: Page, { path, open }: Screen): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  await open?.(page)
+}

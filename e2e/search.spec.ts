@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search AI tools...' })
+const options = (page: Page) => page.getByRole('option')
+
+test('what is typed suggests, and the keyboard picks', async ({ page }) => {
+  await page.goto('/')
+  await box(page).pressSequentially('not')
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const [first, second] = await options(page).allTextContents()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(first!)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(second!)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === first)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${first}”`)
+  await expect(page.getByRole('article', { name: first!, exact: true })).toBeVisible()
+  await expect(box(page)).toHaveValue(first!)
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('a click picks; Escape closes, then empties', async ({ page }) => {
+  await page.goto('/')
+  await box(page).pressSequentially('note')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('note')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveValue('')
+
+  await box(page).pressSequentially('note')
+  const name = await options(page).first().textContent()
+  await options(page).first().click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === name)
+})
+
+test('a blank text is neither asked for nor submitted', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await box(page).pressSequentially('   ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await box(page).press('ArrowDown')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  expect(asked).toEqual([])
+})
+
+test('an overtaken request is cancelled, and no key is lost', async ({ page }) => {
+  const ended: string[] = []
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('q') ?? ''))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/search/autocomplete/?q=n', async (route) => {
+    await held
+    await route.abort().catch(() => {})
+  })
+  await page.goto('/')
+  await box(page).pressSequentially('notebooklm', { delay: 5 })
+  await expect(options(page).filter({ hasText: 'NotebookLM' })).toBeVisible()
+  await expect(box(page)).toHaveValue('notebooklm')
+  expect(ended).toContain('n')
+  release()
+})
+
+test('suggestions that fail are none', async ({ page, problems }) => {
+  problems.announce(/^503 to GET .*\/api\/search\/autocomplete/)
+  problems.announce(/Loading failed/)
+  await page.goto('/')
+  await box(page).pressSequentially('no')
+  await expect(options(page).first()).toBeVisible()
+  await page.route('**/api/search/autocomplete/*', (route) => route.fulfill({ status: 503, json: {} }))
+  await box(page).pressSequentially('t')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('not')
+})
+
+test('an address shows its results, from the server and on the way back', async ({ page, request }) => {
+  const html = await (await request.get('/search?q=notebooklm')).text()
+  expect(html).toContain('Results for')
+  expect(html).toContain('<article')
+  expect(html).toMatch(/<title>Search: notebooklm/)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/search\?q=notebooklm"/)
+
+  await page.goto('/search?q=notebooklm')
+  await expect(box(page)).toHaveValue('notebooklm')
+  await box(page).fill('grammar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “grammar”')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “notebooklm”')
+  await expect(box(page)).toHaveValue('notebooklm')
+})
+
+test('nothing found says so; no search at all asks nothing', async ({ page }) => {
+  await page.goto('/search?q=zzqqxxyy')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.goto(`/search?q=${'a'.repeat(201)}`)
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.goto('/search?q=%20')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('waiting says Loading..., a failure has no results and says what did not work', async ({
+  page,
+  problems,
+}) => {
+  problems.announce(/^400 to GET .*\/api\/search\/posts/)
+  problems.announce(/Console error: Searching failed/)
+  await page.goto('/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/search/posts/*', async (route) => {
+    await held
+    await route.fulfill({ status: 400, json: { detail: 'No' } })
+  })
+  await box(page).fill('notes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading...').first()).toBeVisible()
+  release()
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await expect(page.getByText('The search did not work.')).toBeVisible()
+})
+
+test('further results come as one reads on', async ({ page }) => {
+  await page.goto('/search?q=ai')
+  await expect(page.getByText(/^More than 20 tools$/)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
+})
+
+test('on a narrow screen the search is in the header', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/')
+  const inHeader = page.getByRole('banner').getByRole('combobox', { name: 'Search AI tools...' })
+  await expect(inHeader).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(1)
+  await inHeader.fill('notebooklm')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('complementary').getByRole('combobox')).toHaveValue('notebooklm')
+})

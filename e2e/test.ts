@@ -1,0 +1,52 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { Problems } from './problems.ts'
+import { Site } from './site.ts'
+
+interface WorkerFixtures {
+  /** A running site with demo content, shared by the tests of one worker: make members of your own. */
+  site: Site
+}
+
+interface TestFixtures {
+  /** Problems in any browser fail the test, unless announced here. */
+  problems: Problems
+  /** Opens a page of somebody else at a site, in a browser context of their own. */
+  visitor: (site: Site) => Promise<Page>
+}
+
+/** Playwright's `test` with a real site behind it; nothing may go wrong in the browser unnoticed. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
+    async ({}, provide) => {
+      const site = await Site.start({ demo: true })
+      await provide(site)
+      await site.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  problems: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const problems = new Problems()
+      await provide(problems)
+      expect(problems.unexpected, 'problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+  context: async ({ context, problems }, provide) => {
+    await problems.follow(context)
+    await provide(context)
+  },
+  visitor: async ({ browser, problems, viewport, locale, colorScheme }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (site) => {
+      const context = await browser.newContext({ viewport, locale, colorScheme, baseURL: site.url })
+      contexts.push(context)
+      await problems.follow(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
