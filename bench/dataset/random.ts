@@ -1,0 +1,47 @@
+/** A seeded source of chance: the same seed gives the same sequence on every machine (Marsaglia's xorshift128). */
+export interface Random {
+  /** From 0 to 1, without 1. */
+  fraction(): number
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number
+  chance(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** Positive, `mean` on average, mostly small. */
+  exponential(mean: number): number
+}
+
+export function seeded(seed: number): Random {
+  const state = new Uint32Array([seed, 0x9e3779b9, 0x243f6a88, 0xb7e15162])
+  const next = () => {
+    const newest = state[0]!
+    let t = state[3]!
+    t ^= t << 11
+    t ^= t >>> 8
+    state.copyWithin(1, 0, 3)
+    state[0] = t ^ newest ^ (newest >>> 19)
+    return state[0]!
+  }
+  // The first numbers of similar seeds resemble each other.
+  for (let i = 0; i < 32; i += 1) next()
+  const fraction = () => next() / 2 ** 32
+  const below = (end: number) => Math.floor(fraction() * end)
+  return {
+    fraction,
+    below,
+    chance: (probability) => fraction() < probability,
+    pick: (from) => from[below(from.length)]!,
+    exponential: (mean) => -Math.log(1 - fraction()) * mean,
+  }
+}
+
+/** The numbers from 0 to below `count` in random order (Fisher and Yates). */
+export function shuffled(count: number, random: Random): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i -= 1) {
+    const j = random.below(i + 1)
+    const kept = order[i]!
+    order[i] = order[j]!
+    order[j] = kept
+  }
+  return order
+}

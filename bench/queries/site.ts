@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Connection, type Database } from '#database/client.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { createSite } from '#server/site.ts'
+import { processorOf, type Processor } from './processor.ts'
+import { watchStatements } from './statements.ts'
+
+/** The API over the data set, as the server makes it, and the statements that it sends. */
+export interface Site {
+  app: FastifyInstance
+  /** One connection, the API's own: on it the statements are prepared. */
+  database: Database
+  watched: ReturnType<typeof watchStatements>
+  processor: Processor | undefined
+  stop(): Promise<void>
+}
+
+export async function openSite(connection: Connection): Promise<Site> {
+  const watched = watchStatements()
+  const database = connect(connection, { max: 1 })
+  const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
+  // Its worker would ask for mails in between, on the same connection; there are none.
+  const { app, mails } = await createSite(
+    database,
+    config,
+    { secret: 'of the benchmark alone, and no secret', mediaDir: join(dataDir, 'media') },
+    createLog('silent'),
+  )
+  await mails.stop()
+  return {
+    app,
+    database,
+    watched,
+    processor: await processorOf(database),
+    async stop() {
+      await app.close()
+      await database.destroy()
+      watched.end()
+    },
+  }
+}
