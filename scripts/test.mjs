@@ -4,7 +4,7 @@ import { endWith, Failure } from './setup/failure.mjs'
 import { install } from './setup/install.mjs'
 import { check } from './testing/check.mjs'
 import { startOtherPostgres } from './testing/other-postgres.mjs'
-import { part } from './testing/part.mjs'
+import { part, recap } from './testing/part.mjs'
 import { playwright, vitest, vitestOn } from './testing/runners.mjs'
 
 /** A step that the tests need; told only when it fails. */
@@ -15,7 +15,7 @@ async function needed(step) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.log(`${error.details}\n✗ ${error.message}`)
-    return [{ passed: 0, failed: 1 }]
+    return [{ name: error.message, passed: 0, failed: 1 }]
   }
 }
 
@@ -42,6 +42,7 @@ await endWith(async () => {
   results.push(...(await onOtherPostgres()))
   if (built.length === 0) results.push(await part('browser', playwright))
 
+  for (const line of recap(results)) console.log(line)
   const sum = (count) => results.reduce((total, result) => total + result[count], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0

@@ -16,9 +16,10 @@ let rows: Row[]
 
 beforeAll(async () => {
   const members = await insertMembers(api.database, 40)
-  // Categories 1 and 2 are common, 3 is rare.
+  // Categories 1 and 2 are common, 3 is rare: every second, third and 25th post.
+  const each = [2, 3, 25]
   for (let n = 0; n < 150; n += 1) {
-    const filed = [1, 2, 3].filter((category) => n % [2, 3, 25][category - 1]! === 0)
+    const filed = each.flatMap((step, index) => (n % step === 0 ? [index + 1] : []))
     const times = [new Date(Date.UTC(2026, 0, 1 + (n % 50)))]
     const [id] = await insertPosts(api.database, members[n % 5]!, times, filed.length > 0 ? filed : [4])
     const raters = members.slice(5, 5 + ((n * 7) % 11))

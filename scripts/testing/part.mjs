@@ -1,6 +1,6 @@
 /**
- * Does one part of the tests and tells how it went; what it answers is `{ passed, failed, skipped?, output? }`.
- * A part that breaks, or that tests nothing, has failed.
+ * Does one part of the tests and tells how it went; what it answers is `{ passed, failed, skipped?, failures?, output? }`,
+ * `failures` being the names of the tests that failed. A part that breaks, or that tests nothing, has failed.
  */
 export async function part(name, work, say = console.log) {
   const start = performance.now()
@@ -11,5 +11,15 @@ export async function part(name, work, say = console.log) {
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)`)
-  return result
+  return { name, ...result }
+}
+
+/** What has to be read of all parts, in few lines: which tests failed, or how the output of a failed part ended. */
+export function recap(results) {
+  return results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures = [], output = '' }) => {
+      const causes = failures.length > 0 ? failures.slice(0, 20) : output.trim().split('\n').slice(-20)
+      return [`✗ ${name}`, ...causes.map((line) => `    ${line}`.trimEnd())]
+    })
 }

@@ -56,7 +56,8 @@ async function report(describe) {
     const { status } = await run(node24(), args, options)
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
     // Whatever made it fail is in no test's name: an error outside of all tests, or the time limit.
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    if (status === 0 || counts.failed > 0) return counts
+    return { ...counts, failed: 1, failures: [`The runner ended with status ${status}`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -67,24 +68,36 @@ function colors() {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }
 
-/** Counts in Vitest's JSON report. A file that could not be loaded has no tests, and counts as one that failed. */
-export function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
+/** Counts in Vitest's JSON report. */
+export function countVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+  const failures = testResults.flatMap(failedTests)
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
+    failed: failures.length,
     skipped: numPendingTests + (numTodoTests ?? 0),
+    failures,
   }
 }
 
+/** Names of a file's tests that failed. A file that could not be loaded has no tests, and stands for one that failed. */
+function failedTests({ name, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [name]
+  return failed.map(({ fullName }) => `${name}: ${fullName}`)
+}
+
 /** Counts in Playwright's JSON report. */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
   }
+}
+
+/** Names of the specs of a suite, and of the suites in it, that were not fine. */
+function failedSpecs({ specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return [...own, ...suites.flatMap(failedSpecs)]
 }

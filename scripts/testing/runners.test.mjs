@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { part } from './part.mjs'
+import { part, recap } from './part.mjs'
 import { countPlaywright, countVitest } from './runners.mjs'
 
 const vitestReport = {
   numPassedTests: 7,
-  numFailedTests: 0,
   numPendingTests: 1,
   numTodoTests: 0,
   testResults: [],
@@ -12,20 +11,47 @@ const vitestReport = {
 const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] }
 
 test('passed and skipped tests are counted', () => {
-  expect(countVitest(vitestReport)).toEqual({ passed: 7, failed: 0, skipped: 1 })
-  expect(countPlaywright(playwrightReport)).toEqual({ passed: 4, failed: 0, skipped: 2 })
+  expect(countVitest(vitestReport)).toEqual({ passed: 7, failed: 0, skipped: 1, failures: [] })
+  expect(countPlaywright(playwrightReport)).toEqual({ passed: 4, failed: 0, skipped: 2, failures: [] })
 })
 
 test('a file that could not be loaded counts as failed, one with a failed test not twice', () => {
-  const unloadable = { status: 'failed', assertionResults: [] }
-  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
-  const report = { ...vitestReport, numFailedTests: 1, testResults: [unloadable, failing] }
-  expect(countVitest(report).failed).toBe(2)
+  const unloadable = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  const assertionResults = [{ status: 'failed', fullName: 'adds' }, { status: 'passed' }]
+  const failing = { name: 'b.test.ts', status: 'failed', assertionResults }
+  const { failed, failures } = countVitest({ ...vitestReport, testResults: [unloadable, failing] })
+  expect(failed).toBe(2)
+  expect(failures).toEqual(['a.test.ts', 'b.test.ts: adds'])
 })
 
 test('errors outside of tests, and tests that only pass at times, count as failed', () => {
   const { stats } = playwrightReport
   expect(countPlaywright({ stats: { ...stats, unexpected: 1, flaky: 1 }, errors: [{}] }).failed).toBe(3)
+})
+
+test('failed specs are named, however deep their suite', () => {
+  const spec = { file: 'a.spec.ts', line: 7 }
+  const inner = {
+    specs: [
+      { ...spec, ok: true, title: 'reads' },
+      { ...spec, ok: false, title: 'writes' },
+    ],
+  }
+  const report = { ...playwrightReport, suites: [{ suites: [inner] }] }
+  expect(countPlaywright(report).failures).toEqual(['a.spec.ts:7: writes'])
+})
+
+test('the recap tells of failed parts only: their failed tests, or how their output ended', () => {
+  const passed = { name: 'types', passed: 1, failed: 0, output: 'fine' }
+  const lint = { name: 'lint', passed: 0, failed: 1, output: 'a.ts:1\n  too long\n' }
+  const browser = { name: 'browser', passed: 4, failed: 1, failures: ['a.spec.ts:7: writes'] }
+  expect(recap([passed, lint, browser])).toEqual([
+    '✗ lint',
+    '    a.ts:1',
+    '      too long',
+    '✗ browser',
+    '    a.spec.ts:7: writes',
+  ])
 })
 
 test('a part that tests nothing, or breaks, has failed', async () => {
