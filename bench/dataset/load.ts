@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { withBareTables } from './bare-tables.ts'
+import { withBareTables } from '#database/bare-tables.ts'
 import { copy, type Value } from './copy.ts'
 import * as engagement from './engagement.ts'
 import * as members from './members.ts'
