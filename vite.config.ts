@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { evaluateCalls } from './web/api/evaluate-calls.ts'
 import { sonnerWithoutStyleElement } from './web/ui/sonner-styles.ts'
+import { sharedChunks } from './web/chunks.ts'
 
 /** What every page needs, in one file: it compresses better, and changes only when a package does. */
 const vendor = {
@@ -11,7 +12,7 @@ const vendor = {
 }
 
 const browser: EnvironmentOptions = {
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } } },
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, sharedChunks()] } } } },
 }
 
 /** The built server holds what it uses of its packages: a third of the memory, and of the time to load. */

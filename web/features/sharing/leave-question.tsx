@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+
+const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Asks before somebody leaves a page that they have written something on. */
 export function LeaveQuestion({ needed }: { needed: boolean }) {
@@ -16,10 +18,13 @@ export function LeaveQuestion({ needed }: { needed: boolean }) {
     return () => removeEventListener('beforeunload', ask)
   }, [needed])
 
+  const stay = useCallback(() => blocker.reset?.(), [blocker])
+  if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={() => blocker.reset?.()}
+      open
+      onOpenChange={stay}
+      onMissing={stay}
       title="Leave this page?"
       text="Your post is not published yet. What you have written will be lost."
       confirm="Leave"
