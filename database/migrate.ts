@@ -20,13 +20,13 @@ async function apply(client: pg.Client, file: string): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, or to that of the migration `until`, one transaction a file, under an
+ * Brings the database to the newest schema, or to that of the file `until`, one transaction a file, under an
  * advisory lock. Returns the files that were applied now. Throws when a migration fails, or when the database is newer
  * than this code.
  */
 export async function migrate(
   connection: Connection,
-  { until = '9999' }: { until?: string } = {},
+  { until }: { until?: string } = {},
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -42,7 +42,7 @@ export async function migrate(
         `The database is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
       )
     }
-    const missing = files.filter((file) => !done.includes(file) && file <= until)
+    const missing = files.filter((file) => !done.includes(file) && file <= (until ?? file))
     for (const file of missing) await apply(client, file)
     return { applied: missing }
   } finally {
