@@ -27,7 +27,8 @@ export function vitestOn(url) {
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...['api/', 'database/migrate', 'database/counters', 'database/retry'],
+      ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
+      ...['database/retry', 'database/backup/', 'commands/backup/'],
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -1,8 +1,7 @@
-import type { Counts } from '#api/imports/import-tools.ts'
-
-/** Tells how an import goes. */
+/** Tells how a command goes. */
 export interface Progress {
-  update(counts: Counts): void
+  /** Says how many rows are done. */
+  update(rows: number): void
   /** Says a line of its own. */
   say(line: string): void
   end(): void
@@ -27,8 +26,8 @@ export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
   }, interval)
 
   return {
-    update({ imported, skipped, refused }) {
-      rows = imported + skipped + refused
+    update(done) {
+      rows = done
     },
     say(line) {
       stream.write(`${stream.isTTY ? clearLine : ''}${line}\n`)

@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { createTestApi, password } from '#api/testing.ts'
+import { login } from '#contract/accounts.ts'
+import { createComment } from '#contract/comments.ts'
+import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
+import { connect, type Connection, type Database } from '#database/client.ts'
+import { start, temporaryDirectory } from '#database/embedded/testing.ts'
+import { createEmptyDatabase } from '#database/testing.ts'
+import { findWrongCounts } from '#database/testing-counts.ts'
+import { backUp } from './back-up.ts'
+import { putBack, settingsPath } from './put-back.ts'
+import { readArchive } from './read-archive.ts'
+import { openBackup } from './read-backup.ts'
+import { keptSettings } from './settings.ts'
+import { writeArchive } from './write-archive.ts'
+
+const api = await createTestApi()
+const home = await mkdtemp(join(tmpdir(), 'toolshelf-backup-'))
+afterAll(() => rm(home, { recursive: true }))
+
+const ada = await api.member({ username: 'ada' })
+const fans = [await api.member(), await api.member(), await api.member()]
+const post = await api.post(ada, { title: 'Backed up' })
+await writeFile(join(api.mediaDir, 'ada.webp'), 'a picture')
+await withPicture('ada', '/media/ada.webp')
+
+const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database)
+const source = {
+  connection: { ...inject('postgres').server, database: rows[0]!.name },
+  mediaDir: api.mediaDir,
+  siteUrl: 'https://tools.example',
+  env: { SITE_NAME: 'My tools', SECRET: 'opens', SMTP_URL: 'smtp://u:opens@x', AI_API_KEY: 'opens' },
+}
+
+const whole = join(home, 'whole.tar.gz')
+await backUp(source, whole)
+
+async function withPicture(username: string, profile_picture: string) {
+  await api.database
+    .updateTable('members')
+    .set({ profile_picture })
+    .where('username', '=', username)
+    .execute()
+}
+
+let folders = 0
+async function newFolder(): Promise<string> {
+  const folder = join(home, `place-${++folders}`)
+  await mkdir(folder)
+  return folder
+}
+
+async function restored(file: string, connection: Connection) {
+  const dataDir = await newFolder()
+  await putBack(await openBackup(file), { connection, dataDir })
+  const database = connect(connection)
+  onTestFinished(() => database.destroy())
+  return { database, dataDir }
+}
+
+async function titles(database: Database): Promise<string[]> {
+  const found = await database.selectFrom('posts').select('title').orderBy('id').execute()
+  return found.map(({ title }) => title)
+}
+
+test('while members write, a backup is of one moment: what it restores counts exactly', async () => {
+  let goesOn = true
+  let written = 0
+  const enough = Promise.withResolvers<void>()
+  const writers = fans.map(async ({ token }, n) => {
+    const params = { id: post.id }
+    while (goesOn) {
+      const text = `Comment ${written}`
+      const answers = [
+        await api.call(createComment, { token, params, body: { text } }),
+        await api.call(likePost, { token, params }),
+        await api.call(ratePost, { token, params, body: { value: 1 + ((written + n) % 5) } }),
+        await api.call(unlikePost, { token, params }),
+      ]
+      for (const { status } of answers) expect(status).toBeLessThan(300)
+      if (++written > 20) enough.resolve()
+    }
+  })
+  await enough.promise
+  const file = join(home, 'busy.tar.gz')
+  const { rows: amounts } = await backUp(source, file)
+  goesOn = false
+  await Promise.all(writers)
+
+  const { database } = await restored(file, await createEmptyDatabase())
+  expect(await findWrongCounts(database)).toEqual([])
+  const { comment_count } = await database
+    .selectFrom('posts')
+    .select('comment_count')
+    .executeTakeFirstOrThrow()
+  expect(comment_count).toBe(amounts.comments)
+  expect(comment_count).toBeGreaterThanOrEqual(20)
+})
+
+test('in the restored site members sign in with their passwords, and nobody is signed in', async () => {
+  const { database, dataDir } = await restored(whole, await createEmptyDatabase())
+  const mediaDir = join(dataDir, 'media')
+  const app = await createApi({ database, mediaDir, secret: 'another one', demoSignIn: false })
+  onTestFinished(() => app.close())
+  const payload = { username: ada.email, password }
+  const signedIn = await app.inject({ method: 'POST', url: `/api${login.path}`, payload })
+  expect(signedIn.statusCode).toBe(200)
+  const headers = (token: string) => ({ authorization: `Token ${token}` })
+  const own = await app.inject({ url: '/api/profiles/', headers: headers(signedIn.json().token) })
+  expect(own.json()).toMatchObject({ username: 'ada', profile_picture: '/media/ada.webp' })
+  expect((await app.inject({ url: '/api/profiles/', headers: headers(ada.token) })).statusCode).toBe(401)
+  expect((await app.inject({ url: '/api/media/ada.webp' })).body).toBe('a picture')
+  const [found] = (await app.inject({ url: '/api/search/posts/?q=backed' })).json()
+  expect(found).toMatchObject({ id: post.id, title: 'Backed up' })
+  expect(await readFile(settingsPath(dataDir), 'utf8')).toBe("SITE_NAME='My tools'\n")
+})
+
+test('settings go along, but nothing secret and nothing of who is signed in', async () => {
+  const contents = new Map<string, string>()
+  for await (const { name, content } of readArchive(whole)) contents.set(name, String(content))
+  expect(contents.get('settings.env')).toBe("SITE_NAME='My tools'\n")
+  expect([...contents.keys()].filter((name) => /session|reset|mail|limit/.test(name))).toEqual([])
+  expect([...contents.values()].join()).not.toContain('opens')
+})
+
+test('every setting there is has been decided on', async () => {
+  const example = await readFile('.env.example', 'utf8')
+  const settings = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
+  const secretOrOfThePlace = [
+    ...['DATA_DIR', 'DATABASE_URL', 'SECRET', 'SMTP_URL'],
+    ...['AI_BASE_URL', 'AI_API_KEY'],
+  ]
+  expect(settings.filter((name) => !secretOrOfThePlace.includes(name)).sort()).toEqual(
+    [...keptSettings].sort(),
+  )
+})
+
+test('it goes from one PostgreSQL into another, and back', async () => {
+  const embedded = await start(join(await temporaryDirectory(), 'data'))
+  const there = await restored(whole, embedded.connection)
+  expect(await titles(there.database)).toEqual(['Backed up'])
+  const again = join(home, 'again.tar.gz')
+  await backUp({ ...source, connection: embedded.connection, mediaDir: join(there.dataDir, 'media') }, again)
+  const back = await restored(again, await createEmptyDatabase())
+  expect(await titles(back.database)).toEqual(['Backed up'])
+  expect(await findWrongCounts(back.database)).toEqual([])
+  expect(await readdir(join(back.dataDir, 'media'))).toEqual(['ada.webp'])
+})
+
+test('who changed a picture while the backup was made has none in it, rather than a broken one', async () => {
+  await withPicture(fans[0]!.username, '/media/gone.webp')
+  const file = join(home, 'picture.tar.gz')
+  expect(await backUp(source, file)).toMatchObject({ pictures: 1, missingPictures: ['/media/gone.webp'] })
+  const { database } = await restored(file, await createEmptyDatabase())
+  const found = await database.selectFrom('members').select('profile_picture').orderBy('id').execute()
+  expect(found.map((row) => row.profile_picture)).toEqual(['/media/ada.webp', null, null, null])
+})
+
+test('a place with pictures is refused, and they stay', async () => {
+  const dataDir = await newFolder()
+  await mkdir(join(dataDir, 'media'))
+  await writeFile(join(dataDir, 'media', 'old.webp'), 'old')
+  const attempt = putBack(await openBackup(whole), { connection: await createEmptyDatabase(), dataDir })
+  await expect(attempt).rejects.toThrow('media is not empty.')
+  expect(await readdir(join(dataDir, 'media'))).toEqual(['old.webp'])
+})
+
+test('a broken backup is refused as a whole, wherever it is broken', async () => {
+  const bytes = await readFile(whole)
+  const flipped = Buffer.from(bytes)
+  flipped[bytes.length - 200]! ^= 0x10
+  const broken = { half: bytes.subarray(0, bytes.length / 2), short: bytes.subarray(0, -4), flipped }
+  for (const [name, content] of Object.entries(broken)) await writeFile(join(home, name), content)
+  const lacking = ['end.json', 'media/ada.webp', 'data/members/000001.copy']
+  for (const [n, lack] of lacking.entries()) await copyWithout(lack, join(home, `lacking-${n}`))
+
+  const connection = await createEmptyDatabase()
+  const dataDir = await newFolder()
+  for (const name of [...Object.keys(broken), 'lacking-0', 'lacking-1', 'lacking-2']) {
+    const file = join(home, name)
+    const attempt = async () => putBack(await openBackup(file), { connection, dataDir })
+    await expect(attempt, name).rejects.toThrow(`${name} is no whole backup: `)
+    expect(await readdir(dataDir), name).toEqual([])
+  }
+  for (const [name, content] of Object.entries({ empty: '', text: 'Hello', json: '{}' })) {
+    await writeFile(join(home, name), content)
+    await expect(openBackup(join(home, name)), name).rejects.toThrow(`${name} is no whole backup: `)
+  }
+  await putBack(await openBackup(whole), { connection, dataDir })
+  expect(await readdir(join(dataDir, 'media'))).toEqual(['ada.webp'])
+})
+
+async function copyWithout(lack: string, file: string): Promise<void> {
+  await writeArchive(file, async ({ add }) => {
+    for await (const { name, content } of readArchive(whole)) if (name !== lack) await add(name, content)
+  })
+}
