@@ -16,11 +16,13 @@ import { mount } from './http/mount.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { memberRoutes } from './members/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { serveDescription } from './openapi/serve.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { savedListRoutes } from './savedlists/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
@@ -34,10 +36,12 @@ const routes: Route[] = [
   ...feedRoutes,
   ...interactionRoutes,
   ...memberRoutes,
+  ...moderationRoutes,
   ...notificationRoutes,
   ...passwordResetRoutes,
   ...postRoutes,
   ...profileRoutes,
+  ...reportRoutes,
   ...savedListRoutes,
   ...searchRoutes,
   ...summaryRoutes,
@@ -46,7 +50,7 @@ const routes: Route[] = [
 const prefix = '/api'
 const longestAddress = 8192
 
-type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail'
+type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail' | 'refusedHosts'
 
 /** Without a summarizer, summaries are made of a text's own sentences. */
 interface Options extends Omit<Services, Optional>, Partial<Pick<Services, Optional>> {
@@ -100,6 +104,7 @@ export async function createApi({
     operatorEmail: undefined,
     wakeMail: () => {},
     limits: noLimits,
+    refusedHosts: [],
     ...given,
     summarizer: summarizer ?? extractiveSummarizer,
   }

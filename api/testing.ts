@@ -55,6 +55,8 @@ export interface TestApi {
   pages(url: string, headers?: Record<string, string>): AsyncGenerator<any[]>
   /** A new member, signed in. */
   member(fields?: Record<string, unknown>): Promise<Member>
+  /** Makes this member a moderator. */
+  appoint(member: Member): Promise<void>
   /** A post of this member. */
   post(by: Member, fields?: Record<string, unknown>): Promise<Post>
 }
@@ -70,6 +72,7 @@ interface Settings {
   siteName?: string
   operatorEmail?: string
   wakeMail?: () => void
+  refusedHosts?: string[]
   /** False where an error is meant to be. */
   log?: false
 }
@@ -138,6 +141,10 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return { id: body.id, token: body.token, username: body.username, email: body.email }
   }
 
+  const appoint: TestApi['appoint'] = async ({ id }) => {
+    await database.updateTable('members').set({ role: 'moderator' }).where('id', '=', id).execute()
+  }
+
   const post: TestApi['post'] = async (by, fields = {}) => {
     const given = { title: 'A tool', description: 'What it does', category_ids: [1], ...fields }
     const { status, body } = await call(createPost, { token: by.token, body: given })
@@ -145,5 +152,5 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return body
   }
 
-  return { app, database, mediaDir, call, send, sendText, pages, member, post }
+  return { app, database, mediaDir, call, send, sendText, pages, member, appoint, post }
 }

@@ -4,9 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `open`: anyone, a token sent along is not looked at. `guest`: anyone, but a token that is
- * sent has to be valid. `member`: a valid token is needed.
+ * sent has to be valid. `member`: a valid token is needed. `moderator`: one of a moderator, else 403.
  */
-export type Access = 'open' | 'guest' | 'member'
+export type Access = 'open' | 'guest' | 'member' | 'moderator'
 
 /** One call of the HTTP contract. Server, client and tests are made from it. */
 export interface Endpoint {

@@ -4,6 +4,17 @@ import { createComment, deleteComment, listComments, updateComment } from './com
 import { sendContactMessage } from './contact.ts'
 import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
 import { getMember, listMemberPosts } from './members.ts'
+import {
+  dismissCase,
+  hideComment,
+  hidePost,
+  listCases,
+  listModerationLog,
+  restoreComment,
+  restorePost,
+  suspendMember,
+  unsuspendMember,
+} from './moderation.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './notifications.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { createPost, deletePost, getPost, listMyPosts, listPosts, listTopPosts, updatePost } from './posts.ts'
@@ -16,6 +27,7 @@ import {
   updateProfile,
   uploadPicture,
 } from './profiles.ts'
+import { reportComment, reportPost } from './reports.ts'
 import {
   bookmarkPost,
   createSavedList,
@@ -76,6 +88,17 @@ export const endpoints = {
   autocomplete,
   summarize,
   sendContactMessage,
+  reportPost,
+  reportComment,
+  listCases,
+  dismissCase,
+  hidePost,
+  restorePost,
+  hideComment,
+  restoreComment,
+  suspendMember,
+  unsuspendMember,
+  listModerationLog,
 }
 
 export type Endpoints = typeof endpoints

@@ -24,6 +24,8 @@ export const limits = {
   search: { query: { max: 200 }, suggestions: 8 },
   summary: { text: { min: 1, max: 20_000 }, words: 120, seconds: 20, atOnce: 2 },
   notifications: 50,
+  report: { details: { max: 1000 } },
+  moderation: { reason: { min: 1, max: 500 }, newHours: 24 },
   contact: { name: { min: 1, max: 100 }, subject: { min: 1, max: 200 }, message: { min: 1, max: 5000 } },
   profile: {
     location: { max: 100 },

@@ -22,7 +22,8 @@ export const publicUser = user
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof publicUser>
 
-const byUsername = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
+/** A member, in a path. */
+export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
 
 export const getMember = endpoint({
   name: 'getMember',
@@ -31,7 +32,7 @@ export const getMember = endpoint({
   access: 'guest',
   status: 200,
   summary: 'The public page of a member; the username without case.',
-  params: byUsername,
+  params: memberInPath,
   answer: publicUser,
 })
 
@@ -42,7 +43,7 @@ export const listMemberPosts = endpoint({
   access: 'guest',
   status: 200,
   summary: "A member's posts, newest first.",
-  params: byUsername,
+  params: memberInPath,
   query: paging,
   answer: z.array(post),
   paged: true,

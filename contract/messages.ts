@@ -24,7 +24,12 @@ export const messages = {
     confirm: 'Please confirm your password',
     mismatch: 'Passwords do not match',
   },
-  login: { invalid: 'Invalid credentials', failed: 'Login failed. Please try again.' },
+  login: {
+    invalid: 'Invalid credentials',
+    failed: 'Login failed. Please try again.',
+    /** Followed by the moderators' words. */
+    suspended: 'The moderators have suspended this account:',
+  },
   register: { refused: 'Registration failed', failed: 'Registration failed. Please try again.' },
   link: {
     invalid: 'Tool URL must be a full address that starts with http:// or https://',
@@ -60,6 +65,12 @@ export const messages = {
   summary: { failed: 'Error generating summary' },
   notification: { notFound: 'Notification not found' },
   account: { wrongPassword: 'The password is wrong' },
+  report: { own: 'This is your own. You can change or delete it yourself.' },
+  moderation: {
+    moderatorsOnly: 'Only moderators can do this',
+    caseNotFound: 'There is no such open case',
+    notSuspendable: 'Moderators can not be suspended here. The operator can.',
+  },
   member: { notFound: 'Member not found' },
   picture: {
     type: 'A picture must be a PNG, JPEG or WebP file',

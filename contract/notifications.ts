@@ -8,10 +8,20 @@ export const notification = z
     read: z.boolean(),
     actor_name: z.string(),
     actor_profile_picture: z.string().nullable(),
-    verb: z.enum(['liked your post', 'commented on your post', 'rated your post']),
+    verb: z.enum([
+      'liked your post',
+      'commented on your post',
+      'rated your post',
+      'hid your post',
+      'restored your post',
+      'hid your comment',
+      'restored your comment',
+    ]),
     timestamp: time,
     post_id: id,
     post_title: z.string(),
+    /** Why, where moderators did it; else empty. */
+    note: z.string(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

@@ -29,6 +29,15 @@ export const post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof post>
 
+/** A post as its author and moderators see it. */
+export const ownPost = post
+  .extend({
+    /** Why moderators have hidden it; null while it is shown. */
+    hidden_because: z.string().nullable(),
+  })
+  .meta({ id: 'OwnPost' })
+export type OwnPost = z.infer<typeof ownPost>
+
 /** A star rating. */
 export const ratingValue = z
   .int({ error: messages.rating.invalid })
@@ -141,7 +150,7 @@ export const updatePost = endpoint({
   summary: "Replaces a post's text and categories. Its author only.",
   params: onePost,
   body: postEdit,
-  answer: post,
+  answer: ownPost,
 })
 
 export const deletePost = endpoint({
@@ -160,9 +169,9 @@ export const listMyPosts = endpoint({
   path: '/posts/my_posts/',
   access: 'member',
   status: 200,
-  summary: "The member's own posts, newest first.",
+  summary: "The member's own posts, newest first; hidden ones too.",
   query: paging,
-  answer: z.array(post),
+  answer: z.array(ownPost),
   paged: true,
 })
 

@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { httpAddress, id, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { post, ratingValue } from './posts.ts'
+import { ownPost, post, ratingValue } from './posts.ts'
+import { reportReason } from './reports.ts'
 
 const optionalAddress = z.string().optional()
 
@@ -35,6 +36,7 @@ export const user = z
     phone: z.string(),
     social_links: z.object({ github: optionalAddress, x: optionalAddress, linkedin: optionalAddress }),
     settings: z.object({ email_notifications: z.boolean() }),
+    role: z.enum(['member', 'moderator']),
     stats,
   })
   .meta({ id: 'User' })
@@ -153,9 +155,16 @@ export const deletePicture = endpoint({
 /** Everything held about a member, apart from the secrets that sign in. */
 export const accountExport = z.object({
   account: user,
-  posts: z.array(post.omit({ user: true, name: true, username: true, profile_picture: true })),
+  posts: z.array(ownPost.omit({ user: true, name: true, username: true, profile_picture: true })),
   comments: z.array(
-    z.object({ id, post_id: id, post_title: z.string(), text: z.string(), created_at: time }),
+    z.object({
+      id,
+      post_id: id,
+      post_title: z.string(),
+      text: z.string(),
+      created_at: time,
+      hidden_because: z.string().nullable(),
+    }),
   ),
   likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
   ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
@@ -178,6 +187,17 @@ export const accountExport = z.object({
       post_title: z.string(),
       read: z.boolean(),
       timestamp: time,
+      note: z.string(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id,
+      post_id: id,
+      comment_id: id.nullable(),
+      reason: reportReason,
+      details: z.string(),
+      created_at: time,
     }),
   ),
   sessions: z.array(z.object({ created_at: time, last_used_at: time })),

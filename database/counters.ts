@@ -15,9 +15,10 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
     select p.id,
       (select count(*) from likes l where l.post_id = p.id) as like_count,
       (select count(*) from likes l where l.post_id = p.id and l.member_id <> p.author_id) as other_like_count,
-      (select count(*) from comments c where c.post_id = p.id) as comment_count,
+      (select count(*) from comments c where c.post_id = p.id and c.hidden_because is null) as comment_count,
       (
-        select count(distinct c.member_id) from comments c where c.post_id = p.id and c.member_id <> p.author_id
+        select count(distinct c.member_id) from comments c
+        where c.post_id = p.id and c.member_id <> p.author_id and c.hidden_because is null
       ) as other_commenter_count,
       (
         select count(distinct i.member_id) from saved_items i where i.post_id = p.id and i.member_id <> p.author_id

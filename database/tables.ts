@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ModerationTables } from './tables-moderation.ts'
 
 /** Row types of the tables in `migrations/`. */
-export interface Tables {
+export interface Tables extends ModerationTables {
   members: Members
   sessions: Sessions
   reset_codes: ResetCodes
@@ -37,6 +38,8 @@ interface Members {
   email_notifications: Generated<boolean>
   is_demo: Generated<boolean>
   created_at: Generated<Date>
+  role: Generated<'member' | 'moderator'>
+  suspended_because: string | null
 }
 
 interface Sessions {
@@ -92,6 +95,7 @@ interface Posts {
   avg_rating: GeneratedAlways<number | null>
   trending_score: GeneratedAlways<number>
   rating_score: GeneratedAlways<number>
+  hidden_because: string | null
 }
 
 interface PostCategories {
@@ -119,6 +123,7 @@ interface Comments {
   member_id: number
   text: string
   created_at: Generated<Date>
+  hidden_because: string | null
 }
 
 interface SavedLists {
@@ -141,10 +146,18 @@ interface SavedItems {
 interface Notifications {
   id: GeneratedAlways<number>
   member_id: number
-  actor_id: number
+  actor_id: number | null
   post_id: number
   comment_id: number | null
-  verb: 'liked your post' | 'commented on your post' | 'rated your post'
+  verb:
+    | 'liked your post'
+    | 'commented on your post'
+    | 'rated your post'
+    | 'hid your post'
+    | 'restored your post'
+    | 'hid your comment'
+    | 'restored your comment'
+  note: Generated<string>
   read: Generated<boolean>
   created_at: Generated<Date>
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readHost } from '#api/http/refused-hosts.ts'
 import { readRates } from './rate-limits.ts'
 
 /** `on` or `off`, as a boolean. */
@@ -10,6 +11,13 @@ export const rates = z
   .string()
   .transform(readRates)
   .refine((read) => read !== undefined)
+
+/** Hosts as URLs have them. */
+export const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => readHost(part.trim())))
+  .refine((read) => read.every((host) => host !== undefined))
+  .transform((read) => read.filter((host) => host !== undefined))
 
 export const webAddress = z.url({ protocol: /^https?$/, abort: true })
 

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       ai: {},
       rateLimits: usualRates,
+      refusedHosts: [],
       trustProxy: false,
       logLevel: 'info',
       demo: true,
@@ -48,6 +49,11 @@ describe('readConfig', () => {
     ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['verbose', 'INFO']],
     ['SECRET', [secret], [secret.slice(1)]],
     ['DEMO', ['on', 'off'], ['maybe']],
+    [
+      'REFUSED_HOSTS',
+      ['spam.example', 'Spam.Example, bücher.example,10.0.0.1'],
+      ['spam example', 'https://spam.example', 'spam.example,', '*.spam.example', '.spam.example'],
+    ],
     [
       'DATABASE_URL',
       [databaseUrl, 'postgres:///site?host=/run/x'],

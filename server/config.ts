@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualRates } from '#api/http/rates.ts'
-import { isLoopback, proxies, publicAddress, rates, switched, webAddress } from './config-fields.ts'
+import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './config-fields.ts'
 
 /** The sentence each variable's value must fulfil, said when it does not. */
 const sentences: Record<string, string> = {
@@ -15,6 +15,7 @@ const sentences: Record<string, string> = {
   OPERATOR_EMAIL: 'must be an email address',
   AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
   RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
+  REFUSED_HOSTS: 'must be host names with commas between them, such as spam.example, ads.example',
   TRUST_PROXY:
     'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
@@ -49,6 +50,7 @@ const variables = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   RATE_LIMITS: rates.default(usualRates),
+  REFUSED_HOSTS: hosts.default([]),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET: z.string().min(32).optional(),
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     operatorEmail: read.OPERATOR_EMAIL,
     ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
     rateLimits: read.RATE_LIMITS,
+    refusedHosts: read.REFUSED_HOSTS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     secret: read.SECRET,

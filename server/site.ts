@@ -15,7 +15,7 @@ export async function createSite(
   { secret, mediaDir }: { secret: string; mediaDir: string },
   log: Log,
 ): Promise<{ app: FastifyInstance; mails: MailWorker }> {
-  const { siteName, operatorEmail, demoSignIn, trustProxy } = config
+  const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
   const mails = startMailWorker({
     database,
     smtpUrl: config.smtpUrl,
@@ -24,7 +24,7 @@ export async function createSite(
     log,
   })
   const app = await createApi({
-    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, trustProxy },
+    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts },
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
     limits: limitsFor(config.rateLimits, secret, database, config.databaseUrl !== undefined),

@@ -158,6 +158,20 @@ describe('Atom feed', () => {
   )
 })
 
+test('what is hidden is in neither sitemap nor feed, nor are its author and category when they have nothing else', async () => {
+  const { database } = api
+  const hide = (hidden_because: string | null) =>
+    database.updateTable('posts').set({ hidden_because }).where('id', 'in', ids).execute()
+  await hide('spam')
+  expect(locations((await get('/sitemap.xml')).body)).toEqual(['/sitemap-1.xml'])
+  for (const number of [2, 3, 4, 6]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
+  for (const feed of ['/feed.atom', '/feed.atom?category=1']) {
+    expect((await get(feed)).body).not.toContain('<entry>')
+  }
+  await hide(null)
+  expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
+})
+
 test('robots.txt closes what is a member’s own and the API, and points to the sitemap', async () => {
   const { status, body, headers } = await get('/robots.txt')
   expect(status).toBe(200)

@@ -41,6 +41,10 @@ function invalidCredentials(): AppError {
   return badRequest(messages.login.invalid, 'invalid_credentials')
 }
 
+function suspended(because: string): AppError {
+  return new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
+}
+
 export async function login({ database, demoSignIn, limits, body }: Call<typeof contract.login>) {
   const account = await queries.findAccount(database, body.username)
   // An account that isn't there is counted too, or its answers would tell.
@@ -51,6 +55,7 @@ export async function login({ database, demoSignIn, limits, body }: Call<typeof 
     await limits.count('login_failures', whom)
     throw invalidCredentials()
   }
+  if (account.suspended_because !== null) throw suspended(account.suspended_because)
   const { token, hash } = newToken()
   const begun = await queries.insertSession(database, account, hash)
   if (!begun) throw invalidCredentials()

@@ -56,14 +56,15 @@ export function findAccount(database: Database, name: string) {
   const column = name.includes('@') ? 'email' : 'username'
   return database
     .selectFrom('members')
-    .select(['id', 'password_hash', 'is_demo'])
+    .select(['id', 'password_hash', 'is_demo', 'suspended_because'])
     .where((eb) => eb(eb.fn('lower', [column]), '=', eb.fn('lower', [eb.val(name)])))
     .executeTakeFirst()
 }
 
 /**
  * Begins a session of a member whose password was just seen to be right. False when it was changed meanwhile: then
- * the new password has ended all sessions, and this one must not outlive it.
+ * the new password has ended all sessions, and this one must not outlive it. False as well when the member was
+ * suspended meanwhile.
  */
 export async function insertSession(
   database: Database,
@@ -72,7 +73,9 @@ export async function insertSession(
 ): Promise<boolean> {
   const { rows } = await sql<{ member_id: number }>`
     insert into sessions (member_id, token_hash)
-    select id, ${tokenHash}::bytea from members where id = ${id} and password_hash = ${password_hash} for share
+    select id, ${tokenHash}::bytea from members
+    where id = ${id} and password_hash = ${password_hash} and suspended_because is null
+    for share
     returning member_id
   `.execute(database)
   return rows.length > 0

@@ -36,7 +36,9 @@ export function commentsOn(
   { after, count }: { after: CommentKey | undefined; count: number },
 ) {
   return selectComments(database)
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.post_id', '=', post)
+    .where('posts.hidden_because', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('comments.created_at', 'comments.id'), '>', eb.tuple(after!.at, after!.id)),
@@ -57,6 +59,7 @@ export function updateOwnComment(database: Database, member: number, id: number,
     .whereRef('members.id', '=', 'comments.member_id')
     .where('comments.id', '=', id)
     .where('comments.member_id', '=', member)
+    .where('comments.hidden_because', 'is', null)
     .returning(commentColumns)
     .executeTakeFirst()
 }
@@ -65,7 +68,7 @@ export function updateOwnComment(database: Database, member: number, id: number,
 export async function deleteOwnComment(database: Database, member: number, id: number): Promise<boolean> {
   const post = sql<number>`(select post_id from comments where id = ${id} and member_id = ${member})`
   const statement = sql`
-    with ${lockPost(member, post)}
+    with ${lockPost(member, post, { evenHidden: true })}
     delete from comments using target
     where comments.post_id = target.id and comments.id = ${id} and comments.member_id = ${member}
     returning comments.id`
@@ -73,17 +76,26 @@ export async function deleteOwnComment(database: Database, member: number, id: n
   return rows.length > 0
 }
 
-/** The author's id, or undefined when there is no such comment. */
+/** The author's id of a comment that is shown, or undefined when there is none. */
 export async function authorOf(database: Database, id: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('member_id')
-    .where('id', '=', id)
+    .where('comments.id', '=', id)
+    .where('comments.hidden_because', 'is', null)
+    .where('posts.hidden_because', 'is', null)
     .executeTakeFirst()
   return row?.member_id
 }
 
+/** Whether there is such a post, and it is shown. */
 export async function postExists(database: Database, id: number): Promise<boolean> {
-  const row = await database.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await database
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_because', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -3,7 +3,7 @@ import type * as posts from '#contract/posts.ts'
 import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
-import { listPostsOf } from '#api/views/author-posts.ts'
+import { listOwnPosts } from '#api/views/author-posts.ts'
 import { toPost } from '#api/views/post-view.ts'
 import { feedKey, keyOf } from './order.ts'
 import * as queries from './queries.ts'
@@ -19,7 +19,7 @@ export async function listPosts({ database, query }: Call<typeof posts.listPosts
 }
 
 export async function listMyPosts({ database, viewer, query }: Call<typeof posts.listMyPosts>) {
-  return listPostsOf(database, viewer.id, query)
+  return listOwnPosts(database, viewer.id, query)
 }
 
 export async function listTopPosts({ database }: Call<typeof posts.listTopPosts>) {

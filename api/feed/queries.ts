@@ -11,6 +11,9 @@ const columns = {
   top: 'posts.rating_score',
 } as const
 
+/** What the indexes of the orders hold. */
+const shown = sql`posts.hidden_because is null`
+
 interface Stretch {
   after: FeedKey | undefined
   count: number
@@ -42,7 +45,7 @@ function filtered(database: Database, order: FeedOrder, categories: number[], { 
   const key = sql.ref(column)
   const chosen = firstPosts({
     key,
-    among: after ? sql`(${key}, posts.id) < (${after.at}, ${after.id})` : sql`true`,
+    among: after ? sql`${shown} and (${key}, posts.id) < (${after.at}, ${after.id})` : shown,
     filed: sql`category_ids @> ${categories}::integer[]`,
     count,
   })
@@ -83,7 +86,7 @@ export function trending(database: Database, count: number, ofOneAuthor: number)
       sql<boolean>`(
         select count(*) from (
           select from posts as better
-          where better.author_id = posts.author_id
+          where better.author_id = posts.author_id and better.hidden_because is null
             and (better.trending_score, better.id) > (posts.trending_score, posts.id)
           limit ${ofOneAuthor}
         ) as ahead
@@ -98,7 +101,7 @@ export function trending(database: Database, count: number, ofOneAuthor: number)
 /** The best rated posts of others: those in the viewer's interests first, then the rest. */
 export function highlighted(database: Database, viewer: number, count: number) {
   const key = sql.ref('posts.rating_score')
-  const rated = sql`posts.rating_count > 0 and posts.author_id <> ${viewer}`
+  const rated = sql`${shown} and posts.rating_count > 0 and posts.author_id <> ${viewer}`
   const interests = sql`array(select category_id from member_interests where member_id = ${viewer})`
   const ofInterest = firstPosts({
     key,

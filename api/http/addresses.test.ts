@@ -12,6 +12,8 @@ let postId: number
 
 beforeAll(async () => {
   ada = await api.member()
+  // So that nothing is refused before its address is looked at.
+  await api.appoint(ada)
   postId = (await api.post(ada)).id
 })
 

@@ -25,10 +25,12 @@ export interface Services {
   wakeMail: () => void
   /** How often what may be done. */
   limits: Limits
+  /** Hosts that no link may lead to, nor to any host below them. */
+  refusedHosts: string[]
 }
 
 /** Who calls: a member where the endpoint needs one, else a member or null. */
-type Caller<E extends Endpoint> = E['access'] extends 'member' ? Viewer : Viewer | null
+type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
 
 /** A parsed request, as handlers see it. */
 export interface Call<E extends Endpoint> extends Services {

@@ -35,6 +35,7 @@ export function countRequests(api: FastifyInstance, limits: Limits): void {
 export async function countCall(endpoint: Endpoint, call: Call<Endpoint>, limits: Limits): Promise<void> {
   const address = networkOf(call.address)
   for (const { rate, of } of rules[endpoint.name as keyof typeof rules] ?? []) {
-    await limits.count(rate, of({ ...call, address }))
+    const whom = of({ ...call, address })
+    if (whom !== undefined) await limits.count(rate, whom)
   }
 }

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { createPost } from '#contract/posts.ts'
+import { reportComment, reportPost } from '#contract/reports.ts'
 import { bookmarkPost, unbookmarkPost } from '#contract/savedlists.ts'
 import { summarize } from '#contract/summaries.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
@@ -25,8 +26,16 @@ const limits = createLimits({ rates: few, secret: 'for tests only' })
 const api = await createTestApi({ limits })
 let member: Member
 
+/** A member who joined so many hours ago, and a minute. */
+async function memberFor(hours: number): Promise<Member> {
+  const joined = await api.member()
+  const created_at = new Date(Date.now() - (hours * 60 + 1) * 60_000)
+  await api.database.updateTable('members').set({ created_at }).where('id', '=', joined.id).execute()
+  return joined
+}
+
 beforeEach(async () => {
-  member = await api.member()
+  member = await memberFor(24)
 })
 
 const newPost = { title: 'A tool', description: 'x', category_ids: [1] }
@@ -59,6 +68,17 @@ test('createComment takes thirty in ten minutes', async () => {
   const comment = () => api.call(createComment, { token: member.token, params: { id }, body: { text: 'x' } })
   expect(new Set(await statuses(30, comment))).toEqual(new Set([201]))
   expect((await comment()).status).toBe(429)
+})
+
+test('in the first 24 hours createPost takes three and createComment ten, each member alone', async () => {
+  const [newcomer, other] = [await memberFor(23), await api.member()]
+  const publish = ({ token }: Member) => api.call(createPost, { token, body: newPost })
+  expect(await statuses(4, () => publish(newcomer))).toEqual([201, 201, 201, 429])
+  expect((await publish(other)).status).toBe(201)
+  const { id } = await api.post(member)
+  const comment = () =>
+    api.call(createComment, { token: newcomer.token, params: { id }, body: { text: 'x' } })
+  expect(await statuses(11, comment)).toEqual([...Array<number>(10).fill(201), 429])
 })
 
 test('likes and unlikes count together, 120 in a minute', async () => {
@@ -141,6 +161,10 @@ describe('each call counts by its own rate', () => {
     ['reaction', bookmarkPost, 120, 60],
     ['reaction', unbookmarkPost, 120, 60],
     ['summary', summarize, 20, 3600],
+    ['report', reportPost, 20, 3600],
+    ['report', reportComment, 20, 3600],
+    ['new_member_post', createPost, 3, 3600],
+    ['new_member_comment', createComment, 10, 600],
   ]
 
   test.each(table)('%s', async (rate, endpoint, points, seconds) => {
@@ -153,7 +177,7 @@ describe('each call counts by its own rate', () => {
     const counting = createLimits({ rates: only, secret: 'x' })
     const call = {
       address: '10.0.0.1',
-      viewer: { id: 1 },
+      viewer: { id: 1, isNew: rate.startsWith('new_member') },
       body: { email: 'a@example.org' },
     } as Call<Endpoint>
     for (let nth = 0; nth < points; nth += 1) await countCall(endpoint, call, counting)

@@ -25,6 +25,10 @@ export const usualRates = {
   contact: { points: 5, seconds: hour },
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },
+  report: { points: 20, seconds: hour },
+  // What new members may write in their first hours.
+  new_member_post: { points: 3, seconds: hour },
+  new_member_comment: { points: 10, seconds: 10 * minute },
 } satisfies Record<string, Rate>
 
 export type RateName = keyof typeof usualRates
@@ -32,12 +36,13 @@ export type Rates = Record<RateName, Rate>
 
 interface Rule {
   rate: RateName
-  /** Who is counted. */
-  of: (call: { address: string; viewer: Viewer | null; body: unknown }) => string
+  /** Who is counted; undefined for those whom it does not limit. */
+  of: (call: { address: string; viewer: Viewer | null; body: unknown }) => string | undefined
 }
 
 const address: Rule['of'] = (call) => call.address
 const member: Rule['of'] = (call) => String(call.viewer?.id)
+const newMember: Rule['of'] = (call) => (call.viewer?.isNew ? member(call) : undefined)
 const email: Rule['of'] = (call) => (call as Call<Endpoints['requestPasswordReset']>).body.email.toLowerCase()
 
 const reaction: Rule[] = [{ rate: 'reaction', of: member }]
@@ -51,8 +56,14 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
     { rate: 'reset_of_account', of: email },
   ],
   confirmResetCode: [{ rate: 'reset_code', of: address }],
-  createPost: [{ rate: 'post', of: member }],
-  createComment: [{ rate: 'comment', of: member }],
+  createPost: [
+    { rate: 'new_member_post', of: newMember },
+    { rate: 'post', of: member },
+  ],
+  createComment: [
+    { rate: 'new_member_comment', of: newMember },
+    { rate: 'comment', of: member },
+  ],
   sendContactMessage: [{ rate: 'contact', of: address }],
   likePost: reaction,
   unlikePost: reaction,
@@ -60,4 +71,6 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
   bookmarkPost: reaction,
   unbookmarkPost: reaction,
   summarize: [{ rate: 'summary', of: member }],
+  reportPost: [{ rate: 'report', of: member }],
+  reportComment: [{ rate: 'report', of: member }],
 }

@@ -2,12 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { Access } from '#contract/endpoint.ts'
-import { unauthorized } from './app-error.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { forbidden, unauthorized } from './app-error.ts'
 
 /** The signed-in member who makes a request, and the session it is made in. */
 export interface Viewer {
   id: number
   tokenHash: Buffer
+  isModerator: boolean
+  /** Within the first hours, in which less may be written. */
+  isNew: boolean
 }
 
 /** A new session token: 256 random bits. Only its hash is ever stored. */
@@ -25,17 +30,19 @@ export function hashOf(token: string): Buffer {
  * The member of a token that was used in the last 30 days, or undefined. Its life slides with use, written at
  * most once an hour.
  */
-async function findMember(database: Database, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ member_id: number }>`
+async function findMember(database: Database, tokenHash: Buffer): Promise<Viewer | undefined> {
+  const { rows } = await sql<Omit<Viewer, 'tokenHash'>>`
     with slide as (
       update sessions set last_used_at = now()
-      where token_hash = ${hash}
+      where token_hash = ${tokenHash}
         and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
     )
-    select member_id from sessions
-    where token_hash = ${hash} and last_used_at > now() - interval '30 days'
+    select members.id, role = 'moderator' as "isModerator",
+      members.created_at > now() - make_interval(hours => ${limits.moderation.newHours}) as "isNew"
+    from sessions join members on members.id = member_id
+    where token_hash = ${tokenHash} and last_used_at > now() - interval '30 days'
   `.execute(database)
-  return rows[0]?.member_id
+  return rows[0] && { ...rows[0], tokenHash }
 }
 
 function tokenIn(header: string): string {
@@ -46,7 +53,7 @@ function tokenIn(header: string): string {
 
 /**
  * Who makes the request. Null for a guest. Throws 401 where a member is needed and none is there, and wherever
- * a token was sent that is not valid.
+ * a token was sent that is not valid; 403 where a moderator is needed and it is another member.
  */
 export async function findViewer(
   database: Database,
@@ -55,11 +62,11 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   if (access === 'open') return null
   if (header === undefined) {
-    if (access === 'member') throw unauthorized('Please log in to do this.')
-    return null
+    if (access === 'guest') return null
+    throw unauthorized('Please log in to do this.')
   }
-  const tokenHash = hashOf(tokenIn(header))
-  const id = await findMember(database, tokenHash)
-  if (id === undefined) throw unauthorized('Your session has ended. Please log in again.')
-  return { id, tokenHash }
+  const viewer = await findMember(database, hashOf(tokenIn(header)))
+  if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
+  if (access === 'moderator' && !viewer.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
+  return viewer
 }

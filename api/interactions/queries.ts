@@ -66,6 +66,7 @@ export function ratingsOf(database: Database, post: number) {
     .selectFrom('posts')
     .select(['avg_rating', 'rating_count'])
     .where('id', '=', post)
+    .where('hidden_because', 'is', null)
     .executeTakeFirst()
 }
 
@@ -78,5 +79,6 @@ export function ratingBy(database: Database, member: number, post: number) {
     )
     .select('ratings.value')
     .where('posts.id', '=', post)
+    .where('posts.hidden_because', 'is', null)
     .executeTakeFirst()
 }

@@ -56,6 +56,7 @@ describe('listNotifications', () => {
       actor_profile_picture: null,
       verb: 'commented on your post',
       timestamp: expect.any(String),
+      note: '',
       post_id: post.id,
       post_title: 'Told about',
     })

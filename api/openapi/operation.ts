@@ -59,9 +59,18 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
   return {
     ...(takesInput && { 400: refusal('Bad input; `errors` names the fields.', components) }),
     ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
+    ...(endpoint.access === 'moderator' && { 403: refusal('Not a moderator.', components) }),
     ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
     default: refusal('Any other failure.', components),
   }
+}
+
+const needed = [{ token: [] }]
+const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
+  open: [],
+  guest: [{}, ...needed],
+  member: needed,
+  moderator: needed,
 }
 
 /** One endpoint as OpenAPI describes it; the shapes it names are added to `components`. */
@@ -76,7 +85,7 @@ export function operationOf(endpoint: Endpoint, components: Components): JsonSch
     operationId: name,
     summary,
     tags: [path.split('/')[1]],
-    security: access === 'member' ? [{ token: [] }] : access === 'guest' ? [{}, { token: [] }] : [],
+    security: securityOf[access],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { [status]: successOf(endpoint, components), ...refusalsOf(endpoint, components) },

@@ -2,15 +2,16 @@ import type * as contract from '#contract/posts.ts'
 import { messages } from '#contract/messages.ts'
 import { badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { refuseHosts } from '#api/http/refused-hosts.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { findPost } from '#api/views/post-view.ts'
+import { findAnyPost, findPost } from '#api/views/post-view.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
 export async function findOwnPost(
   call: Services & { viewer: Viewer; params: { id: number } },
 ): Promise<void> {
-  const author = await queries.authorOf(call.database, call.params.id)
+  const author = await queries.authorOf(call.database, call.params.id, call.viewer.id)
   if (author === undefined) throw postNotFound()
   if (author !== call.viewer.id) throw forbidden(messages.post.notYours)
 }
@@ -23,34 +24,36 @@ function accountGone() {
   return unauthorized('Your account is gone.')
 }
 
-async function shown(database: Services['database'], id: number) {
-  const post = await findPost(database, id)
-  // Deleted by another request between the write and this read.
+/** What was read. Throws 404 without it: another request may have deleted or hidden it after a write. */
+function found<P>(post: P | undefined): P {
   if (!post) throw postNotFound()
   return post
 }
 
 export async function getPost({ database, params }: Call<typeof contract.getPost>) {
-  return shown(database, params.id)
+  return found(await findPost(database, params.id))
 }
 
-export async function createPost({ database, viewer, body }: Call<typeof contract.createPost>) {
+export async function createPost(call: Call<typeof contract.createPost>) {
+  const { database, viewer, refusedHosts, body } = call
+  refuseHosts(refusedHosts, { link: [body.link] })
   const id = await queries.insertPost(database, viewer.id, body)
   if (id === undefined) {
     if (!(await queries.isThere(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
-  return shown(database, id)
+  return found(await findPost(database, id))
 }
 
 export async function updatePost(call: Call<typeof contract.updatePost>) {
   const { database, viewer, params, body } = call
+  refuseHosts(call.refusedHosts, { link: [body.link] })
   const updated = await queries.updateOwnPost(database, viewer.id, params.id, body)
   if (!updated) {
     await findOwnPost(call)
     throw unknownCategory()
   }
-  return shown(database, params.id)
+  return found(await findAnyPost(database, params.id))
 }
 
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {

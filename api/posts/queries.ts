@@ -7,9 +7,14 @@ import { retrying } from '#database/retry.ts'
 type NewPost = z.output<typeof newPost>
 type PostEdit = z.output<typeof postEdit>
 
-/** The author's id, or undefined when there is no such post. */
-export async function authorOf(database: Database, id: number): Promise<number | undefined> {
-  const row = await database.selectFrom('posts').select('author_id').where('id', '=', id).executeTakeFirst()
+/** The author's id of a post that a member can see, or undefined when there is none. */
+export async function authorOf(database: Database, id: number, member: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('hidden_because', 'is', null), eb('author_id', '=', member)]))
+    .executeTakeFirst()
   return row?.author_id
 }
 

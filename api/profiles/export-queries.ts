@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { accountExport } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { theModerators } from '#api/views/notification-view.ts'
 
 /** What is held about a member besides the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
@@ -19,7 +20,7 @@ function all(rows: ReturnType<typeof sql>) {
 function posts(member: number) {
   return sql`
     select posts.id, title, description, personal_review, link, ${time('posts.created_at')} as created_at,
-      like_count, comment_count, avg_rating, rating_count,
+      like_count, comment_count, avg_rating, rating_count, hidden_because,
       ${all(sql`
         select categories.id, categories.name
         from post_categories join categories on categories.id = category_id
@@ -31,7 +32,8 @@ function posts(member: number) {
 
 function comments(member: number) {
   return sql`
-    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at
+    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at,
+      comments.hidden_because
     from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
 }
@@ -64,12 +66,19 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, actor.name as actor_name, verb, post_id, title as post_title, read,
-      ${time('notifications.created_at')} as timestamp
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, title as post_title,
+      read, ${time('notifications.created_at')} as timestamp, note
     from notifications
     join posts on posts.id = post_id
-    join members actor on actor.id = actor_id
+    left join members actor on actor.id = actor_id
     where member_id = ${member} order by notifications.id
+  `
+}
+
+function reports(member: number) {
+  return sql`
+    select reports.id, post_id, comment_id, reason, details, ${time('reports.created_at')} as created_at
+    from reports join cases on cases.id = case_id where member_id = ${member} order by reports.id
   `
 }
 
@@ -97,6 +106,7 @@ export async function findRest(database: Database, member: number): Promise<Rest
       ${all(ratings(member))} as ratings,
       ${all(lists(member))} as saved_lists,
       ${all(notifications(member))} as notifications,
+      ${all(reports(member))} as reports,
       ${all(sessions(member))} as sessions,
       ${all(passwordResets(member))} as password_resets
   `.execute(database)

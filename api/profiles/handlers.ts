@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
 import { badFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { refuseHosts } from '#api/http/refused-hosts.ts'
 import { ownUser } from '#api/views/user-view.ts'
 import { findRest } from './export-queries.ts'
 import { removeFile } from './picture-files.ts'
@@ -12,7 +13,12 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
   return ownUser(database, viewer.id)
 }
 
-export async function updateProfile({ database, viewer, body }: Call<typeof contract.updateProfile>) {
+export async function updateProfile(call: Call<typeof contract.updateProfile>) {
+  const { database, viewer, refusedHosts, body } = call
+  refuseHosts(refusedHosts, {
+    website: [body.website],
+    social_links: Object.values(body.social_links ?? {}),
+  })
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })

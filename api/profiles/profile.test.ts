@@ -34,6 +34,7 @@ test('getProfile shows a new member whole', async () => {
     job_title: '',
     phone: '',
     social_links: {},
+    role: 'member',
     settings: { email_notifications: true },
     stats: { posts: 0, likes_received: 0, comments: 0, avg_rating: null },
   })

@@ -31,7 +31,10 @@ export async function savePost(database: Database, member: number, { post, list 
       returning post_id
     )
     select (select id from target) as post_id, (select id from list) as saved_list_id,
-      coalesce((select post_count from list), 0) + (select count(*) from saved) as post_count`
+      coalesce((select post_count from list), 0) + (select count(*) from saved) - (
+        select count(*) from saved_items join posts on posts.id = post_id
+        where list_id = (select id from list) and hidden_because is not null
+      ) as post_count`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]!
 }
@@ -43,7 +46,7 @@ export async function unsavePost(
   { post, list }: Place,
 ): Promise<boolean> {
   const statement = sql<{ has_list: boolean }>`
-    with ${lockPost(member, post)}, unsaved as (
+    with ${lockPost(member, post, { evenHidden: true })}, unsaved as (
       delete from saved_items using target
       where saved_items.post_id = target.id and member_id = ${member}
         and (${list ?? null}::integer is null or list_id = ${list ?? null})

@@ -39,8 +39,7 @@ export async function createSavedList({ database, viewer, body }: Call<typeof co
 export async function getSavedList(call: Call<typeof contract.getSavedList>) {
   const list = await findOwnList(call)
   const posts = await queries.postsIn(call.database, list.id)
-  // Counted from the posts read, which may be newer than the list.
-  return toSavedList({ ...list, post_count: posts.length }, posts.map(toPost))
+  return toSavedList(list, posts.map(toPost))
 }
 
 export async function updateSavedList(call: Call<typeof contract.updateSavedList>) {

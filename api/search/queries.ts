@@ -62,7 +62,7 @@ export async function suggestions(
       (
         select 1 as nth, lower(title) collate "C" as key, title from posts
         where lower(title) collate "C" >= (select text from beginning)
-          and lower(title) collate "C" < (select last from beginning)
+          and lower(title) collate "C" < (select last from beginning) and hidden_because is null
         order by lower(title) collate "C"
         limit 1
       )
@@ -71,7 +71,7 @@ export async function suggestions(
       from beginning_titles, lateral (
         select lower(posts.title) collate "C" as key, posts.title from posts
         where lower(posts.title) collate "C" > beginning_titles.key
-          and lower(posts.title) collate "C" < (select last from beginning)
+          and lower(posts.title) collate "C" < (select last from beginning) and posts.hidden_because is null
         order by lower(posts.title) collate "C"
         limit 1
       ) following

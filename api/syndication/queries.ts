@@ -15,6 +15,7 @@ export async function postsIn(database: Database, { after, last }: Stretch): Pro
     .select('id')
     .where('id', '>', after)
     .where('id', '<=', last)
+    .where('hidden_because', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -27,7 +28,14 @@ export async function authorsIn(database: Database, { after, last }: Stretch): P
     .select('username')
     .where('id', '>', after)
     .where('id', '<=', last)
-    .where((eb) => eb.exists(eb.selectFrom('posts').whereRef('posts.author_id', '=', 'members.id')))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('posts')
+          .whereRef('posts.author_id', '=', 'members.id')
+          .where('posts.hidden_because', 'is', null),
+      ),
+    )
     .orderBy('id')
     .execute()
   return rows.map(({ username }) => username)
@@ -42,7 +50,11 @@ export async function usedCategoriesIn(database: Database, { after, last }: Stre
     .where('id', '<=', last)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('post_categories').whereRef('post_categories.category_id', '=', 'categories.id'),
+        eb
+          .selectFrom('post_categories')
+          .innerJoin('posts', 'posts.id', 'post_categories.post_id')
+          .whereRef('post_categories.category_id', '=', 'categories.id')
+          .where('posts.hidden_because', 'is', null),
       ),
     )
     .orderBy('id')
@@ -56,12 +68,16 @@ export async function usedCategoriesIn(database: Database, { after, last }: Stre
  */
 async function stretchesWith(database: Database, table: 'posts' | 'members' | 'categories', size: number) {
   const found = {
-    posts: sql`select from posts where posts.id > stretch * ${size} and posts.id <= (stretch + 1) * ${size}`,
+    posts: sql`select from posts where posts.id > stretch * ${size} and posts.id <= (stretch + 1) * ${size}
+      and hidden_because is null`,
     members: sql`select from members where members.id > stretch * ${size} and members.id <= (stretch + 1) * ${size}
-      and exists (select from posts where posts.author_id = members.id)`,
+      and exists (select from posts where posts.author_id = members.id and hidden_because is null)`,
     categories: sql`select from categories
       where categories.id > stretch * ${size} and categories.id <= (stretch + 1) * ${size}
-      and exists (select from post_categories where post_categories.category_id = categories.id)`,
+      and exists (
+        select from post_categories join posts on posts.id = post_id
+        where post_categories.category_id = categories.id and hidden_because is null
+      )`,
   }
   const { rows } = await sql<{ stretch: number }>`
     select stretch from generate_series(0, (select max(id)::bigint / ${size} from ${sql.table(table)})) as stretch

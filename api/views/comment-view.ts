@@ -12,12 +12,13 @@ export const commentColumns = [
   'comments.text',
 ] as const
 
-/** Starts a query for comments as the contract shows them. The caller adds which, in what order, and how many. */
+/** Starts a query for comments as the contract shows them, none that is hidden. The caller adds which, in what order, and how many. */
 export function selectComments(database: Database) {
   return database
     .selectFrom('comments')
     .innerJoin('members', 'members.id', 'comments.member_id')
     .select(commentColumns)
+    .where('comments.hidden_because', 'is', null)
 }
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]

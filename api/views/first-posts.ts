@@ -6,7 +6,7 @@ const steps = 5000
 interface Wanted {
   /** What the order goes by, the largest first; an index of `posts` carries it with the categories. */
   key: RawBuilder<unknown>
-  /** Which posts of `posts` count, by what that index carries. */
+  /** Which posts of `posts` count, by what that index carries or is limited to. */
   among: RawBuilder<unknown>
   /** A condition on `category_ids`. */
   filed: RawBuilder<unknown>

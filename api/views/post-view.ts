@@ -1,11 +1,8 @@
-import type { Post } from '#contract/posts.ts'
+import type { OwnPost, Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 
-/**
- * Starts a query for posts as the contract shows them, author and categories included, so that a list is one
- * round trip. The caller adds which, in what order, and how many.
- */
-export function selectPosts(database: Database) {
+/** Starts a query for posts as their authors and moderators see them: hidden ones too. */
+export function selectAllPosts(database: Database) {
   return database
     .selectFrom('posts')
     .innerJoin('members as author', 'author.id', 'posts.author_id')
@@ -25,7 +22,16 @@ export function selectPosts(database: Database) {
       'posts.avg_rating',
       'posts.rating_count',
       'posts.categories',
+      'posts.hidden_because',
     ])
+}
+
+/**
+ * Starts a query for posts as the contract shows them, author and categories included, so that a list is one
+ * round trip. The caller adds which, in what order, and how many.
+ */
+export function selectPosts(database: Database) {
+  return selectAllPosts(database).where('posts.hidden_because', 'is', null)
 }
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
@@ -49,6 +55,17 @@ export function toPost({ author_id, created_at, ...row }: PostRow): Post {
     rating_count: row.rating_count,
     categories: row.categories,
   }
+}
+
+/** A row of `selectAllPosts` as its author and moderators see it. */
+export function toOwnPost(row: PostRow): OwnPost {
+  return { ...toPost(row), hidden_because: row.hidden_because }
+}
+
+/** One post as its author sees it, hidden or not; or undefined. */
+export async function findAnyPost(database: Database, id: number): Promise<OwnPost | undefined> {
+  const row = await selectAllPosts(database).where('posts.id', '=', id).executeTakeFirst()
+  return row && toOwnPost(row)
 }
 
 /** One post as the contract shows it, or undefined. */

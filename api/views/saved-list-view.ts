@@ -22,7 +22,10 @@ export interface SavedListRow {
   post_count: number
 }
 
-/** A row of `savedListColumns` and its items, as the contract's list. */
+/**
+ * A row of `savedListColumns` and its items, as the contract's list. It counts what it shows: the row counts hidden
+ * posts too, because they still have their place.
+ */
 export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: Item[]) {
   return {
     id: row.id,
@@ -30,7 +33,7 @@ export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: I
     description: row.description,
     created_at: created_at.toISOString(),
     is_default: row.is_default,
-    post_count: row.post_count,
+    post_count: items.length,
     items,
   }
 }
@@ -51,6 +54,7 @@ export async function findSavedLists(
           .innerJoin('posts', 'posts.id', 'saved_items.post_id')
           .select(['posts.id', 'posts.categories'])
           .whereRef('saved_items.list_id', '=', 'saved_lists.id')
+          .where('posts.hidden_because', 'is', null)
           .orderBy('saved_items.created_at', 'desc')
           .orderBy('saved_items.post_id', 'desc'),
       ).as('items'),

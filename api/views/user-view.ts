@@ -10,7 +10,7 @@ async function findUser(database: Database, id: number): Promise<User | undefine
   const row = await database
     .selectFrom('members')
     .select(['id', 'name', 'email', 'username', 'profile_picture', 'bio', 'created_at', 'location'])
-    .select(['website', 'company', 'job_title', 'phone', 'social_links', 'email_notifications'])
+    .select(['website', 'company', 'job_title', 'phone', 'social_links', 'email_notifications', 'role'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -20,7 +20,7 @@ export const rooms = [
   },
   { room: 'web', may: ['contract'] },
   { room: 'server', may: ['contract', 'database', 'api'] },
-  { room: 'commands', may: ['contract', 'database', 'api/imports', 'server'] },
+  { room: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },
   { room: 'e2e', may: ['contract', 'database', 'server'] },
   { room: 'bench', may: ['contract', 'database', 'server'] },
   { room: 'scripts', may: [] },

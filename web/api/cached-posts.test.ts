@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import type { Post } from '#contract/posts.ts'
+import type { OwnPost } from '#contract/posts.ts'
 import { changeCachedPost, findCachedPost, removeCachedPost } from './cached-posts.ts'
 import { mine } from './private-key.ts'
 import { feedQuery, myPostsQuery, postQuery, topPostsQuery } from './posts.ts'
 
-function post(id: number): Post {
+function post(id: number): OwnPost {
   return {
     id,
     user: 1,
@@ -22,6 +22,7 @@ function post(id: number): Post {
     avg_rating: null,
     rating_count: 0,
     categories: [{ id: 1, name: 'Design Tools' }],
+    hidden_because: null,
   }
 }
 

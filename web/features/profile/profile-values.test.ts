@@ -21,6 +21,7 @@ const user: User = {
   phone: '',
   social_links: { github: 'https://github.com/ada' },
   settings: { email_notifications: true },
+  role: 'member',
   stats: { posts: 0, likes_received: 0, comments: 0, avg_rating: null },
 }
 

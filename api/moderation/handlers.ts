@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts'
+import type * as contract from '#contract/moderation.ts'
+import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { closeCase, setCommentHidden, setPostHidden, type Decision } from './act-queries.ts'
+import { setSuspended } from './member-queries.ts'
+
+interface Act<Params> extends Services {
+  viewer: Viewer
+  params: Params
+  body: { reason: string }
+}
+
+function decisionOf({ viewer, body }: Pick<Act<unknown>, 'viewer' | 'body'>): Decision {
+  return { moderator: viewer.id, reason: body.reason }
+}
+
+async function judgePost(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
+  const judged = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
+  if (!judged) throw postNotFound()
+}
+
+export function hidePost(call: Call<typeof contract.hidePost>): Promise<void> {
+  return judgePost(call, true)
+}
+
+export function restorePost(call: Call<typeof contract.restorePost>): Promise<void> {
+  return judgePost(call, false)
+}
+
+async function judgeComment(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
+  const judged = await setCommentHidden(call.database, call.params.id, isHidden, decisionOf(call))
+  if (!judged) throw notFound(messages.comment.notFound)
+}
+
+export function hideComment(call: Call<typeof contract.hideComment>): Promise<void> {
+  return judgeComment(call, true)
+}
+
+export function restoreComment(call: Call<typeof contract.restoreComment>): Promise<void> {
+  return judgeComment(call, false)
+}
+
+export async function dismissCase(call: Call<typeof contract.dismissCase>): Promise<void> {
+  const isClosed = await closeCase(call.database, call.params.id, decisionOf(call))
+  if (!isClosed) throw notFound(messages.moderation.caseNotFound)
+}
+
+async function judgeMember(call: Act<{ username: string }>, isSuspended: boolean): Promise<void> {
+  const done = await setSuspended(call.database, call.params.username, isSuspended, decisionOf(call))
+  if (done === 'unknown') throw notFound(messages.member.notFound)
+  if (done === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
+}
+
+export function suspendMember(call: Call<typeof contract.suspendMember>): Promise<void> {
+  return judgeMember(call, true)
+}
+
+export function unsuspendMember(call: Call<typeof contract.unsuspendMember>): Promise<void> {
+  return judgeMember(call, false)
+}

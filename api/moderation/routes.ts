@@ -1,0 +1,25 @@
+import * as contract from '#contract/moderation.ts'
+import { route } from '#api/http/call.ts'
+import {
+  dismissCase,
+  hideComment,
+  hidePost,
+  restoreComment,
+  restorePost,
+  suspendMember,
+  unsuspendMember,
+} from './handlers.ts'
+import { findCase, findComment, findMember, findPost } from './subjects.ts'
+import { listCases, listModerationLog } from './lists.ts'
+
+export const moderationRoutes = [
+  route(contract.listCases, listCases),
+  route(contract.dismissCase, dismissCase, { find: findCase }),
+  route(contract.hidePost, hidePost, { find: findPost }),
+  route(contract.restorePost, restorePost, { find: findPost }),
+  route(contract.hideComment, hideComment, { find: findComment }),
+  route(contract.restoreComment, restoreComment, { find: findComment }),
+  route(contract.suspendMember, suspendMember, { find: findMember }),
+  route(contract.unsuspendMember, unsuspendMember, { find: findMember }),
+  route(contract.listModerationLog, listModerationLog),
+]

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+
+async function exists(database: Database, rows: RawBuilder<unknown>): Promise<boolean> {
+  const { rows: found } = await sql<{ exists: boolean }>`select exists (${rows})`.execute(database)
+  return found[0]!.exists
+}
+
+/** Whether there is such a post, hidden or not. */
+export function isPost(database: Database, id: number): Promise<boolean> {
+  return exists(database, sql`select from posts where id = ${id}`)
+}
+
+/** Whether there is such a comment, hidden or not. */
+export function isComment(database: Database, id: number): Promise<boolean> {
+  return exists(database, sql`select from comments where id = ${id}`)
+}
+
+/** Whether there is such a case, and it is open. */
+export function isOpenCase(database: Database, id: number): Promise<boolean> {
+  return exists(database, sql`select from cases where id = ${id} and closed_at is null`)
+}
+
+/** Whether a member has this username, without case. */
+export function isMember(database: Database, username: string): Promise<boolean> {
+  return exists(database, sql`select from members where lower(username) = lower(${username})`)
+}

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { newReport } from '#contract/reports.ts'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+
+type NewReport = z.output<typeof newReport>
+
+/**
+ * Adds a member's report to the open case of what `target` holds (post_id, comment_id, author_id), or opens one. A
+ * member has one report in a case, the last. Returns its id, undefined when there is no target that the member sees or
+ * it is their own.
+ */
+async function insertReport(
+  database: Database,
+  member: number,
+  target: RawBuilder<unknown>,
+  { reason, details }: NewReport,
+): Promise<number | undefined> {
+  const statement = sql<{ id: number }>`
+    with reporter as (
+      select id from members where id = ${member} for key share
+    ), target as (
+      ${target}
+    ), reported as (
+      insert into cases (post_id, comment_id)
+      select post_id, comment_id from target, reporter where author_id <> reporter.id
+      on conflict (post_id, comment_id) where closed_at is null do update set closed_at = null
+      returning id
+    )
+    insert into reports (case_id, member_id, reason, details)
+    select reported.id, reporter.id, ${reason}, ${details} from reported, reporter
+    on conflict (case_id, member_id)
+    do update set reason = excluded.reason, details = excluded.details, created_at = excluded.created_at
+    returning id`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]?.id
+}
+
+/** A member reports a post. */
+export function insertReportOfPost(database: Database, member: number, post: number, report: NewReport) {
+  const target = sql`
+    select id as post_id, null::integer as comment_id, author_id from posts
+    where id = ${post} and hidden_because is null
+    for key share`
+  return insertReport(database, member, target, report)
+}
+
+/** A member reports a comment. */
+export function insertReportOfComment(
+  database: Database,
+  member: number,
+  comment: number,
+  report: NewReport,
+) {
+  const target = sql`
+    select post_id, comments.id as comment_id, member_id as author_id
+    from comments join posts on posts.id = post_id
+    where comments.id = ${comment} and comments.hidden_because is null and posts.hidden_because is null
+    for key share of comments`
+  return insertReport(database, member, target, report)
+}
+
+/** Who wrote a post that is shown, or undefined. */
+export async function authorOfPost(database: Database, id: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', id)
+    .where('hidden_because', 'is', null)
+    .executeTakeFirst()
+  return row?.author_id
+}
+
+/** Who wrote a comment that is shown, or undefined. */
+export async function authorOfComment(database: Database, id: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select('member_id')
+    .where('comments.id', '=', id)
+    .where('comments.hidden_because', 'is', null)
+    .where('posts.hidden_because', 'is', null)
+    .executeTakeFirst()
+  return row?.member_id
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { ClientConfig } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#database/testing.ts'
+import { insertMembers } from '#database/testing-rows.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'toolshelf-member-'))
+const [id] = (await insertMembers(database, 1)) as [number]
+afterAll(async () => {
+  await drop()
+  await rm(folder, { recursive: true })
+})
+
+function addressOf({ host, port, user, password, database }: ClientConfig): string {
+  const url = new URL(`postgresql://localhost/${database}`)
+  const settings = { host, port, user, password }
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+async function run(...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: addressOf(connection), DATA_DIR: folder }
+  const child = spawn(process.execPath, ['commands/member.ts', ...args], { env, stdio: 'pipe' })
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+  return { out, err, status }
+}
+
+const member = () => database.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the operator suspends a member, lets them back, and makes and unmakes a moderator; the log says so', async () => {
+  const { username } = await member()
+  expect(await run('ban', username.toUpperCase(), '--reason', ' They advertise ')).toEqual({
+    out: `${username.toUpperCase()} is suspended: signed out everywhere, and unable to sign in.\n`,
+    err: '',
+    status: 0,
+  })
+  expect(await member()).toMatchObject({ suspended_because: 'They advertise' })
+  expect((await run('unban', username)).out).toBe(`${username} may sign in again.\n`)
+  expect(await member()).toMatchObject({ suspended_because: null })
+  expect((await run('make-moderator', username)).out).toBe(`${username} is a moderator.\n`)
+  expect(await member()).toMatchObject({ role: 'moderator' })
+  expect((await run('remove-moderator', username)).out).toBe(`${username} is no moderator.\n`)
+  expect(await member()).toMatchObject({ role: 'member' })
+  const log = await database.selectFrom('moderation_log').selectAll().orderBy('id').execute()
+  expect(
+    log.map(({ act, moderator_id, member_id, reason }) => [act, moderator_id, member_id, reason]),
+  ).toEqual([
+    ['suspend', null, id, 'They advertise'],
+    ['unsuspend', null, id, 'Decided by the operator'],
+    ['make_moderator', null, id, 'Decided by the operator'],
+    ['remove_moderator', null, id, 'Decided by the operator'],
+  ])
+})
+
+test('what it can not do, it says in a sentence, with status 1', async () => {
+  const usage = 'Usage: npm run member -- ban|unban|make-moderator|remove-moderator NAME [--reason TEXT]\n'
+  const cases: [string[], string][] = [
+    [['ban', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
+    [['ban'], usage],
+    [['praise', 'someone'], usage],
+    [['ban', 'a', 'b'], usage],
+    [['ban', 'a', '--why', 'x'], usage],
+    [['ban', 'a', '--reason', ' '], 'A reason has 1 to 500 characters.\n'],
+  ]
+  for (const [args, sentence] of cases) {
+    const { out, err, status } = await run(...args)
+    expect([args, out, err.endsWith(sentence), status]).toEqual([args, '', true, 1])
+  }
+})
