@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { backUp } from './backup/back-up.ts'
 import { amounts } from './backup/amounts.ts'
 import { onlyFile } from './backup/only-file.ts'
+import { bytesInWords } from './bytes.ts'
 import { runCommand } from './command.ts'
 
 const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
@@ -20,7 +21,7 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
     const ending = await backUp(source, unfinished, { signal, onRows: progress.update })
     // Under its own name there is never half a backup.
     await rename(unfinished, file)
-    progress.say(`${file}: ${amounts(ending)}, ${mebibytes((await stat(file)).size)}`)
+    progress.say(`${file}: ${amounts(ending)}, ${bytesInWords((await stat(file)).size)}`)
     return 0
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -32,8 +33,4 @@ process.exit(status)
 async function refuseToReplace(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (found) throw new Error(`${file} is there already. Give the backup a name of its own.`)
-}
-
-function mebibytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MiB`
 }

@@ -8,6 +8,7 @@ export const keptSettings = [
   'OPERATOR_EMAIL',
   'AI_MODEL',
   'RATE_LIMITS',
+  'REFUSED_HOSTS',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'DEMO',

@@ -28,7 +28,7 @@ export function vitestOn(url) {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
-      ...['database/retry', 'database/backup/', 'commands/backup/'],
+      ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
