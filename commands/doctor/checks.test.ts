@@ -104,7 +104,7 @@ test('files that nobody has any use for, and pictures without a file, are found;
 })
 
 test('whatever of the schema is missing, switched off or not as the migrations make it is named', async () => {
-  await sql`drop index posts_newest`.execute(database)
+  await sql`drop index members_username`.execute(database)
   await sql`alter table likes disable trigger likes_added`.execute(database)
   await sql`alter table comments drop constraint comments_post_id_fkey`.execute(database)
   await sql`alter table comments add constraint comments_post_id_fkey
@@ -113,8 +113,8 @@ test('whatever of the schema is missing, switched off or not as the migrations m
   const { wrong } = await checkSchema(patient())
   expect(wrong).toHaveLength(3)
   expect(wrong).toContainEqual(
-    'The index posts_newest is missing. It should be: CREATE INDEX posts_newest ON posts USING btree ' +
-      '(created_at DESC, id DESC) INCLUDE (category_ids)',
+    'The index members_username is missing. It should be: ' +
+      'CREATE UNIQUE INDEX members_username ON members USING btree (lower(username))',
   )
   expect(wrong).toContainEqual(expect.stringMatching(/^The trigger likes_added of likes .*\(switched off\)$/))
   expect(wrong).toContainEqual(expect.stringMatching(/comments_post_id_fkey of comments .* NOT VALID/))

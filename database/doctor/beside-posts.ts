@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
 /**
- * The posts of a range beside which other categories stand than they have, or
- * another document than search needs: what is hidden has none.
+ * The posts of a range beside which other categories stand than they have, or another document than search needs: what
+ * is hidden has none.
  */
 export async function postsWithWrongCopies(
   database: Database,
