@@ -10,6 +10,8 @@ import { verify } from './verify.ts'
 
 /** A database with the data set in it, for as long as it is measured. */
 export interface DataSet {
+  /** Where it lies; a site may be started on it. */
+  dataDir: string
   connection: EmbeddedConnection
   stop(): Promise<void>
 }
@@ -40,7 +42,7 @@ async function fill(connection: EmbeddedConnection, sizes: Sizes, say: Say): Pro
   const loaded = await loadedSizes(connection)
   if (loaded !== undefined && loaded !== wanted) {
     throw new Error(
-      `BENCH_DATA_DIR holds ${loaded}, not ${wanted}. Name another directory, or remove this one.`,
+      `The directory of BENCH_DATA_DIR holds ${loaded}, not ${wanted}. Name another one, or remove it.`,
     )
   }
   await migrate(connection)
@@ -53,11 +55,10 @@ async function fill(connection: EmbeddedConnection, sizes: Sizes, say: Say): Pro
 }
 
 /**
- * Starts a PostgreSQL of the benchmark's own and has the data set in it. It lies under BENCH_DATA_DIR, where the next
+ * Starts a PostgreSQL of the benchmark's own and has the data set in it. It lies in the directory `kept`, where the next
  * run finds it again; without one, in a temporary directory that goes with the run.
  */
-export async function openDataSet(sizes: Sizes, say: Say): Promise<DataSet> {
-  const kept = process.env.BENCH_DATA_DIR
+export async function openDataSet(sizes: Sizes, say: Say, kept?: string): Promise<DataSet> {
   const dataDir = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'toolshelf-bench-'))
   const embedded = await startEmbedded({ dataDir, log: say })
   const stop = async () => {
@@ -70,5 +71,5 @@ export async function openDataSet(sizes: Sizes, say: Say): Promise<DataSet> {
     await stop()
     throw error
   }
-  return { connection: embedded.connection, stop }
+  return { dataDir, connection: embedded.connection, stop }
 }

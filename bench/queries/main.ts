@@ -50,7 +50,7 @@ export async function queries(flags: string[]): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = readSizes(values)
   const wanted = new RegExp(values.only)
-  const data = await openDataSet(sizes, (text) => console.error(text))
+  const data = await openDataSet(sizes, (text) => console.error(text), process.env.BENCH_DATA_DIR)
   try {
     const sample = await drawSample(data.connection)
     const site = await openSite(data.connection)

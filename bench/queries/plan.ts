@@ -1,18 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
 import type { Database } from '#database/client.ts'
+import { literal } from './literal.ts'
 import type { Statement } from './statements.ts'
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) {
-    const items = value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`)
-    return pg.escapeLiteral(`{${items.join(',')}}`)
-  }
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  return pg.escapeLiteral(String(value as string | number | boolean))
-}
 
 /** The plan by which a prepared statement really runs with these values, on the connection that prepared it. */
 export async function planOf(database: Database, { name, values }: Statement): Promise<string> {

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#database/embedded/settings.ts'
+import { below } from './processes.ts'
+
+/** The site as `npm start` runs it, on data of its own. */
+export interface Site {
+  port: number
+  /** The server's processes, without the program that started them. */
+  processes(): Promise<{ pid: number; memory: number }[]>
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Builds what is not built, starts the site on a free port, and waits until it says where it is. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const port = await freePort()
+  const usual = { LOG_LEVEL: 'warn' }
+  const env = {
+    ...usual,
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const ended = exited.then(() => Promise.reject(new Error('The site ended.')))
+  ended.catch(() => {})
+  const listens = new Promise<void>((resolve) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-10_000)
+      if (/ is at http/.test(said)) resolve()
+    })
+  })
+  await Promise.race([listens, ended])
+  return {
+    port,
+    processes: () => below(child.pid!),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
