@@ -1,0 +1,34 @@
+# The site in a container: PostgreSQL is another one's business (see compose.yaml), or runs inside it below /data.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Without the development packages; the one called node is among them, and the image has a Node 24 of its own.
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+ARG VITE_API_HOST
+RUN node scripts/build.mjs
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY contract contract
+COPY database database
+COPY api api
+COPY server server
+COPY commands commands
+RUN install -d -o node -g node -m 711 /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# The site is well when its database answers.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "server/main.ts"]
