@@ -1,5 +1,6 @@
 import { run } from '#scripts/setup/run.mjs'
 import { environment, node24 } from '#scripts/setup/runtime.mjs'
+import { audit } from './audit.mjs'
 import { part } from './part.mjs'
 
 // Each part is a chain of programs; the first that fails ends it.
@@ -13,9 +14,17 @@ const parts = {
   'unused code': [['knip/bin/knip.js', '--no-progress']],
 }
 
-/** Looks at the code without running it: all parts at once, each counting as one test. */
-export function check() {
-  return Promise.all(Object.entries(parts).map(([name, chain]) => part(name, () => runChain(chain))))
+/** Looks at the code and its packages without running them: all parts at once, each counting as one test. */
+export async function check() {
+  const checks = Object.entries(parts).map(([name, chain]) => part(name, () => runChain(chain)))
+  const results = await Promise.all([...checks, auditPart()])
+  return results.filter((result) => result !== undefined)
+}
+
+/** A part of its own, unless nobody can be asked. */
+async function auditPart() {
+  const result = await audit()
+  return result && part('audit', async () => result)
 }
 
 async function runChain(chain) {

@@ -1,0 +1,69 @@
+// Writes into the README which licences the packages have that the product runs on or delivers.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './setup/root.mjs'
+
+// Licences under which we may deliver a package as it is. LGPL: sharp loads libvips as a library of its own.
+const accepted = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
+  ...['LGPL-3.0-or-later', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
+])
+
+// Needed for the build alone, but parts of them are in the pages.
+const delivered = ['node_modules/@fontsource-variable/instrument-sans', 'node_modules/tailwindcss']
+
+const platform = /-(darwin|linux|linuxmusl|win32|windows|freebsd|android|wasm32|webcontainers)(-.*)?$/
+const namedAtMost = 12
+const begin = '<!-- licences -->'
+const end = '<!-- end of licences -->'
+
+/**
+ * The packages by licence, the most frequent one first: `[licence, names][]`. A package for several platforms counts as
+ * one, `name-…`. Throws for a licence that nobody has judged.
+ * @param {{ packages: Record<string, { license?: string, dev?: boolean }> }} lockfile
+ */
+export function licencesOf({ packages }) {
+  const licences = new Map()
+  for (const [place, { license, dev }] of Object.entries(packages)) {
+    if (place === '' || (dev && !delivered.includes(place))) continue
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const family = name.replace(platform, '-…')
+    // What lockfiles are completed with says no licence; the others of its family do.
+    if (license === undefined && family !== name) continue
+    if (!isAccepted(license)) throw new Error(`${name} has the licence ${license}, which nobody has judged.`)
+    licences.set(license, (licences.get(license) ?? new Set()).add(family))
+  }
+  return [...licences]
+    .map(([licence, names]) => [licence, [...names].sort()])
+    .sort(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b, 'en'))
+}
+
+/** Reads an SPDX expression: of alternatives one has to be accepted, of licences that hold together all. */
+function isAccepted(expression = 'none') {
+  const alternatives = expression.replace(/[()]/g, '').split(' OR ')
+  return alternatives.some((one) => one.split(' AND ').every((licence) => accepted.has(licence)))
+}
+
+/** The table of the README. */
+export function tableOf(licences) {
+  const rows = licences.map(([licence, names]) => {
+    const named = names.length > namedAtMost ? `${names.length} packages` : names.join(', ')
+    return `| ${licence} | ${named} |`
+  })
+  return ['| licence | packages |', '|---|---|', ...rows].join('\n')
+}
+
+/** `readme` with the table in its place. */
+export function withTable(readme, table) {
+  const [before, rest] = readme.split(begin)
+  const [, after] = (rest ?? '').split(end)
+  if (after === undefined) throw new Error(`The README has no place for licences: ${begin} and ${end}.`)
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const readme = join(root, 'README.md')
+  writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), tableOf(licencesOf(lockfile))))
+}

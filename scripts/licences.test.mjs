@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { licencesOf, tableOf, withTable } from './licences.mjs'
+import { root } from './setup/root.mjs'
+
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+test('the README tells the licences of what package-lock.json asks for; npm run complete-lockfile writes them', () => {
+  const table = tableOf(licencesOf(JSON.parse(read('package-lock.json'))))
+  expect(read('README.md')).toBe(withTable(read('README.md'), table))
+})
+
+test('packages of the product count by licence, one for all platforms; those for development do not', () => {
+  const packages = {
+    '': { license: 'MIT' },
+    'node_modules/a': { license: 'ISC' },
+    'node_modules/x': { license: 'MIT' },
+    'node_modules/a/node_modules/@y/y': { license: 'MIT' },
+    'node_modules/tool': { license: 'GPL-3.0', dev: true },
+    'node_modules/x-linux-x64': { license: 'MIT' },
+    'node_modules/x-win32-x64': {},
+    'node_modules/@fontsource-variable/instrument-sans': { license: 'OFL-1.1', dev: true },
+  }
+  expect(licencesOf({ packages })).toEqual([
+    ['MIT', ['@y/y', 'x', 'x-…']],
+    ['ISC', ['a']],
+    ['OFL-1.1', ['@fontsource-variable/instrument-sans']],
+  ])
+})
+
+test.each([
+  ['(AFL-2.1 OR BSD-3-Clause)', true],
+  ['Apache-2.0 AND LGPL-3.0-or-later', true],
+  ['MIT AND GPL-3.0', false],
+  ['AGPL-3.0', false],
+  [undefined, false],
+])('a package under %s may be delivered: %s', (license, may) => {
+  const judge = () => licencesOf({ packages: { 'node_modules/x': { license } } })
+  if (may) expect(judge()).toHaveLength(1)
+  else expect(judge).toThrow(`x has the licence ${license}, which nobody has judged.`)
+})
+
+test('many names are a number, few are named', () => {
+  const names = (count) => Array.from({ length: count }, (_, n) => `p${n}`)
+  const table = tableOf([
+    ['MIT', names(13)],
+    ['ISC', names(2)],
+  ])
+  expect(table).toBe('| licence | packages |\n|---|---|\n| MIT | 13 packages |\n| ISC | p0, p1 |')
+})
