@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { fillLogin, newPerson, signIn, type Person } from './people.ts'
+import { holdTime, passTime, passTimeUntilSeen, stopTime } from './clock.ts'
+import { enter, fillLogin, newPerson, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
 
@@ -13,8 +14,7 @@ const face = (page: Page, word: string) => page.getByRole('radio', { name: word,
 /** Somebody who has just opened the page. */
 async function writer(page: Page, site: Site): Promise<Person> {
   const person = await newPerson(site)
-  await signIn(page, person)
-  await page.getByRole('link', { name: 'Share An Ai tools ...' }).click()
+  await enter(page, person, '/create-post')
   await expect(page.getByRole('heading', { name: 'Share an AI Tool' })).toBeVisible()
   return person
 }
@@ -87,6 +87,7 @@ test('a post with all its fields is on top of the feed after two seconds', async
   site,
   visitor,
 }) => {
+  await holdTime(page)
   const person = await writer(page, site)
   const title = `Field Recorder ${person.username}`
   await fillRequired(page, title)
@@ -95,10 +96,15 @@ test('a post with all its fields is on top of the feed after two seconds', async
   await page.getByLabel('Add category').press('Enter')
   await page.getByLabel('Your Opinion').fill('Hears the wren before I do.')
   await face(page, 'Very Satisfied').check()
+  await stopTime(page)
   await publishButton(page).click()
 
-  await expect(page.getByRole('heading', { name: 'Post Created Successfully!' })).toBeVisible()
+  // Focused, it has begun to wait.
+  await passTimeUntilSeen(page, 1, page.locator('h1:focus', { hasText: 'Post Created Successfully!' }))
+  await passTime(page, 1900)
   await expect(page.getByText('Your AI tool has been shared with the community.')).toBeVisible()
+  await passTime(page, 100)
+  await page.clock.resume()
   await expect(page).toHaveURL('/')
 
   const reader = await visitor(site)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
-import { call, newPerson, newPost, signIn } from './people.ts'
+import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) =>
@@ -17,7 +17,7 @@ test("only the member's own posts are there, with all of their text", async ({ p
   const description = `${'A long description. '.repeat(20)}The end.`
   await newPost(site, me, { title: 'Mine', description })
   await newPost(site, somebody, { title: 'Theirs' })
-  await signIn(page, me)
+  await enter(page, me)
   await expect(card(page, 'Mine').getByRole('tabpanel')).toHaveText(/\.\.\.$/)
   await expect(page.getByRole('button', { name: 'Edit post' })).toHaveCount(0)
 
@@ -27,7 +27,7 @@ test("only the member's own posts are there, with all of their text", async ({ p
 })
 
 test('who has not posted anything is shown how', async ({ page, site }) => {
-  await signIn(page, await newPerson(site))
+  await enter(page, await newPerson(site))
   await openMyPosts(page)
   await expect(page.getByText('You have not posted anything yet')).toBeVisible()
   await page.getByRole('link', { name: 'Share an AI tool', exact: true }).click()
@@ -41,7 +41,7 @@ test('an edited post is shown as the server has it, everywhere', async ({ page, 
     personal_review: 'Fine.',
     link: 'https://a.example',
   })
-  await signIn(page, me)
+  await enter(page, me)
   await openMyPosts(page)
   await card(page, 'Before').getByRole('button', { name: 'Edit post' }).click()
 
@@ -76,7 +76,7 @@ test('an edited post is shown as the server has it, everywhere', async ({ page, 
 test('cancelling changes nothing', async ({ page, site }) => {
   const me = await newPerson(site)
   await newPost(site, me, { title: 'Stays' })
-  await signIn(page, me)
+  await enter(page, me)
   await openMyPosts(page)
   await page.getByRole('button', { name: 'Edit post' }).click()
   await editDialog(page).getByLabel('Post Title Or Tool Name').fill('Gone')
@@ -90,7 +90,7 @@ test('a refused edit says why, and is there again in the dialog', async ({ page,
   problems.announce(/Saving a post failed/)
   const me = await newPerson(site)
   await newPost(site, me, { title: 'Stays' })
-  await signIn(page, me)
+  await enter(page, me)
   await openMyPosts(page)
   await page.getByRole('button', { name: 'Edit post' }).click()
   await editDialog(page).getByLabel('Post Title Or Tool Name').fill('')
@@ -113,7 +113,7 @@ test('a post is deleted only after a warning, and then is gone everywhere', asyn
   const me = await newPerson(site)
   const post = await newPost(site, me, { title: 'Short lived' })
   await newPost(site, me, { title: 'Long lived' })
-  await signIn(page, me)
+  await enter(page, me)
   await openMyPosts(page)
   const warning = page.getByRole('dialog', { name: 'Warning' })
 

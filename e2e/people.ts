@@ -7,10 +7,12 @@ import { createPost, type Post } from '#contract/posts.ts'
 import type { Site } from './site.ts'
 
 export interface Person {
+  id: number
   name: string
   username: string
   email: string
   password: string
+  created_at: string
   token: string
 }
 
@@ -41,17 +43,39 @@ export async function call<E extends Endpoint>(
 }
 
 /** Somebody nobody knows yet, with an account. */
-export async function newPerson(site: Site, name = 'Grace Hopper'): Promise<Person> {
-  const username = `p_${randomBytes(6).toString('hex')}`
+export async function newPerson(
+  site: Site,
+  name = 'Grace Hopper',
+  username = `p_${randomBytes(6).toString('hex')}`,
+): Promise<Person> {
   const person = { name, username, email: `${username}@example.org`, password: 'Compiler!1952' }
-  const { token } = await call(site, register, { body: person })
-  return { ...person, token }
+  return { ...person, ...(await call(site, register, { body: person })) }
 }
 
 /** A post of this person. */
 export async function newPost(site: Site, by: Person, fields: Record<string, unknown> = {}): Promise<Post> {
   const body = { title: 'A tool', description: 'What it does', category_ids: [1], ...fields }
   return call(site, createPost, { token: by.token, body })
+}
+
+/**
+ * Opens a page as somebody who has signed in before: their tab has kept the session. Signing in itself is what
+ * auth.spec.ts is about.
+ */
+export async function enter(page: Page, person: Person, path = '/'): Promise<void> {
+  // Any address of the site will do, and none costs less.
+  await page.goto('/robots.txt')
+  const { token, id, name, email, username, created_at } = person
+  const user = JSON.stringify({ id, name, email, username, created_at })
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    },
+    { authToken: token, refreshToken: token, user },
+  )
+  await page.goto(path)
+  // The name is there as soon as the page has come alive.
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
 }
 
 /** Signs in on the login page, as a person would. */

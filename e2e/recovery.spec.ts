@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { holdTime, passTime, passTimeUntilSeen, stopTime } from './clock.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
 
@@ -33,16 +34,23 @@ async function mailedCode(site: Site, email: string, nth = 1): Promise<string> {
   return (await mailedCodes(site, email)).at(-1)!
 }
 
+/** Asks for a code, and is led on two seconds later, which pass in no time. */
 async function askForCode(page: Page, email: string) {
+  await holdTime(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
+  await stopTime(page)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  // Focused, it has begun to wait.
+  await passTimeUntilSeen(page, 1, page.locator('h1:focus', { hasText: 'Check Your Email' }))
   await expect(page.getByText(`We've sent a verification code to ${email}`)).toBeVisible()
+  await passTime(page, 1900)
   await expect(page.getByText('Redirecting to verification page...')).toBeVisible()
+  await passTime(page, 100)
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/verify-code$/)
   await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible()
 }
@@ -81,10 +89,14 @@ test('a member gets back in with the mailed code', async ({ page, site, problems
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword)
+  await stopTime(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible()
+  await passTimeUntilSeen(page, 1, page.locator('h1:focus', { hasText: 'Password Reset Successfully' }))
   await expect(page.getByText('Your password has been updated successfully')).toBeVisible()
+  await passTime(page, 2900)
   await expect(page.getByText('Redirecting to login page...')).toBeVisible()
+  await passTime(page, 100)
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/login$/)
 
   await page.getByLabel('Email').fill(email)

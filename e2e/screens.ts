@@ -29,7 +29,11 @@ export const widths = [1440, 375] as const
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-filtered', path: '/?category=2' },
-  { name: 'home-filter-menu', path: '/', open: (page) => button(page, 'Select category').click() },
+  {
+    name: 'home-filter-menu',
+    path: '/?category=1&category=2',
+    open: (page) => button(page, 'Select category').click(),
+  },
   { name: 'home-nothing-found', path: '/?category=1&category=2&category=3&category=4&category=5&category=6' },
   { name: 'unknown-path', path: '/no/such/place' },
   { name: 'post', path: '/posts/3' },
@@ -52,7 +56,7 @@ export const screens: Screen[] = [
   { name: 'member', path: '/members/marisolq' },
   {
     name: 'login-required',
-    path: '/',
+    path: '/posts/3',
     part: dialog,
     open: async (page) => {
       await button(page, /^Like/).click()
@@ -62,7 +66,7 @@ export const screens: Screen[] = [
   { name: 'home-of-a-member', path: '/', member: true },
   {
     name: 'rate',
-    path: '/',
+    path: '/posts/3',
     member: true,
     part: dialog,
     open: async (page) => {
@@ -72,7 +76,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'save',
-    path: '/',
+    path: '/posts/3',
     member: true,
     part: dialog,
     open: async (page) => {
@@ -92,7 +96,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'notifications',
-    path: '/',
+    path: '/aboutUs',
     member: true,
     open: async (page) => {
       await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
-import { call, newPerson, newPost, signIn } from './people.ts'
+import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'
 
 const badge = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Summarize' })
@@ -16,8 +16,7 @@ test('a summary is made of the description, the review and the comments', async 
   })
   const body = { text: 'The marks are honest about what they do not understand.' }
   await call(site, createComment, { params: { id: post.id }, token: author.token, body })
-  await signIn(page, author)
-  await page.goto(`/posts/${post.id}`)
+  await enter(page, author, `/posts/${post.id}`)
 
   const request = page.waitForRequest(calls)
   await badge(page).click()
@@ -38,8 +37,7 @@ test('a summary is made of the description, the review and the comments', async 
 test('it can be stopped, and begun again with the badge in the dialog', async ({ site, page }) => {
   const author = await newPerson(site)
   const { id } = await newPost(site, author)
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  await enter(page, author, `/posts/${id}`)
   let asked = 0
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
@@ -60,8 +58,7 @@ test('it can be stopped, and begun again with the badge in the dialog', async ({
 test('closing it ends the call', async ({ site, page }) => {
   const author = await newPerson(site)
   const { id } = await newPost(site, author)
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  await enter(page, author, `/posts/${id}`)
   await page.route(calls, () => {})
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/summarize/'))
   const begun = page.waitForRequest(calls)
@@ -75,8 +72,7 @@ test('a failure is told, and the badge tries again', async ({ site, page, proble
   problems.announce(/503 to POST|Summarising failed|Loading failed/)
   const author = await newPerson(site)
   const { id } = await newPost(site, author)
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  await enter(page, author, `/posts/${id}`)
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }), { times: 1 })
   await badge(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Error generating summary')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { refreshOnReturn } from './refresh-on-return.ts'
 import { changeSession, sessionState } from './session-state.ts'
 
@@ -22,6 +22,9 @@ class Tab extends EventTarget {
 const sent = vi.fn<(url: string) => void>()
 let tab: Tab
 let clock = 1_000_000
+
+// Loaded on coming back, which takes its time on a busy machine.
+beforeAll(() => import('./actions.ts'))
 
 beforeEach(() => {
   tab = new Tab()
