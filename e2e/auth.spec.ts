@@ -110,28 +110,6 @@ test('a member has no business on the screens for signing in', async ({ page, si
   }
 })
 
-test('logging out ends the session, in every tab', async ({ page, site, context }) => {
-  const person = await newPerson(site)
-  await signIn(page, person)
-  const tab = await context.newPage()
-  await tab.goto('/my-posts')
-  await expect(logoutButton(tab)).toBeVisible()
-  const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
-
-  await logoutButton(page).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(tab).toHaveURL('/login')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await expect
-    .poll(
-      async () =>
-        (await fetch(`${site.url}/api/profiles/`, { headers: { authorization: `Token ${token}` } })).status,
-    )
-    .toBe(401)
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-})
-
 test('a token that is no longer good leads to the login once, and back', async ({ page, site, problems }) => {
   problems.announce(/401 to GET /)
   const person = await newPerson(site)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SavedList } from '#contract/savedlists.ts'
 import { api } from './browser.ts'
 import { savedListsQuery } from './saved-lists.ts'
+import { tellOtherTabs } from './tab-news.ts'
 
 export interface NewSavedList {
   name: string
@@ -12,5 +13,6 @@ export interface NewSavedList {
 export async function makeSavedList(cache: QueryClient, given: NewSavedList): Promise<SavedList> {
   const list = await api.createSavedList({ body: given })
   cache.setQueryData(savedListsQuery().queryKey, (lists) => lists && [...lists, list])
+  tellOtherTabs('lists', null)
   return list
 }

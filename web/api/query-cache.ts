@@ -1,8 +1,11 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 const tries = 3
 const inBrowser = typeof document !== 'undefined'
+
+// What is changed at a click is drawn with it, in the same frame. The library's own way is a timer.
+if (inBrowser) notifyManager.setScheduler(queueMicrotask)
 
 /** The server has understood the question, and its answer is no. */
 function isRefusal(error: Error): boolean {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { likedQuery } from '#web/api/interactions.ts'
-import { settleLike, showLike } from './shown-like.ts'
+import { settleLike, showLike, takeBackLike } from './shown-like.ts'
 
 let cache: QueryClient
 const key = ['posts', 'top']
@@ -37,6 +37,17 @@ test('what is shown already is not counted again', () => {
   showLike(cache, 2, true)
   showLike(cache, 1, false)
   expect([counts(), liked()]).toEqual([[4, 0], [2]])
+})
+
+test('what the server does not take is as before, also when the session ended with it', () => {
+  showLike(cache, 1, true)
+  takeBackLike(cache, 1, true)
+  expect([counts(), liked()]).toEqual([[4, 0], [2]])
+
+  showLike(cache, 1, true)
+  cache.removeQueries({ queryKey: likedQuery().queryKey })
+  takeBackLike(cache, 1, true)
+  expect([counts(), liked()]).toEqual([[4, 0], undefined])
 })
 
 test('the server has the last word', () => {

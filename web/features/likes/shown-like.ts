@@ -6,8 +6,14 @@ import { likedQuery } from '#web/api/interactions.ts'
 export function showLike(cache: QueryClient, id: number, liked: boolean): void {
   if (isShownLiked(cache, id) === liked) return
   showLiked(cache, id, liked)
-  const step = liked ? 1 : -1
-  changeCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
+  moveCount(cache, id, liked ? 1 : -1)
+}
+
+/** Shows a post as it was before a change to `liked` that the server did not take. */
+export function takeBackLike(cache: QueryClient, id: number, liked: boolean): void {
+  if (cache.getQueryData(likedQuery().queryKey)) showLike(cache, id, !liked)
+  // With the session the member's likes have gone: only the count is still shown.
+  else moveCount(cache, id, liked ? -1 : 1)
 }
 
 /** Shows what the server says. */
@@ -18,6 +24,10 @@ export function settleLike(
 ): void {
   showLiked(cache, id, liked)
   changeCachedPost(cache, id, (post) => ({ ...post, like_count }))
+}
+
+function moveCount(cache: QueryClient, id: number, step: 1 | -1): void {
+  changeCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
 }
 
 function isShownLiked(cache: QueryClient, id: number): boolean {

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { likedQuery } from '#web/api/interactions.ts'
+import { tellOtherTabs } from '#web/api/tab-news.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { settleLike, showLike } from './shown-like.ts'
+import { settleLike, showLike, takeBackLike } from './shown-like.ts'
 
 /** Whether the member likes a post, and the way to change that. A guest is asked to sign in. */
 export function useLike(id: number): { liked: boolean; toggle: () => void } {
@@ -41,10 +42,12 @@ function useLikeCall(id: number) {
     mutationFn: (like: boolean) => (like ? api.likePost : api.unlikePost)({ params: { id } }),
     onMutate: (like) => showLike(cache, id, like),
     onSuccess: (answer) => {
-      if (cache.isMutating({ mutationKey }) === 1) settleLike(cache, id, answer)
+      if (cache.isMutating({ mutationKey }) > 1) return
+      settleLike(cache, id, answer)
+      tellOtherTabs('like', { id, ...answer })
     },
     onError: (error, like) => {
-      showLike(cache, id, !like)
+      takeBackLike(cache, id, like)
       reportFailure(error)
     },
   })

@@ -4,6 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import type { NewSavedList } from '#web/api/new-saved-list.ts'
 import { savedListQuery, savedListsQuery } from '#web/api/saved-lists.ts'
+import { tellOtherTabs } from '#web/api/tab-news.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
 interface RenameListDialogProps {
@@ -22,6 +23,7 @@ export function RenameListDialog({ list: { id, name, description }, onClose }: R
       cache.setQueryData(savedListsQuery().queryKey, (lists) =>
         lists?.map((list) => (list.id === id ? { ...list, ...words } : list)),
       )
+      tellOtherTabs('lists', null)
       onClose()
     },
     onError: (error) => console.error('Renaming a list failed', error),
