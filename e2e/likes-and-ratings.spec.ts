@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
-import { call, newPerson, newPost, signIn } from './people.ts'
+import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) =>
@@ -16,7 +16,7 @@ test('a like counts at once, is kept, and can be taken back', async ({ page, sit
   const title = `Liked ${author.username}`
   const post = await newPost(site, author, { title })
   await call(site, likePost, { params: { id: post.id }, token: author.token })
-  await signIn(page, me)
+  await enter(page, me)
 
   await expect(like(page, title)).toHaveAccessibleName('Like 1')
   await expect(like(page, title)).toHaveAttribute('aria-pressed', 'false')
@@ -33,11 +33,36 @@ test('a like counts at once, is kept, and can be taken back', async ({ page, sit
   await expect.poll(async () => (await call(site, getPost, { params: { id: post.id } })).like_count).toBe(1)
 })
 
+test('a like is seen in the next frame, however long the server takes', async ({ page, site }) => {
+  const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
+  const title = `Instant ${author.username}`
+  await newPost(site, author, { title })
+  await enter(page, me)
+  await page.route('**/like/', () => {})
+  await expect(like(page, title)).toHaveAccessibleName('Like 0')
+  // The callback runs when all that this frame shows is settled, right before it is painted.
+  const painted = await like(page, title).evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() =>
+          resolve([
+            button.ariaPressed,
+            button.ariaLabel,
+            button.textContent,
+            button.querySelector('svg.fill-current') !== null,
+          ]),
+        )
+        button.click()
+      }),
+  )
+  expect(painted).toEqual(['true', 'Like 1', '1', true])
+})
+
 test('clicks in quick succession come to what was wanted last', async ({ page, site }) => {
   const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
   const title = `Hurried ${author.username}`
   const post = await newPost(site, author, { title })
-  await signIn(page, me)
+  await enter(page, me)
   await expect(like(page, title)).toBeVisible()
   await like(page, title).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 5; click += 1) setTimeout(() => button.click(), click * 10)
@@ -48,7 +73,7 @@ test('clicks in quick succession come to what was wanted last', async ({ page, s
 })
 
 test('a post has one like, wherever it shows', async ({ page, site }) => {
-  await signIn(page, await newPerson(site))
+  await enter(page, await newPerson(site))
   const trending = page.getByRole('region', { name: 'Trending Tools' })
   const entry = trending
     .getByRole('listitem')
@@ -70,25 +95,40 @@ test('a post has one like, wherever it shows', async ({ page, site }) => {
   await expect(entry.getByRole('button', { name: `Like ${count}` })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a like that the server does not take is taken off again', async ({ page, site, problems }) => {
+test('a like or a rating that the server does not take is taken back', async ({ page, site, problems }) => {
   problems.announce(/Request failed: POST .*\/like\//)
-  problems.announce(/Changing a like failed/)
+  problems.announce(/409 to POST .*\/rate\//)
+  problems.announce(/Changing a like failed|Rating a post failed/)
   const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
   const title = `Unlucky ${author.username}`
   await newPost(site, author, { title })
-  await signIn(page, me)
+  await enter(page, me)
   await page.route('**/like/', (route) => route.abort())
   await like(page, title).click()
   await expect(page.getByText('Your like could not be saved.')).toBeVisible()
   await expect(like(page, title)).toHaveAccessibleName('Like 0')
   await expect(like(page, title)).toHaveAttribute('aria-pressed', 'false')
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rate/', async (route) => {
+    await held
+    await route.fulfill({ status: 409, json: { detail: 'Not today' } })
+  })
+  await stars(page, title).click()
+  await ratingDialog(page).getByRole('radio', { name: 'Satisfied', exact: true }).check()
+  await ratingDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(ratingDialog(page)).toBeHidden()
+  await expect(stars(page, title)).toHaveAccessibleName('Rate this post, 4.0 out of 5 from 1 rating')
+  release()
+  await expect(page.getByText('Your rating could not be saved. Not today')).toBeVisible()
+  await expect(stars(page, title)).toHaveAccessibleName('Rate this post, No ratings yet')
 })
 
 test('one of five faces makes a rating, and the average follows', async ({ page, site }) => {
   const [author, other, me] = await Promise.all([newPerson(site), newPerson(site), newPerson(site)])
   const title = `Rated ${author.username}`
   const post = await newPost(site, author, { title })
-  await signIn(page, me)
+  await enter(page, me)
   await expect(stars(page, title)).toContainText('No ratings yet')
   await stars(page, title).click()
 
@@ -131,7 +171,7 @@ test('highlighted tools are for members, with their averages', async ({ page, si
     page.getByRole('region', { name: 'Trending Tools' }).getByRole('listitem').first(),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Highlighted Tools' })).toHaveCount(0)
-  await signIn(page, await newPerson(site))
+  await enter(page, await newPerson(site))
   const highlighted = page.getByRole('region', { name: 'Highlighted Tools' })
   await expect(highlighted.getByText(/^[1-5]\.\d/).first()).toBeVisible()
   await expect(highlighted.getByText(/out of 5/)).toHaveCount(5)

@@ -15,20 +15,27 @@ interface RatingDialogProps {
 export function RatingDialog({ postId, onClose }: RatingDialogProps) {
   const { data: before } = useQuery(ownRatingQuery(postId))
   const [chosen, setChosen] = useState<number | null>(null)
-  const rate = useRate(postId, onClose)
+  const rate = useRate(postId)
   const value = chosen ?? before?.value ?? null
+
+  function rateAndClose() {
+    if (value === null) return
+    rate.mutate(value)
+    onClose()
+  }
+
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Rate this post"
       footer={
-        <Button busy={rate.isPending} disabled={value === null} onClick={() => value && rate.mutate(value)}>
+        <Button disabled={value === null} onClick={rateAndClose}>
           Submit
         </Button>
       }
     >
-      <RatingFaces label="Your rating" value={value} onChange={setChosen} disabled={rate.isPending} />
+      <RatingFaces label="Your rating" value={value} onChange={setChosen} />
     </Dialog>
   )
 }

@@ -1,28 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { ownRatingQuery } from '#web/api/interactions.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { toast } from '#web/ui/toast.ts'
+import { showAverage, showRating } from './shown-rating.ts'
 
-/** Sends a rating; then the post is asked for again, and its average shown wherever the post is. */
-export function useRate(id: number, onDone: () => void) {
+/** Sends a rating: shown at once, taken back if the server says no. Then the post is asked for again, and its average counts. */
+export function useRate(id: number) {
   const cache = useQueryClient()
   return useMutation({
+    scope: { id: `rate ${id}` },
     mutationFn: async (value: number) => {
       const rated = await api.ratePost({ params: { id }, body: { value } })
       const { avg_rating, rating_count } = await api.getPost({ params: { id } }).catch(() => rated)
-      return { value, average: { avg_rating, rating_count } }
+      return { avg_rating, rating_count }
     },
-    onSuccess: ({ value, average }) => {
+    onMutate: (value) => showRating(cache, id, value),
+    onSuccess: (average, value) => {
       cache.setQueryData(ownRatingQuery(id).queryKey, { value })
-      changeCachedPost(cache, id, (post) => ({ ...post, ...average }))
+      showAverage(cache, id, average)
       void cache.invalidateQueries({ queryKey: highlightedQuery().queryKey })
-      onDone()
     },
-    onError: (error) => {
+    onError: (error, _, takeBack) => {
       console.error('Rating a post failed', error)
-      toast.error('Your rating could not be saved.')
+      takeBack?.()
+      toast.error(failureText(error, 'Your rating could not be saved.'))
     },
   })
 }
