@@ -4,6 +4,10 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
+// Whoever takes one icon seems to need all that the site uses: the package has one door for them. Left to the bundler,
+// each goes where it is shown.
+const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
 const startOfPages = fileURLToPath(new URL('entry.client.tsx', import.meta.url))
 
 /**
@@ -50,7 +54,9 @@ function neededBy(file: string, graph: Graph): Set<string> {
   if (!graph.getModuleInfo(path)) throw new Error(`web/chunks.ts names ${file}, which no page needs.`)
   const needed = new Set([path])
   for (const id of needed) {
-    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(one)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (!icons.test(one)) needed.add(one)
+    }
   }
   return needed.difference(new Set([startOfPages]))
 }

@@ -1,13 +1,25 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { followLikes } from './features/likes/follow-likes.ts'
+import { followLists } from './features/saving/follow-lists.ts'
 import { refreshOnReturn } from './session/refresh-on-return.ts'
 import { startSession } from './session/session-life.ts'
 import { followTheme } from './theme/theme-state.ts'
+import { onFirstTouch } from './ui/first-touch.ts'
 
 startSession()
 refreshOnReturn()
 followTheme()
+followLikes()
+followLists()
+onFirstTouch(() => void fetchPages().catch(() => {}))
+
+/** Only ahead of time: nothing is lost where it fails. */
+async function fetchPages(): Promise<void> {
+  const pages = await import('./layout/pages-at-hand.ts')
+  pages.fetchPages()
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,7 @@ import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { SentToLogin } from './session/sent-to-login.tsx'
 import { NowProvider } from './ui/now.tsx'
+import { OfflineNotice } from './ui/offline-notice.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import './styles.css'
 
@@ -65,6 +66,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <Outlet />
             <RouteAnnouncer />
             <SentToLogin />
+            <OfflineNotice />
             <ToastRegion />
           </LoginRequiredProvider>
         </NowProvider>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { onFirstTouch } from './first-touch.ts'
 
 const restMs = 10_000
-const firstTouches = ['pointerdown', 'keydown'] as const
 
 /**
  * The region of toasts. Its code comes when the page is touched first or has been at rest for a while: before there can
@@ -10,22 +10,27 @@ const firstTouches = ['pointerdown', 'keydown'] as const
 export function ToastRegion() {
   const [tries, setTries] = useState(0)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
+
   useEffect(() => {
-    const loading = new AbortController()
-    const load = () => {
-      loading.abort()
-      import('./toaster.tsx').then(
-        (module) => setToaster(() => module.Toaster),
-        () => setTries((before) => before + 1),
-      )
+    if (Toaster) return undefined
+    let begun = false
+    async function load() {
+      if (begun) return
+      begun = true
+      try {
+        const module = await import('./toaster.tsx')
+        setToaster(() => module.Toaster)
+      } catch {
+        setTries((before) => before + 1)
+      }
     }
-    const timer = setTimeout(load, restMs)
-    if (tries === 0) {
-      for (const touch of firstTouches)
-        addEventListener(touch, load, { signal: loading.signal, passive: true })
+    const timer = setTimeout(() => void load(), restMs)
+    const forget = tries === 0 ? onFirstTouch(() => void load()) : undefined
+    return () => {
+      clearTimeout(timer)
+      forget?.()
     }
-    loading.signal.addEventListener('abort', () => clearTimeout(timer))
-    return () => loading.abort()
-  }, [tries])
+  }, [tries, Toaster])
+
   return Toaster && <Toaster />
 }

@@ -17,9 +17,11 @@ export function PostSkeleton() {
       <Skeleton className="mt-4 h-5 w-40 rounded-full" />
       <Skeleton className="mt-5 h-9 w-full" />
       <Skeleton className="mt-4 h-4 w-full" />
-      <Skeleton className="mt-2.5 h-4 w-full" />
+      {/* On a narrow screen the text takes more lines, and what can be done with the post a second one. */}
+      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
+      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-2/3" />
-      <div className="mt-5 h-12 border-t border-line" />
+      <div className="mt-5 h-12 border-t border-line max-sm:h-23" />
     </div>
   )
 }

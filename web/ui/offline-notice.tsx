@@ -1,0 +1,35 @@
+import { WifiOff } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  const lost = new AbortController()
+  for (const event of ['online', 'offline']) addEventListener(event, listener, { signal: lost.signal })
+  return () => lost.abort()
+}
+
+/** Whether the browser has a connection; at the first render it has. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** Says at the bottom of the screen that the connection is gone, and aloud that it is back. */
+export function OfflineNotice() {
+  const online = useOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  return (
+    <div role="status">
+      {online && wasOffline && <p className="sr-only">You are online again.</p>}
+      {!online && (
+        <p className="fixed inset-x-0 bottom-0 z-40 flex animate-appear items-center justify-center gap-2.5 bg-ink px-4 py-2.5 text-sm font-medium text-page">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. What you do is sent when the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}
