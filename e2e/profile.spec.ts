@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { enter, fillLogin, newPerson, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
 
-const password = 'Engine!1843'
 // A red square of one pixel.
 const picture = {
   name: 'red.png',
@@ -14,28 +14,18 @@ const picture = {
   ),
 }
 
-/** Makes a member and signs them in. */
-async function enter(page: Page, site: Site, username: string, name = 'Ada Lovelace') {
-  const email = `${username}@example.org`
-  const answer = await fetch(`${site.url}/api/accounts/register/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, username, email, password }),
-  })
-  expect(answer.status).toBe(201)
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(/\/profile$/)
+/** A new member on the page of their account. */
+async function openProfile(page: Page, site: Site, username: string): Promise<Person> {
+  const person = await newPerson(site, 'Ada Lovelace', username)
+  await enter(page, person, '/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  return person
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 test('a member changes everything about themselves, and finds it again', async ({ page, site }) => {
-  await enter(page, site, 'changing')
+  await openProfile(page, site, 'changing')
   await page.getByLabel('First Name').fill('Mary Ann')
   await page.getByLabel('Last Name').fill('Evans')
   await page.getByLabel('Username').fill('george_eliot')
@@ -50,6 +40,12 @@ test('a member changes everything about themselves, and finds it again', async (
   await page.getByRole('button', { name: 'Select category' }).click()
   await page.getByRole('menuitem', { name: 'Content Creation' }).click()
   await page.getByLabel('Email notifications').uncheck()
+
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(question).toContainText('Your changes are not saved yet. They will be lost.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
   await save(page)
   await expect(page.getByText('Your profile has been saved.')).toBeVisible()
   // The parts of the name stay as they were typed; the header follows at once.
@@ -77,7 +73,7 @@ test('a member changes everything about themselves, and finds it again', async (
 test('a save that is refused keeps everything and says what is wrong', async ({ page, site, problems }) => {
   problems.announce(/^40\d to PATCH .*\/api\/profiles/)
   problems.announce(/Request failed: PATCH .*\/api\/profiles/)
-  await enter(page, site, 'refused')
+  await openProfile(page, site, 'refused')
   await page.getByLabel('First Name').fill('')
   await page.getByLabel('Last Name').fill('')
   await page.getByLabel('Website').fill('eliot.example')
@@ -109,7 +105,7 @@ test('a save that is refused keeps everything and says what is wrong', async ({ 
 
 test('a session that ends in the middle loses nothing', async ({ page, site, problems }) => {
   problems.announce(/^401 to PATCH .*\/api\/profiles/)
-  await enter(page, site, 'interrupted')
+  const person = await openProfile(page, site, 'interrupted')
   await page.getByLabel('Bio').fill('Half a sentence')
   await page.route('**/api/profiles/', (route) =>
     route.request().method() === 'PATCH'
@@ -119,15 +115,13 @@ test('a session that ends in the middle loses nothing', async ({ page, site, pro
   await save(page)
   await expect(page).toHaveURL(/\/login$/)
   await page.unrouteAll()
-  await page.getByLabel('Email').fill('interrupted@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await fillLogin(page, person)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence')
 })
 
 test('a picture is seen before it is saved, and can be removed', async ({ page, site }) => {
-  await enter(page, site, 'pictured')
+  await openProfile(page, site, 'pictured')
   const own = page.getByRole('group', { name: 'Picture' })
   const file = page.getByLabel('Picture file')
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -150,7 +144,7 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
 })
 
 test('what is held about a member can be taken along', async ({ page, site }) => {
-  await enter(page, site, 'exporting')
+  await openProfile(page, site, 'exporting')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
@@ -161,7 +155,7 @@ test('what is held about a member can be taken along', async ({ page, site }) =>
 
 test('an account is deleted with its password only', async ({ page, site, problems }) => {
   problems.announce(/^400 to DELETE .*\/api\/profiles/)
-  await enter(page, site, 'leaving')
+  const { password } = await openProfile(page, site, 'leaving')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByRole('button', { name: 'Delete account' }).click()

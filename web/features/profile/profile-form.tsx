@@ -1,6 +1,7 @@
 import type { User } from '#contract/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
 import { Interests } from './interests.tsx'
 import { Notifications } from './notifications.tsx'
@@ -11,7 +12,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 /** What the member says about themselves. A failure keeps every field and says what is wrong with it. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useProfileForm(user)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const { mutateAsync: save } = useSaveProfile(form, user)
   return (
     <form
@@ -30,6 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
+      <LeaveQuestion needed={isDirty} text="Your changes are not saved yet. They will be lost." />
     </form>
   )
 }

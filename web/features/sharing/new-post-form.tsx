@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { lazyResolver } from '#web/ui/lazy-resolver.ts'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { NewPostFields } from './new-post-fields.tsx'
 import { emptyPost, isComplete } from './new-post-values.ts'
 import { useDraft } from './use-draft.ts'
@@ -52,7 +52,10 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           {isSubmitting ? 'Publishing...' : 'Publish Post'}
         </Button>
       </div>
-      <LeaveQuestion needed={isDirty && !isSuccess} />
+      <LeaveQuestion
+        needed={isDirty && !isSuccess}
+        text="Your post is not published yet. What you have written will be lost."
+      />
     </form>
   )
 }

@@ -1,11 +1,17 @@
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from './on-demand.tsx'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = onDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+
+interface LeaveQuestionProps {
+  needed: boolean
+  /** What is lost by leaving. */
+  text: string
+}
 
 /** Asks before somebody leaves a page that they have written something on. */
-export function LeaveQuestion({ needed }: { needed: boolean }) {
+export function LeaveQuestion({ needed, text }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needed && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -26,7 +32,7 @@ export function LeaveQuestion({ needed }: { needed: boolean }) {
       onOpenChange={stay}
       onMissing={stay}
       title="Leave this page?"
-      text="Your post is not published yet. What you have written will be lost."
+      text={text}
       confirm="Leave"
       danger
       onConfirm={() => blocker.proceed?.()}
