@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
-import { call, fillLogin, newPerson, newPost, signIn, type Person } from './people.ts'
+import { call, fillLogin, newPerson, newPost, enter, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
 
@@ -72,9 +72,10 @@ test('a comment shows before the server answers, and the count moves wherever th
   page,
 }) => {
   const { id, title } = await newPost(site, await newPerson(site), { title: 'Brevity' })
-  await signIn(page, await newPerson(site, 'Ada Lovelace'))
+  await enter(page, await newPerson(site, 'Ada Lovelace'))
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page).toHaveURL(`${site.url}/posts/${id}`)
+  await expect(panel(page)).toBeVisible()
   await expect(counter(page)).toHaveText('0')
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -102,8 +103,7 @@ test('a comment shows before the server answers, and the count moves wherever th
 
 test('blank is not sent, nor is more than 2000 characters; Ctrl and Enter send', async ({ site, page }) => {
   const { id } = await newPost(site, await newPerson(site))
-  await signIn(page, await newPerson(site))
-  await page.goto(`/posts/${id}`)
+  await enter(page, await newPerson(site), `/posts/${id}`)
   const count = sent(page)
   await send(page).click()
   await write(page, ' \n ')
@@ -124,8 +124,7 @@ test('a comment that the server refuses goes again, and what was typed stays', a
 }) => {
   problems.announce(/500 to POST|Commenting failed/)
   const { id } = await newPost(site, await newPerson(site))
-  await signIn(page, await newPerson(site))
-  await page.goto(`/posts/${id}`)
+  await enter(page, await newPerson(site), `/posts/${id}`)
   await page.route('**/comment/', (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }))
   await write(page, 'Never to be read')
   await expect(page.getByText('Your comment could not be posted.')).toBeVisible()
@@ -139,8 +138,7 @@ test('authors edit and delete their own comments, and nobody else', async ({ sit
   const { id } = await newPost(site, author)
   await commentOn(site, id, other, 'Of somebody else')
   await commentOn(site, id, author, 'Of my own')
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  await enter(page, author, `/posts/${id}`)
   await expect(comments(page)).toHaveCount(2)
   await expect(panel(page).getByRole('button', { name: 'Edit comment' })).toHaveCount(1)
 
@@ -176,8 +174,7 @@ test('a deletion that the server refuses is taken back', async ({ site, page, pr
   const author = await newPerson(site)
   const { id } = await newPost(site, author)
   await commentOn(site, id, author, 'Here to stay')
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  await enter(page, author, `/posts/${id}`)
   await page.route('**/interactions/comments/*/', (route) => route.fulfill({ status: 500, json: {} }))
   await panel(page).getByRole('button', { name: 'Delete comment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -186,12 +183,30 @@ test('a deletion that the server refuses is taken back', async ({ site, page, pr
   await expect(counter(page)).toHaveText('1')
 })
 
-test('many comments come part by part; a new one stands last', async ({ site, page }) => {
+test('many comments come part by part, without script by links; a new one stands last', async ({
+  site,
+  page,
+  browser,
+}) => {
   const author = await newPerson(site)
   const { id } = await newPost(site, author)
   for (let number = 1; number <= 60; number += 1) await commentOn(site, id, author, `Comment ${number}.`)
-  await signIn(page, author)
-  await page.goto(`/posts/${id}`)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const plain = await context.newPage()
+  await plain.goto(`/posts/${id}`)
+  await expect(comments(plain)).toHaveCount(50)
+  await panel(plain).getByRole('link', { name: 'Next comments' }).click()
+  await expect(plain).toHaveURL(/\?comments=.+#comments$/)
+  await expect(comments(plain)).toHaveCount(10)
+  await expect(comments(plain).first()).toContainText('Comment 51.')
+  await expect(panel(plain).getByRole('link', { name: 'Next comments' })).toHaveCount(0)
+  await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  // Who has script may come there as well.
+  await page.goto(plain.url())
+  await expect(comments(page)).toHaveCount(10)
+  await context.close()
+
+  await enter(page, author, `/posts/${id}`)
   await write(page, 'The newest.')
   await expect(comments(page).last()).toContainText('The newest.')
   await comments(page).last().scrollIntoViewIfNeeded()

@@ -1,21 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
 import { changeCachedPost } from '#web/api/cached-posts.ts'
-import { commentsQuery } from '#web/api/comments.ts'
+import type { Page } from '#web/api/client.ts'
+import { commentsKey } from '#web/api/comments.ts'
+
+type Parts = InfiniteData<Page<Comment>>
 
 /** Stops what is on its way, so that an answer from before a change does not undo it on the screen. */
 export async function holdComments(cache: QueryClient, postId: number): Promise<void> {
-  const { queryKey } = commentsQuery(postId)
-  // A first answer is waited for: nothing else would ask again.
-  if (cache.getQueryData(queryKey)) await cache.cancelQueries({ queryKey })
+  await cache.cancelQueries({
+    queryKey: commentsKey(postId),
+    // A first answer is waited for: nothing else would ask again.
+    predicate: ({ state }) => state.data !== undefined,
+  })
 }
 
 /** Shows a comment after all that are there; nothing is shown as long as none are known. */
 export function appendComment(cache: QueryClient, postId: number, comment: Comment): void {
-  cache.setQueryData(commentsQuery(postId).queryKey, (known) => {
-    const last = known?.pages.at(-1)
-    if (!known || !last) return undefined
-    return { ...known, pages: [...known.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] }
+  changeParts(cache, postId, (parts) => {
+    const last = parts.at(-1)
+    return last ? [...parts.slice(0, -1), { ...last, items: [...last.items, comment] }] : parts
   })
 }
 
@@ -26,16 +30,23 @@ export function replaceComment(
   id: number,
   comment: Comment | null,
 ): void {
-  cache.setQueryData(
-    commentsQuery(postId).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((one) => (one.id === id ? (comment ?? []) : one)),
-        })),
-      },
+  changeParts(cache, postId, (parts) =>
+    parts.map((part) => ({
+      ...part,
+      items: part.items.flatMap((one) => (one.id === id ? (comment ?? []) : one)),
+    })),
+  )
+}
+
+/** Changes what is known of a post's comments, from the first on as well as from a later one on. */
+function changeParts(
+  cache: QueryClient,
+  postId: number,
+  change: (parts: Page<Comment>[]) => Page<Comment>[],
+): void {
+  cache.setQueriesData<Parts>(
+    { queryKey: commentsKey(postId) },
+    (known) => known && { ...known, pages: change(known.pages) },
   )
 }
 

@@ -3,8 +3,14 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 
+interface CommentsPanelProps {
+  post: Pick<Post, 'id' | 'comment_count'>
+  /** The cursor of the comment to begin at; from the first when there is none. */
+  from: string | undefined
+}
+
 /** What was said about a post, and the place to say something. `#comments` leads here. */
-export function CommentsPanel({ post }: { post: Pick<Post, 'id' | 'comment_count'> }) {
+export function CommentsPanel({ post, from }: CommentsPanelProps) {
   return (
     <section
       id="comments"
@@ -19,7 +25,7 @@ export function CommentsPanel({ post }: { post: Pick<Post, 'id' | 'comment_count
         <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
       </div>
       <CommentForm key={post.id} postId={post.id} />
-      <CommentList postId={post.id} />
+      <CommentList postId={post.id} from={from} />
     </section>
   )
 }

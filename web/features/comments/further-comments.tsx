@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 interface FurtherCommentsProps {
+  /** The address of the page that goes on from here, for those without script. */
+  address: string
   loading: boolean
   failed: boolean
   load: () => void
@@ -12,7 +15,7 @@ interface FurtherCommentsProps {
 const margin = '800px 0px'
 
 /** The end of what is loaded: the next part comes before the reader gets here. */
-export function FurtherComments({ loading, failed, load }: FurtherCommentsProps) {
+export function FurtherComments({ address, loading, failed, load }: FurtherCommentsProps) {
   const end = useRef<HTMLDivElement>(null)
   const wait = loading || failed
 
@@ -35,6 +38,19 @@ export function FurtherComments({ loading, failed, load }: FurtherCommentsProps)
             Try again
           </Button>
         </div>
+      )}
+      {!wait && (
+        <Link
+          to={address}
+          rel="next"
+          onClick={(event) => {
+            event.preventDefault()
+            load()
+          }}
+          className={buttonClasses({ look: 'secondary' })}
+        >
+          Next comments
+        </Link>
       )}
     </div>
   )

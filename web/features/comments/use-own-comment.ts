@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
 import { api } from '#web/api/browser.ts'
-import { commentsQuery } from '#web/api/comments.ts'
+import { commentsKey } from '#web/api/comments.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,19 +29,19 @@ export function useEditComment(postId: number, comment: Comment) {
 /** Deletes the member's own comment: gone at once, back if the server says no. */
 export function useDeleteComment(postId: number, id: number) {
   const cache = useQueryClient()
-  const { queryKey } = commentsQuery(postId)
+  const queryKey = commentsKey(postId)
   return useMutation({
     mutationFn: () => api.deleteComment({ params: { id } }).catch(unlessGone),
     onMutate: async () => {
       await holdComments(cache, postId)
-      const before = cache.getQueryData(queryKey)
+      const before = cache.getQueriesData({ queryKey })
       replaceComment(cache, postId, id, null)
       moveCommentCount(cache, postId, -1)
       return before
     },
-    onError: (error, _, before) => {
+    onError: (error, _, before = []) => {
       console.error('Deleting a comment failed', error)
-      cache.setQueryData(queryKey, before)
+      for (const [key, data] of before) cache.setQueryData(key, data)
       moveCommentCount(cache, postId, 1)
       // Others may have been written meanwhile.
       void cache.invalidateQueries({ queryKey })

@@ -7,6 +7,7 @@ import { commentsQuery } from '#web/api/comments.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { served, started } from '#web/api/page-data.ts'
 import { postQuery } from '#web/api/posts.ts'
+import { commentsFrom } from '#web/features/comments/comments-address.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { PageError } from '#web/layout/page-error.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
@@ -16,19 +17,20 @@ import { BackToFeed } from './back-to-feed.tsx'
 import { PostDetails } from './post-details.tsx'
 
 /** Without its comments a page is still a page, so their failure is left to the panel. */
-function fill(cache: QueryClient, id: number, api: Api) {
+function fill(cache: QueryClient, api: Api, id: number, url: URL) {
+  const from = commentsFrom(url.searchParams)
   return Promise.all([
     cache.ensureQueryData(postQuery(id, api)),
-    cache.prefetchInfiniteQuery(commentsQuery(id, api)),
+    cache.prefetchInfiniteQuery(commentsQuery(id, from, api)),
   ])
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return served(context, (cache, api) => fill(cache, Number(params.id), api))
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return served(context, (cache, api) => fill(cache, api, Number(params.id), url))
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, Number(params.id), api))
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return started((cache, api) => fill(cache, api, Number(params.id), url))
 }
 
 /** One post, with all of its text. */

@@ -1,4 +1,6 @@
 import type { Post } from '#contract/posts.ts'
+import { useSearchParams } from 'react-router'
+import { commentsFrom } from '#web/features/comments/comments-address.ts'
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { inBrief } from '#web/layout/in-brief.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -11,6 +13,8 @@ import { useHashTarget } from './use-hash-target.ts'
 /** A post and, below it, what was said about it. */
 export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
+  const [search] = useSearchParams()
+  const from = commentsFrom(search)
   useHashTarget('comments')
   return (
     <>
@@ -18,12 +22,13 @@ export function PostDetails({ post }: { post: Post }) {
         title={post.title}
         description={inBrief(post.description)}
         path={`/posts/${post.id}`}
+        hidden={from !== undefined}
         kind="article"
       />
       <StructuredData facts={toolFacts(post, url)} />
       <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
       <PostCard post={post} whole own />
-      <CommentsPanel post={post} />
+      <CommentsPanel post={post} from={from} />
     </>
   )
 }
