@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bookmarkPost, createSavedList } from '#contract/savedlists.ts'
-import { call, fillLogin, newPerson, newPost, signIn, type Person } from './people.ts'
+import { call, fillLogin, newPerson, newPost, enter, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
 
@@ -33,8 +33,7 @@ test('a post is saved into every ticked list, one of them made on the way, and t
   const { id, title } = await newPost(site, reader, { title: 'Skein' })
   await newList(site, reader, 'For later')
   await newList(site, reader, 'Never ticked')
-  await signIn(page, reader)
-  await page.goto(`/posts/${id}`)
+  await enter(page, reader, `/posts/${id}`)
   await save(page).click()
   await expect(dialog(page).getByRole('checkbox', { name: 'Default List – Saved' })).toBeChecked()
   const others = dialog(page).getByRole('group', { name: 'Available Lists' })
@@ -46,6 +45,12 @@ test('a post is saved into every ticked list, one of them made on the way, and t
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page).getByRole('button', { name: 'New List' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'New List' }).click()
+  const made: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && made.push(request.url()))
+  await dialog(page).getByLabel('List name').fill('  ')
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('List name is required')
+  expect(made).toEqual([])
   await dialog(page).getByLabel('List name').fill('Weaving')
   await dialog(page).getByLabel('Description (optional)').fill('Threads')
   await dialog(page).getByRole('button', { name: 'Add' }).click()
@@ -84,10 +89,15 @@ test('with none ticked it goes into the default list; the state is the same ever
 }) => {
   const reader = await newPerson(site)
   const { title } = await newPost(site, reader, { title: 'Whetstone' })
-  await newList(site, reader, 'Other')
-  await signIn(page, reader)
+  for (let number = 1; number <= 8; number += 1) await newList(site, reader, `List ${number}`)
+  await enter(page, reader)
   const card = page.getByRole('article', { name: title, exact: true })
   await card.getByRole('button', { name: 'Save' }).click()
+  // As high as 15 rem; the rest of the lists is reached by scrolling.
+  const lists = dialog(page).getByRole('group', { name: 'Available Lists' }).getByRole('list')
+  expect(await lists.evaluate((list) => list.getBoundingClientRect().height)).toBe(240)
+  await lists.getByRole('checkbox', { name: 'List 8' }).focus()
+  await expect(lists.getByRole('checkbox', { name: 'List 8' })).toBeInViewport()
   await dialog(page).getByRole('checkbox', { name: 'Default List – Saved' }).uncheck()
   const sent = page.waitForRequest('**/savedlists/bookmark/')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -106,8 +116,7 @@ test('what the server refuses is taken back', async ({ site, page, problems }) =
   problems.announce(/(409|500) to|Saving a post failed|Taking a post out of the lists failed/)
   const reader = await newPerson(site)
   const { id } = await newPost(site, reader)
-  await signIn(page, reader)
-  await page.goto(`/posts/${id}`)
+  await enter(page, reader, `/posts/${id}`)
   const full = { detail: 'A list can hold at most 1000 posts', code: 'conflict' }
   await page.route('**/bookmark/', (route) => route.fulfill({ status: 409, json: full }), { times: 1 })
   await save(page).click()
@@ -128,7 +137,7 @@ test('what the server refuses is taken back', async ({ site, page, problems }) =
 
 test('a list is made, renamed and deleted', async ({ site, page, problems }) => {
   problems.announce(/500 to POST|Making a list failed/)
-  await signIn(page, await newPerson(site))
+  await enter(page, await newPerson(site))
   await page.getByRole('link', { name: 'My Saved Tools' }).click()
   await expect(page.getByText('Organize your favorite AI tools into custom lists')).toBeVisible()
   const opener = page.getByRole('button', { name: 'Create New List' })
@@ -191,8 +200,7 @@ test('a list shows the posts that have every chosen category', async ({ site, pa
   for (const { id: post_id } of [both, one]) {
     await call(site, bookmarkPost, { token: reader.token, body: { post_id, saved_list_id: id } })
   }
-  await signIn(page, reader)
-  await page.goto(`/saved/${id}`)
+  await enter(page, reader, `/saved/${id}`)
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['One', 'Both'])
   await page.goto(`/saved/${id}?category=1`)
@@ -210,8 +218,7 @@ test('a list shows the posts that have every chosen category', async ({ site, pa
 test("somebody else's list does not exist", async ({ site, page, problems }) => {
   problems.announce(/404 to GET .*\/savedlists\//)
   const { id } = await newList(site, await newPerson(site), 'Private')
-  await signIn(page, await newPerson(site))
-  await page.goto(`/saved/${id}`)
+  await enter(page, await newPerson(site), `/saved/${id}`)
   await expect(page.getByRole('heading', { name: 'List not found' })).toBeAttached()
   await expect(page.getByRole('main')).not.toContainText('Private')
 })

@@ -76,6 +76,24 @@ test('an overtaken request is cancelled, and no key is lost', async ({ page }) =
   release()
 })
 
+test('what is typed before the page has come alive stays, and is searched for', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await box(page).pressSequentially('notebook')
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(box(page)).toHaveValue('notebook')
+  await box(page).pressSequentially('lm')
+  await expect(options(page).filter({ hasText: 'NotebookLM' })).toBeVisible()
+  await expect(box(page)).toHaveValue('notebooklm')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=notebooklm')
+})
+
 test('suggestions that fail are none', async ({ page, problems }) => {
   problems.announce(/^503 to GET .*\/api\/search\/autocomplete/)
   problems.announce(/Loading failed/)

@@ -106,8 +106,10 @@ test('a mismatch is told even while other fields are wrong', async ({ page }) =>
   await expect(page.getByText(messages.password.mismatch)).toBeVisible()
 })
 
-test('a new member is signed in and at home', async ({ page }) => {
-  await page.goto('/register')
+test('a guest signs up from the header, and is signed in and at home', async ({ page }) => {
+  await page.goto('/aboutUs')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/register')
   await fill(page, { ...whole, Username: 'ada_new', Email: 'ada.new@example.org' })
   await submit(page)
   await expect(page).toHaveURL('/')

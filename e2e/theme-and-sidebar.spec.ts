@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdTime, passTime, stopTime } from './clock.ts'
 import { test } from './test.ts'
 
 const root = (page: Page) => page.locator('html')
@@ -100,6 +101,45 @@ test('the sidebar collapses to icons and stays so for seven days', async ({ page
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await expectWidth(page, 256)
   expect((await sidebarCookie(page))?.value).toBe('true')
+})
+
+test('words beside a control come after 700 ms, within 300 ms after others at once', async ({ page }) => {
+  await holdTime(page)
+  await page.goto('/')
+  const visit = page.getByRole('main').getByRole('link', { name: /^Visit / })
+  const words = page.getByRole('tooltip')
+  await page.waitForLoadState('networkidle')
+  await stopTime(page)
+  await visit.nth(0).hover()
+  await passTime(page, 699)
+  await expect(words).toHaveCount(0)
+  await passTime(page, 1)
+  await expect(words).toHaveText((await visit.nth(0).getAttribute('aria-label')) ?? '')
+
+  // Pointed at something else for so short a time, somebody is still reading.
+  await page.getByRole('banner').hover()
+  await passTime(page, 200)
+  await expect(words).toHaveCount(0)
+  await visit.nth(1).hover()
+  await passTime(page, 1)
+  await expect(words).toHaveText((await visit.nth(1).getAttribute('aria-label')) ?? '')
+
+  await page.getByRole('banner').hover()
+  await passTime(page, 200)
+  await passTime(page, 300)
+  await visit.nth(0).hover()
+  await passTime(page, 699)
+  await expect(words).toHaveCount(0)
+  await passTime(page, 1)
+  await expect(words).toBeVisible()
+  await page.getByRole('banner').hover()
+  await passTime(page, 1000)
+
+  // Icons alone say at once what they are.
+  await page.keyboard.press('Control+b')
+  await sidebar(page).getByRole('link', { name: 'Home' }).hover()
+  await passTime(page, 1)
+  await expect(words).toHaveText('Home')
 })
 
 for (const key of ['Control+b', 'Meta+b']) {

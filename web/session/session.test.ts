@@ -76,6 +76,7 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
   answers.clear()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.resetAllMocks()
 })
 
@@ -133,6 +134,7 @@ describe('login', () => {
     ['the words of the server', json(400, { detail: 'Too many tries' }), 'Too many tries'],
     ['words of our own when it has none', json(400, {}), 'Invalid credentials'],
     ['that there was no answer', undefined, 'Network error. Please check your connection.'],
+    ['what to do when the answer makes no sense', json(200, null), 'Login failed. Please try again.'],
   ])('failing, says %s', async (_, answer, error) => {
     if (answer) answers.set('POST /api/accounts/login/', answer)
     const { login, state } = await openTab()
@@ -179,6 +181,13 @@ describe('register', () => {
     expect(await register(given)).toBe(false)
     expect(state().error).toBe(error)
   })
+
+  test('failing without sense, says what to do', async () => {
+    answers.set('POST /api/accounts/register/', json(201, null))
+    const { register, state } = await openTab()
+    expect(await register(given)).toBe(false)
+    expect(state()).toMatchObject({ busy: false, error: 'Registration failed. Please try again.' })
+  })
 })
 
 describe('the end', () => {
@@ -192,6 +201,19 @@ describe('the end', () => {
     await done
     expect(sent).toHaveBeenCalledWith('POST /api/accounts/logout/', 'Token t')
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }))
+  })
+
+  test.each([
+    ['off', 1],
+    ['on', 0],
+  ])('with the mock flag %s, logout makes %i calls', async (flag, calls) => {
+    vi.stubEnv('VITE_MOCK_AUTH', flag)
+    keep('t', maya)
+    const { logout, state } = await openTab()
+    await logout()
+    expect(sent).toHaveBeenCalledTimes(calls)
+    expect(state()).toMatchObject({ status: 'guest', token: null })
+    expect(stored()).toEqual([null, null, null])
   })
 
   test('logout holds without the server', async () => {
