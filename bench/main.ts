@@ -1,17 +1,28 @@
+import { followSignals, type Lifetime } from '#server/lifetime.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { queries } from './queries/main.ts'
 
-const benches: Record<string, (flags: string[]) => Promise<number>> = { load, growth, queries }
+/** Each answers the status to exit with. What it opens is closed at the end of the lifetime. */
+const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<number>> = {
+  load,
+  growth,
+  queries,
+}
+
+const interrupted = 130
 
 const [first = '', ...others] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')
 const [name, flags] = isNamed ? [first, others] : ['load', process.argv.slice(2)]
 const bench = benches[name]
+const lifetime = followSignals((line) => console.error(line))
+let status = 1
 try {
   if (!bench) throw new Error(`Usage: npm run bench -- [${Object.keys(benches).join('|')}] [--posts 10000 …]`)
-  process.exitCode = await bench(flags)
+  status = await Promise.race([bench(flags, lifetime), lifetime.over.then(() => interrupted)])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }
+await lifetime.close().catch((error: unknown) => console.error(error))
+process.exit(status)

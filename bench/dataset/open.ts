@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedConnection } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { load } from './load.ts'
+import type { Lifetime } from '#server/lifetime.ts'
 import type { Sizes } from './sizes.ts'
 import { verify } from './verify.ts'
 
@@ -13,6 +14,7 @@ export interface DataSet {
   /** Where it lies; a site may be started on it. */
   dataDir: string
   connection: EmbeddedConnection
+  /** Does nothing when it has stopped already. */
   stop(): Promise<void>
 }
 
@@ -54,22 +56,23 @@ async function fill(connection: EmbeddedConnection, sizes: Sizes, say: Say): Pro
   say(`The data set: ${wanted}`)
 }
 
-/**
- * Starts a PostgreSQL of the benchmark's own and has the data set in it. It lies in the directory `kept`, where the next
- * run finds it again; without one, in a temporary directory that goes with the run.
- */
-export async function openDataSet(sizes: Sizes, say: Say, kept?: string): Promise<DataSet> {
+export interface Place {
+  /** Where it stays for the next run; without it, it lies in a temporary directory that goes with the run. */
+  kept: string | undefined
+  say: Say
+  /** Ends it when the benchmark is interrupted. */
+  lifetime: Pick<Lifetime, 'closeAtEnd'>
+}
+
+/** Starts a PostgreSQL of the benchmark's own and has the data set in it. */
+export async function openDataSet(sizes: Sizes, { kept, say, lifetime }: Place): Promise<DataSet> {
   const dataDir = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'toolshelf-bench-'))
   const embedded = await startEmbedded({ dataDir, log: say })
   const stop = async () => {
     await embedded.stop()
     if (!kept) await rm(dataDir, { recursive: true, force: true })
   }
-  try {
-    await fill(embedded.connection, sizes, say)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  lifetime.closeAtEnd(stop)
+  await fill(embedded.connection, sizes, say)
   return { dataDir, connection: embedded.connection, stop }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Lifetime } from '#server/lifetime.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes, type Sizes } from '#bench/dataset/sizes.ts'
 import { measure, type Measured } from '#bench/queries/measure.ts'
@@ -24,22 +25,19 @@ function keptFor({ posts }: Sizes): string | undefined {
   return kept && join(kept, `${posts}-posts`)
 }
 
-async function measureAt(sizes: Sizes): Promise<(Followed & { measured: Measured })[]> {
-  const data = await openDataSet(sizes, say, keptFor(sizes))
-  try {
-    const sample = await drawSample(data.connection)
-    const site = await openSite(data.connection)
-    const all = []
-    for (const followed of followedCalls(sample)) {
-      const measured = await measure(site, followed.case)
-      say(`${sizes.posts} posts, ${measured.name}: ${measured.p50.toFixed(2)} ms`)
-      all.push({ ...followed, measured })
-    }
-    await site.stop()
-    return all
-  } finally {
-    await data.stop()
+async function measureAt(sizes: Sizes, lifetime: Lifetime): Promise<(Followed & { measured: Measured })[]> {
+  const data = await openDataSet(sizes, { kept: keptFor(sizes), say, lifetime })
+  const sample = await drawSample(data.connection)
+  const site = await openSite(data.connection)
+  const all = []
+  for (const followed of followedCalls(sample)) {
+    const measured = await measure(site, followed.case)
+    say(`${sizes.posts} posts, ${measured.name}: ${measured.p50.toFixed(2)} ms`)
+    all.push({ ...followed, measured })
   }
+  await site.stop()
+  await data.stop()
+  return all
 }
 
 const options = {
@@ -51,12 +49,12 @@ const options = {
  * Measures the database time of the calls that every visitor causes as the site grows. `--posts` names the sizes, with
  * commas between, `--report` the file to write. Returns the status to exit with: 1 when a bar is missed.
  */
-export async function growth(flags: string[]): Promise<number> {
+export async function growth(flags: string[], lifetime: Lifetime): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = values.posts.split(',').map(sizesFor)
   const grown = new Map<string, Grown>()
   for (const one of sizes) {
-    for (const { call, bar, measured } of await measureAt(one)) {
+    for (const { call, bar, measured } of await measureAt(one, lifetime)) {
       const name = measured.name.startsWith(call) ? measured.name : `${call}: ${measured.name}`
       const { at } = grown.get(name) ?? { at: {} }
       const { p50, p99 } = measured

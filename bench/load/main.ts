@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Lifetime } from '#server/lifetime.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'
 import { compare, type Compared, type Rounds } from './compare.ts'
@@ -64,7 +65,7 @@ const options = {
  * names the scenarios by a regular expression, `--report` the file to write. Returns the status to exit with: 1 when a
  * bar is missed.
  */
-export async function load(flags: string[]): Promise<number> {
+export async function load(flags: string[], lifetime: Lifetime): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = readSizes(values)
   const rounds = {
@@ -73,22 +74,14 @@ export async function load(flags: string[]): Promise<number> {
   }
   const wanted = new RegExp(values.only)
   // Always in a new directory: what is measured writes, too.
-  const data = await openDataSet(sizes, (text) => console.error(text))
-  try {
-    const stage = await openStage(data)
-    try {
-      if (!stage.pgbench) console.log('No pgbench on this machine: what is held against it stands alone.')
-      const compared = await compareAll(stage, wanted, rounds)
-      const mixed = wanted.test('mix') ? await runMix(stage, rounds) : undefined
-      for (const text of mixed ? mixLines(mixed) : []) console.log(text)
-      const failures = missed(compared, mixed)
-      await writeReport(values.report, { sizes, ...rounds, missed: failures, compared, mixed })
-      for (const failure of failures) console.log(failure)
-      return failures.length > 0 ? 1 : 0
-    } finally {
-      await stage.close()
-    }
-  } finally {
-    await data.stop()
-  }
+  const data = await openDataSet(sizes, { kept: undefined, say: console.error, lifetime })
+  const stage = await openStage(data, lifetime)
+  if (!stage.pgbench) console.log('No pgbench on this machine: what is held against it stands alone.')
+  const compared = await compareAll(stage, wanted, rounds)
+  const mixed = wanted.test('mix') ? await runMix(stage, rounds) : undefined
+  for (const text of mixed ? mixLines(mixed) : []) console.log(text)
+  const failures = missed(compared, mixed)
+  await writeReport(values.report, { sizes, ...rounds, missed: failures, compared, mixed })
+  for (const failure of failures) console.log(failure)
+  return failures.length > 0 ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { EmbeddedConnection } from '#database/embedded.ts'
+import type { Lifetime } from '#server/lifetime.ts'
 import type { DataSet } from '#bench/dataset/open.ts'
 import { drawSample, type Sample } from '#bench/queries/sample.ts'
 import { startBare, type Bare } from './bare/start.ts'
@@ -17,7 +18,6 @@ export interface Stage {
   /** How many posts there are; their ids are the numbers from 1 on. */
   posts: number
   titles: string[]
-  close(): Promise<void>
 }
 
 async function titlesOf(connection: EmbeddedConnection): Promise<string[]> {
@@ -28,19 +28,11 @@ async function titlesOf(connection: EmbeddedConnection): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** Starts the site and what it is held against, on the same data. */
-export async function openStage({ dataDir, connection }: DataSet): Promise<Stage> {
+/** Starts the site and what it is held against, on the same data. They end with the lifetime. */
+export async function openStage({ dataDir, connection }: DataSet, lifetime: Lifetime): Promise<Stage> {
   const sample = await drawSample(connection)
   const titles = await titlesOf(connection)
-  const site = await startSite(dataDir)
-  const bare = await startBare()
-  return {
-    ...{ site, bare, connection, sample, titles },
-    posts: titles.length,
-    pgbench: findPgbench(),
-    async close() {
-      await bare.stop()
-      await site.stop()
-    },
-  }
+  const site = await startSite(dataDir, lifetime)
+  const bare = await startBare(lifetime)
+  return { site, bare, connection, sample, titles, posts: titles.length, pgbench: findPgbench() }
 }

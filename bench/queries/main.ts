@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#database/client.ts'
+import type { Lifetime } from '#server/lifetime.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes, sizeFlags, type Sizes } from '#bench/dataset/sizes.ts'
 import type { Case } from './case.ts'
@@ -46,29 +47,25 @@ const options = {
  * Measures the database time of every read call on a data set of the sizes that the flags ask for. `--only` names the
  * cases by a regular expression, `--report` the file to write. Returns the status to exit with: 1 when a bar is missed.
  */
-export async function queries(flags: string[]): Promise<number> {
+export async function queries(flags: string[], lifetime: Lifetime): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = readSizes(values)
   const wanted = new RegExp(values.only)
-  const data = await openDataSet(sizes, (text) => console.error(text), process.env.BENCH_DATA_DIR)
-  try {
-    const sample = await drawSample(data.connection)
-    const site = await openSite(data.connection)
-    const measured: Measured[] = []
-    console.log(heading)
-    for (const one of await allCases(site, sample, sizes)) {
-      if (!wanted.test(one.name)) continue
-      const result = await measure(site, one)
-      measured.push(result)
-      console.log(line(result))
-    }
-    const version = await versionOf(site.database)
-    await site.stop()
-    await writeReport(values.report, sizes, version, measured)
-    const failures = measured.flatMap(missed)
-    for (const failure of failures) console.log(failure)
-    return failures.length > 0 ? 1 : 0
-  } finally {
-    await data.stop()
+  const data = await openDataSet(sizes, { kept: process.env.BENCH_DATA_DIR, say: console.error, lifetime })
+  const sample = await drawSample(data.connection)
+  const site = await openSite(data.connection)
+  const measured: Measured[] = []
+  console.log(heading)
+  for (const one of await allCases(site, sample, sizes)) {
+    if (!wanted.test(one.name)) continue
+    const result = await measure(site, one)
+    measured.push(result)
+    console.log(line(result))
   }
+  const version = await versionOf(site.database)
+  await site.stop()
+  await writeReport(values.report, sizes, version, measured)
+  const failures = measured.flatMap(missed)
+  for (const failure of failures) console.log(failure)
+  return failures.length > 0 ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Connection, type Database } from '#database/client.ts'
@@ -40,6 +41,7 @@ export async function openSite(connection: Connection): Promise<Site> {
       await app.close()
       await database.destroy()
       watched.end()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Lifetime } from '#server/lifetime.ts'
 import type { Answer } from '#bench/load/http/answer.ts'
 
 /** A bare node:http server in a process of its own. */
@@ -9,7 +10,6 @@ export interface Bare {
   pid: number
   /** Has it answer everything with this from now on. */
   become(answer: Answer): Promise<void>
-  stop(): Promise<void>
 }
 
 // Node writes these by itself, as it does for the site.
@@ -20,10 +20,14 @@ function withoutOwn(headers: string[]): string[] {
   return headers.filter((_, i) => !isOwn(i))
 }
 
-/** Starts it; it has nothing to answer yet. */
-export async function startBare(): Promise<Bare> {
+/** Starts it; it has nothing to answer yet. It ends with the lifetime. */
+export async function startBare(lifetime: Lifetime): Promise<Bare> {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), { execArgv: [] })
   const exited = once(child, 'exit')
+  lifetime.closeAtEnd(async () => {
+    if (child.connected) child.disconnect()
+    await exited
+  })
   const [port] = (await once(child, 'message')) as [number]
   return {
     port,
@@ -31,10 +35,6 @@ export async function startBare(): Promise<Bare> {
     async become({ status, headers, body }) {
       child.send({ status, headers: withoutOwn(headers), body: body.toString('base64') })
       await once(child, 'message')
-    },
-    async stop() {
-      child.disconnect()
-      await exited
     },
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#database/embedded/settings.ts'
+import type { Lifetime } from '#server/lifetime.ts'
 import { below } from './processes.ts'
 
 /** The site as `npm start` runs it, on data of its own. */
@@ -9,13 +10,12 @@ export interface Site {
   port: number
   /** The server's processes, without the program that started them. */
   processes(): Promise<{ pid: number; memory: number }[]>
-  stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Builds what is not built, starts the site on a free port, and waits until it says where it is. */
-export async function startSite(dataDir: string): Promise<Site> {
+/** Builds what is not built, starts the site on a free port, and waits until it says where it is. It ends with the lifetime. */
+export async function startSite(dataDir: string, lifetime: Lifetime): Promise<Site> {
   const port = await freePort()
   const usual = { LOG_LEVEL: 'warn' }
   const env = {
@@ -32,6 +32,10 @@ export async function startSite(dataDir: string): Promise<Site> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
+  lifetime.closeAtEnd(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
   const ended = exited.then(() => Promise.reject(new Error('The site ended.')))
   ended.catch(() => {})
   const listens = new Promise<void>((resolve) => {
@@ -42,12 +46,5 @@ export async function startSite(dataDir: string): Promise<Site> {
     })
   })
   await Promise.race([listens, ended])
-  return {
-    port,
-    processes: () => below(child.pid!),
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+  return { port, processes: () => below(child.pid!) }
 }
