@@ -16,7 +16,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-interface Chromium {
+export interface Chromium {
   executablePath: string
   args: string[]
   /** Set where the machine lacks what Chromium needs. */

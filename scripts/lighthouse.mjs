@@ -1,0 +1,18 @@
+// Lets Lighthouse judge the built site. Its package, with all that it brings, is 170 MB that nobody else needs: it has
+// a folder of its own, and is installed when it is asked for.
+import { join } from 'node:path'
+import './setup/node-version.mjs'
+import { build } from './setup/build.mjs'
+import { endWith } from './setup/failure.mjs'
+import { install } from './setup/install.mjs'
+import { root } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { environment, node24 } from './setup/runtime.mjs'
+
+await endWith(async () => {
+  await install()
+  await build()
+  await install(join(root, 'e2e', 'lighthouse', 'package'))
+  const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), echo: true })
+  return status ?? 1
+})
