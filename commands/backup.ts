@@ -4,7 +4,7 @@ import { backUp } from './backup/back-up.ts'
 import { amounts } from './backup/amounts.ts'
 import { onlyFile } from './backup/only-file.ts'
 import { bytesInWords } from './bytes.ts'
-import { runCommand } from './command.ts'
+import { interrupted, runCommand } from './command.ts'
 
 const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
   const file = resolve(onlyFile(args, 'Usage: npm run backup -- FILE'))
@@ -28,6 +28,7 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
     throw error
   }
 })
+if (status === interrupted) console.error('Stopped. There is no backup.')
 process.exit(status)
 
 async function refuseToReplace(file: string): Promise<void> {

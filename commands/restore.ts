@@ -3,7 +3,7 @@ import { amounts } from './backup/amounts.ts'
 import { onlyFile } from './backup/only-file.ts'
 import { putBack, settingsPath } from './backup/put-back.ts'
 import { openBackup } from './backup/read-backup.ts'
-import { runCommand } from './command.ts'
+import { interrupted, runCommand } from './command.ts'
 
 const status = await runCommand(async ({ args, config, open, progress, signal }) => {
   const file = onlyFile(args, 'Usage: npm run restore -- FILE')
@@ -24,4 +24,5 @@ const status = await runCommand(async ({ args, config, open, progress, signal })
   say(`The settings it had are in ${settingsPath(dataDir)}. Members have to sign in anew.`)
   return 0
 })
+if (status === interrupted) console.error('Stopped. Nothing was restored.')
 process.exit(status)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { takeSnapshot } from './backup/snapshot.ts'
 import { migrate } from './migrate.ts'
 import { createEmptyDatabase } from './testing.ts'
 
@@ -9,6 +10,24 @@ test('two servers that start at once migrate once', async () => {
   const applied = both.map((result) => result.applied.length).sort()
   expect(applied[0]).toBe(0)
   expect(applied[1]).toBeGreaterThan(0)
+})
+
+test('while the schema must stay, only those wait who would change it, and they say so', async () => {
+  const connection = await createEmptyDatabase()
+  await migrate(connection, { until: '0005_import_keys.sql' })
+  const backup = await takeSnapshot(connection)
+  expect(await migrate(connection, { until: '0005_import_keys.sql' })).toEqual({ applied: [] })
+  const said: string[] = []
+  const waits = Promise.withResolvers<void>()
+  const log = (line: string) => {
+    said.push(line)
+    waits.resolve()
+  }
+  const migrated = migrate(connection, { until: '0006_file_post.sql', log })
+  await waits.promise
+  expect(said).toEqual(['The schema has to be changed; waiting for a backup or another program to be done'])
+  await backup.close()
+  expect(await migrated).toEqual({ applied: ['0006_file_post.sql'] })
 })
 
 test('the first migration brings the eight first categories', async () => {

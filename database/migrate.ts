@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './client.ts'
 import {
   appliedMigrations,
@@ -6,7 +6,9 @@ import {
   migrationFiles,
   rememberMigrations,
   schemaLock,
+  unknownAmong,
 } from './migration-files.ts'
+import { withClient } from './with-client.ts'
 
 async function apply(client: pg.Client, file: string): Promise<void> {
   try {
@@ -19,34 +21,47 @@ async function apply(client: pg.Client, file: string): Promise<void> {
   }
 }
 
+export interface MigrateOptions {
+  /** The last file to apply; usually the newest. */
+  until?: string
+  log?: (line: string) => void
+}
+
 /**
- * Brings the database to the newest schema, or to that of the file `until`, one transaction a file, under an
- * advisory lock. Returns the files that were applied now. Throws when a migration fails, or when the database is newer
- * than this code.
+ * Brings the database to the newest schema, one transaction a file, under an advisory lock. Returns the files that were
+ * applied now. Throws when a migration fails, or when the database is newer than this code.
  */
 export async function migrate(
   connection: Connection,
-  { until }: { until?: string } = {},
+  { until, log = () => {} }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    // Servers that start together take turns at it.
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
+  const files = (await migrationFiles()).filter((file) => file <= (until ?? file))
+  return withClient(connection, async (client) => {
+    // Mostly there is nothing to do, and then nobody is waited for.
+    if ((await missingFrom(client, files)).length === 0) return { applied: [] }
+    await lockSchema(client, log)
     await rememberMigrations(client)
-    const files = await migrationFiles()
-    const done = (await appliedMigrations(client)) ?? []
-    const unknown = done.filter((name) => !files.includes(name))
-    if (unknown.length > 0) {
-      throw new Error(
-        `The database is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
-      )
-    }
-    const missing = files.filter((file) => !done.includes(file) && file <= (until ?? file))
+    const missing = await missingFrom(client, files)
     for (const file of missing) await apply(client, file)
     return { applied: missing }
-  } finally {
-    // Ending the connection gives the lock back.
-    await client.end()
+  })
+}
+
+async function missingFrom(client: pg.Client, files: string[]): Promise<string[]> {
+  const done = (await appliedMigrations(client)) ?? []
+  const unknown = await unknownAmong(done)
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
+    )
   }
+  return files.filter((file) => !done.includes(file))
+}
+
+/** Servers that start together take turns, and a backup is not disturbed. The end of the connection gives it back. */
+async function lockSchema(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [schemaLock])
+  if (rows[0].ours) return
+  log('The schema has to be changed; waiting for a backup or another program to be done')
+  await client.query('select pg_advisory_lock($1)', [schemaLock])
 }

@@ -20,6 +20,12 @@ export async function appliedMigrations(client: pg.Client): Promise<string[] | u
   return rows.map((row) => row.name)
 }
 
+/** Those of the names that this program does not know: they are of a newer one. */
+export async function unknownAmong(names: string[]): Promise<string[]> {
+  const known = await migrationFiles()
+  return names.filter((name) => !known.includes(name))
+}
+
 /** Applies one migration, in the transaction that is open, and remembers it. */
 export async function applyMigration(client: pg.Client, file: string): Promise<void> {
   await client.query(await readFile(new URL(file, directory), 'utf8'))

@@ -32,7 +32,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   lifetime.closeAtEnd(opened.stop)
   log.info(`PostgreSQL: ${opened.how}`)
 
-  const { applied } = await step('schema', () => migrate(opened.connection))
+  const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
   const mediaDir = join(config.dataDir, 'media')
   const demo = await step('demo', () => fill(opened, config, mediaDir, log))

@@ -14,7 +14,9 @@ export interface NewPictures {
 export async function newPictures(mediaDir: string): Promise<NewPictures> {
   const present = await readdir(mediaDir).catch(() => [])
   if (present.length > 0) throw new Error(`${mediaDir} is not empty.`)
-  let at = `${mediaDir}.restoring-${process.pid}`
+  let at = `${mediaDir}.restoring`
+  // A restore that was killed may have left some.
+  await rm(at, { recursive: true, force: true })
   await mkdir(at, { recursive: true })
   return {
     add: (name, content) => writeFile(join(at, name), content),

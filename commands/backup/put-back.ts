@@ -52,12 +52,14 @@ export async function putBack(
         })
         await forgetPictures(held.missingPictures)
       },
-      beforeCommit: pictures.settle,
+      async beforeCommit() {
+        await pictures.settle()
+        await writeFile(settingsPath(dataDir), settings, { mode: 0o600 })
+      },
     })
   } catch (error) {
     await pictures.remove()
     throw error
   }
-  await writeFile(settingsPath(dataDir), settings, { mode: 0o600 })
   return held!
 }

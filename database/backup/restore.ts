@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { withBareTables } from '#database/bare-tables.ts'
 import type { Connection } from '#database/client.ts'
-import { applyMigration, migrationFiles, rememberMigrations, schemaLock } from '#database/migration-files.ts'
+import {
+  applyMigration,
+  migrationFiles,
+  rememberMigrations,
+  schemaLock,
+  unknownAmong,
+} from '#database/migration-files.ts'
 import { forgetPictures } from '#database/pictures.ts'
 import { copyIn } from './copy-table.ts'
 import { keptTables, relationsIn, type Sequence } from './kept.ts'
@@ -89,12 +95,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 async function migrationsAround({ migrations }: Description) {
-  const known = await migrationFiles()
-  const unknown = migrations.filter((name) => !known.includes(name))
+  const unknown = await unknownAmong(migrations)
   if (unknown.length > 0) {
     throw new Error(`The backup is newer than this program: it has ${unknown.join(', ')}.`)
   }
-  const later = known.filter((file) => !migrations.includes(file))
+  const later = (await migrationFiles()).filter((file) => !migrations.includes(file))
   return { earlier: migrations, later }
 }
 

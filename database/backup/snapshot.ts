@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { appliedMigrations, migrationFiles, schemaLock } from '#database/migration-files.ts'
+import { appliedMigrations, schemaLock, unknownAmong } from '#database/migration-files.ts'
 import { picturesIn } from '#database/pictures.ts'
 import { copyOut, type Part } from './copy-table.ts'
 import { keptTables, readSequences, type KeptTable, type Sequence } from './kept.ts'
@@ -62,8 +62,7 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
 async function knownMigrations(client: pg.Client): Promise<string[]> {
   const applied = (await appliedMigrations(client)) ?? []
   if (applied.length === 0) throw new Error('There is no site in the database yet.')
-  const known = await migrationFiles()
-  const unknown = applied.filter((name) => !known.includes(name))
+  const unknown = await unknownAmong(applied)
   if (unknown.length === 0) return applied
   throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/client.ts'
-import { appliedMigrations, migrationFiles } from '#database/migration-files.ts'
+import { appliedMigrations, migrationFiles, unknownAmong } from '#database/migration-files.ts'
 import { withClient } from '#database/with-client.ts'
 
 /** Which migrations the database lacks, and which ones it has that this program does not know. */
@@ -11,6 +11,6 @@ export async function migrationState(
   return {
     applied,
     missing: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    unknown: await unknownAmong(applied),
   }
 }
