@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Connection } from '#database/client.ts'
 import { withBareTables } from '#database/bare-tables.ts'
 import { copy, type Value } from './copy.ts'
+import { makeDocuments } from './documents.ts'
 import * as engagement from './engagement.ts'
 import * as members from './members.ts'
 import * as posts from './posts.ts'
@@ -15,7 +16,7 @@ type Say = (line: string) => void
 /** How old a notification is when it has been read for sure, before the end of the data. */
 const readAfter = 14 * 24 * 3600 * 1000
 
-async function fillTables(client: pg.Client, sizes: Sizes, say: Say): Promise<void> {
+async function fillTables(client: pg.Client, connection: Connection, sizes: Sizes, say: Say) {
   const world = makeWorld(sizes, seeded(sizes.seed))
   const step = async (name: string, work: () => Promise<unknown>) => {
     const begun = performance.now()
@@ -40,20 +41,21 @@ async function fillTables(client: pg.Client, sizes: Sizes, say: Say): Promise<vo
   await step('notifications', () =>
     client.query(settle.notifications, [new Date(world.end - readAfter).toISOString()]),
   )
-  await step('documents', () => settle.makeDocuments(client, sizes.posts))
+  await step('documents', () => makeDocuments(connection, sizes.posts))
   await step('counters', () => settle.computeCounters(client))
   await settle.continueIds(client)
 }
 
-/** Fills a migrated, empty database with the data set of these sizes: all of it, or nothing. */
+/**
+ * Fills a migrated, empty database with the data set of these sizes. Not in one transaction: several connections work
+ * on it. What was interrupted is of no use.
+ */
 export async function load(connection: Connection, sizes: Sizes, say: Say): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query("set maintenance_work_mem to '512MB'")
-    await client.query('begin')
-    await withBareTables(client, () => fillTables(client, sizes, say))
-    await client.query('commit')
+    await withBareTables(client, () => fillTables(client, connection, sizes, say))
     say('indexes and keys stand again')
     // The counters rewrote every post; a site that grew by and by has no such gaps.
     await client.query('vacuum (full) posts')

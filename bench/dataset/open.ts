@@ -49,6 +49,8 @@ async function fill(connection: EmbeddedConnection, sizes: Sizes, say: Say): Pro
   }
   await migrate(connection)
   if (loaded === undefined) {
+    const [{ begun }] = await ask(connection, 'select exists (select from members) as begun')
+    if (begun) throw new Error('The directory of BENCH_DATA_DIR holds half a data set. Remove it.')
     await load(connection, sizes, say)
     await verify(connection)
     await ask(connection, `comment on database ${connection.database} is '${wanted}'`)

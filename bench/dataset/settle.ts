@@ -61,18 +61,6 @@ export async function computeCounters(client: pg.Client): Promise<void> {
   await client.query(listCounters)
 }
 
-const documentsAtOnce = 5000
-
-/** Makes what stands beside the posts for reading and searching, by the functions that the triggers call. */
-export async function makeDocuments(client: pg.Client, posts: number): Promise<void> {
-  for (let first = 1; first <= posts; first += documentsAtOnce) {
-    const last = Math.min(posts, first + documentsAtOnce - 1)
-    const ids = `array(select generate_series(${first}, ${last}))`
-    await client.query(`select refresh_categories(${ids})`)
-    await client.query(`select refresh_documents(${ids})`)
-  }
-}
-
 const identified = ['members', 'categories', 'posts', 'comments', 'saved_lists']
 
 /** Lets the next row of each table follow the last one that was copied. */
