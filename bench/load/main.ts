@@ -7,7 +7,7 @@ import { compare, type Compared, type Rounds } from './compare.ts'
 import { openRecorder } from './limits/record.ts'
 import { runMix } from './mix.ts'
 import { heading, line, missed, mixLines, writeReport } from './report.ts'
-import { asked } from './scenarios/asked.ts'
+import { asked, type Asked } from './scenarios/asked.ts'
 import { keptScenarios } from './scenarios/kept.ts'
 import { loginScenario } from './scenarios/login.ts'
 import { freshPage, freshReads, notificationPoll } from './scenarios/reads.ts'
@@ -17,12 +17,17 @@ import { openStage, type Stage } from './stage.ts'
 
 async function askedScenarios(stage: Stage): Promise<Scenario[]> {
   const recorder = await openRecorder(stage.connection)
-  try {
+  const all = async (list: Asked[]) => {
     const scenarios: Scenario[] = []
-    for (const one of [...freshReads(stage), await notificationPoll(stage), ...writes(stage)]) {
-      scenarios.push(await asked(stage, recorder, one))
-    }
+    for (const one of list) scenarios.push(await asked(stage, recorder, one))
     return scenarios
+  }
+  try {
+    const reads = await all(freshReads(stage))
+    const written = await all(writes(stage))
+    // After the writes that were recorded, which made news.
+    const polls = await all([await notificationPoll(stage)])
+    return [...reads, ...polls, ...written]
   } finally {
     await recorder.stop()
   }
