@@ -7,14 +7,14 @@ export function PostSkeleton() {
   return (
     <div aria-hidden className={cardClasses('px-4 pt-4 pb-2 sm:px-6 sm:pt-5')}>
       <div className="flex items-center gap-3">
-        <Skeleton className="size-10 rounded-full" />
+        <Skeleton round className="size-10" />
         <div className="space-y-2">
           <Skeleton className="h-3.5 w-32" />
           <Skeleton className="h-3.5 w-44" />
         </div>
       </div>
       <Skeleton className="mt-5 h-6 w-1/2" />
-      <Skeleton className="mt-4 h-5 w-40 rounded-full" />
+      <Skeleton round className="mt-4 h-5 w-40" />
       <Skeleton className="mt-5 h-9 w-full" />
       <Skeleton className="mt-4 h-4 w-full" />
       {/* On a narrow screen the text takes more lines, and what can be done with the post a second one. */}

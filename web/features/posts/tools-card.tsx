@@ -43,7 +43,7 @@ function LoadingEntries() {
       {Array.from({ length: limits.card.posts }, (_, index) => (
         <div key={index} className="space-y-2.5 py-4">
           <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-5 w-40 rounded-full" />
+          <Skeleton round className="h-5 w-40" />
           <Skeleton className="h-4 w-24" />
         </div>
       ))}
