@@ -6,13 +6,16 @@ import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { extractiveSummarizer } from './effects/extractive-summary.ts'
+import { dataOnly } from './http/answer-headers.ts'
 import { AppError, notFound } from './http/app-error.ts'
 import { refuseBrokenRequest } from './http/broken-requests.ts'
 import type { Route, Services } from './http/call.ts'
 import { countRequests } from './http/counted.ts'
 import { sendError } from './http/error-answer.ts'
+import { keepNothing } from './http/kept.ts'
 import { noLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
+import { publicApi, type PublicApi } from './http/public-api.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -50,15 +53,26 @@ const routes: Route[] = [
 const prefix = '/api'
 const longestAddress = 8192
 
-type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail' | 'refusedHosts'
+type Optional =
+  | 'limits'
+  | 'summarizer'
+  | 'siteName'
+  | 'operatorEmail'
+  | 'wakeMail'
+  | 'refusedHosts'
+  | 'kept'
 
 /** Without a summarizer, summaries are made of a text's own sentences. */
-interface Options extends Omit<Services, Optional>, Partial<Pick<Services, Optional>> {
+type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
+
+interface Options extends Given {
   log?: FastifyServerOptions['logger']
   /** Proxies to believe about the client's address. */
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Check each answer against the contract before it is sent: always in tests. */
   checkAnswers?: boolean
+  /** Makes the HTTP server that the application answers on. */
+  serverFactory?: FastifyServerOptions['serverFactory']
 }
 
 /** Bodies reach the handlers as bytes: what they have to be depends on the endpoint. */
@@ -77,6 +91,24 @@ function refuseLongAddresses(app: FastifyInstance): void {
   })
 }
 
+function complete(given: Given): Services {
+  return {
+    ...given,
+    siteName: given.siteName ?? 'Toolshelf',
+    operatorEmail: given.operatorEmail,
+    wakeMail: given.wakeMail ?? (() => {}),
+    limits: given.limits ?? noLimits,
+    refusedHosts: given.refusedHosts ?? [],
+    kept: given.kept ?? keepNothing,
+    summarizer: given.summarizer ?? extractiveSummarizer,
+  }
+}
+
+/** The calls that everyone gets the same answer to, without HTTP. */
+export function createPublicApi(given: Given): PublicApi {
+  return publicApi(routes, complete(given), { prefix, check: false })
+}
+
 /**
  * The HTTP application with the whole API below /api; not listening yet. `/api` answers JSON only, also for
  * addresses that are not there; what is outside may be added by the caller.
@@ -85,7 +117,7 @@ export async function createApi({
   log,
   trustProxy,
   checkAnswers,
-  summarizer,
+  serverFactory,
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -98,16 +130,9 @@ export async function createApi({
     clientErrorHandler: refuseBrokenRequest,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    ...(serverFactory && { serverFactory }),
   })
-  const services: Services = {
-    siteName: 'Toolshelf',
-    operatorEmail: undefined,
-    wakeMail: () => {},
-    limits: noLimits,
-    refusedHosts: [],
-    ...given,
-    summarizer: summarizer ?? extractiveSummarizer,
-  }
+  const services = complete(given)
   app.setErrorHandler(sendError)
   refuseLongAddresses(app)
   await app.register(
@@ -115,8 +140,7 @@ export async function createApi({
       countRequests(api, services.limits)
       takeBodiesAsBytes(api)
       api.addHook('onSend', async (_request, reply) => {
-        reply.header('x-content-type-options', 'nosniff')
-        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        reply.headers(dataOnly)
       })
       api.setNotFoundHandler(async () => {
         throw notFound()

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { importTools, type Counts } from '#api/imports/import-tools.ts'
 import { readFile } from '#api/imports/read-file.ts'
 import { Unreadable } from '#api/imports/unreadable.ts'
+import { tellAll } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'
 import { readArguments } from './import-arguments.ts'
@@ -23,6 +24,7 @@ const status = await runCommand(async ({ args, open, progress, signal }) => {
       progress.update(now.imported + now.skipped + now.refused)
     },
   })
+  await tellAll(database)
   const nothingFit = counts.imported + counts.skipped === 0 && counts.refused > 0
   return nothingFit ? 1 : 0
 })

@@ -1,4 +1,5 @@
 import { setModerator, setSuspended, type MemberAct } from '#api/moderation/member-queries.ts'
+import { tellAll } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { runCommand } from './command.ts'
@@ -25,6 +26,7 @@ const status = await runCommand(async ({ args, openExisting }) => {
   if ((await carryOut(database, order)) === 'unknown') {
     throw new Error(`There is no member with the username ${order.username}.`)
   }
+  await tellAll(database)
   console.log(`${order.username} ${done[order.act]}.`)
   return 0
 })

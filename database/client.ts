@@ -57,7 +57,8 @@ export function connect(connection: Connection, { max = 10 }: { max?: number } =
     max,
     application_name: 'toolshelf',
   } as pg.PoolConfig)
-  // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error.
+  // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error from the query.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

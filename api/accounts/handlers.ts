@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { hashPassword, verifyPassword } from '#api/effects/passwords.ts'
 import { AppError, badFields, badRequest, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { sessionsOf } from '#api/http/sources.ts'
 import { newToken } from '#api/http/viewer.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
@@ -62,6 +63,7 @@ export async function login({ database, demoSignIn, limits, body }: Call<typeof 
   return { token }
 }
 
-export async function logout({ database, viewer }: Call<typeof contract.logout>): Promise<void> {
+export async function logout({ database, viewer, kept }: Call<typeof contract.logout>): Promise<void> {
   await queries.deleteSession(database, viewer.tokenHash)
+  kept.changed([sessionsOf(viewer.id)])
 }

@@ -5,7 +5,10 @@ import { messages } from '#contract/messages.ts'
 import { forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import * as sources from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
+import type { Source } from '#api/http/sources.ts'
+import { engagementChanged, type Target } from '#api/effects/changes.ts'
 import { toComment } from '#api/views/comment-view.ts'
 import * as queries from './queries.ts'
 
@@ -35,9 +38,16 @@ const key = z
   .tuple([z.literal('comment'), z.iso.datetime().transform((text) => new Date(text)), id])
   .transform(([, at, id]) => ({ at, id }))
 
-export async function createComment({ database, viewer, params, body }: Call<typeof contract.createComment>) {
+/** What changes when a member's comment on a post appears or goes. */
+function commentsChanged(member: number, post: Target): Source[] {
+  return [...engagementChanged(post), sources.commentsOn(post.id), sources.statsOf(member)]
+}
+
+export async function createComment(call: Call<typeof contract.createComment>) {
+  const { database, viewer, params, kept, body } = call
   const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
   if (!comment) throw postNotFound()
+  kept.changed(commentsChanged(viewer.id, { id: params.id, author_id: comment.author_id }))
   return toComment(comment)
 }
 
@@ -47,20 +57,26 @@ export async function listComments(call: Call<typeof contract.listComments>) {
   const after = decodeCursor(cursor, key)
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
   if (rows.length === 0) await findPost(call)
+  call.madeFrom(sources.commentsOn(params.id), ...rows.map(({ member_id }) => sources.member(member_id)))
   return pageOf(rows, limit, toComment, (row) => ['comment', row.created_at, row.id])
 }
 
 export async function updateComment(call: Call<typeof contract.updateComment>) {
   const { database, viewer, params, body } = call
   const comment = await queries.updateOwnComment(database, viewer.id, params.id, body.text)
-  if (comment) return toComment(comment)
-  await findOwnComment(call)
-  throw commentNotFound()
+  if (!comment) {
+    await findOwnComment(call)
+    throw commentNotFound()
+  }
+  call.kept.changed([sources.commentsOn(comment.post_id)])
+  return toComment(comment)
 }
 
 export async function deleteComment(call: Call<typeof contract.deleteComment>): Promise<void> {
-  const deleted = await queries.deleteOwnComment(call.database, call.viewer.id, call.params.id)
-  if (deleted) return
-  await findOwnComment(call)
-  throw commentNotFound()
+  const post = await queries.deleteOwnComment(call.database, call.viewer.id, call.params.id)
+  if (!post) {
+    await findOwnComment(call)
+    throw commentNotFound()
+  }
+  call.kept.changed(commentsChanged(call.viewer.id, post))
 }

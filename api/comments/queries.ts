@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import type { Target } from '#api/effects/changes.ts'
 import { lockPost } from '#api/effects/lock-post.ts'
 import { notifyAuthor } from '#api/effects/notify.ts'
 import { commentColumns, selectComments, type CommentRow } from '#api/views/comment-view.ts'
@@ -11,20 +12,20 @@ interface CommentKey {
   id: number
 }
 
-/** Comments on a post and tells its author. Undefined when there is no such post. */
+/** Comments on a post and tells its author, whose id comes with it. Undefined when there is no such post. */
 export async function insertComment(
   database: Database,
   member: number,
   post: number,
   text: string,
-): Promise<CommentRow | undefined> {
-  const statement = sql<CommentRow>`
+): Promise<(CommentRow & { author_id: number }) | undefined> {
+  const statement = sql<CommentRow & { author_id: number }>`
     with ${lockPost(member, post)}, written as (
       insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
       returning id, id as comment_id, member_id, created_at, text
     ), ${notifyAuthor(member, 'commented on your post', 'written')}
-    select ${sql.join(commentColumns.map((column) => sql.ref(column)))}
-    from written as comments join members on members.id = comments.member_id`
+    select ${sql.join(commentColumns.map((column) => sql.ref(column)))}, target.author_id
+    from target, written as comments join members on members.id = comments.member_id`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }
@@ -61,19 +62,24 @@ export function updateOwnComment(database: Database, member: number, id: number,
     .where('comments.member_id', '=', member)
     .where('comments.hidden_because', 'is', null)
     .returning(commentColumns)
+    .returning('comments.post_id')
     .executeTakeFirst()
 }
 
-/** Deletes the author's own comment; its notification goes too. False when it isn't theirs. */
-export async function deleteOwnComment(database: Database, member: number, id: number): Promise<boolean> {
+/** Deletes the author's own comment; its notification goes too. Returns its post; undefined when it isn't theirs. */
+export async function deleteOwnComment(
+  database: Database,
+  member: number,
+  id: number,
+): Promise<Target | undefined> {
   const post = sql<number>`(select post_id from comments where id = ${id} and member_id = ${member})`
-  const statement = sql`
+  const statement = sql<Target>`
     with ${lockPost(member, post, { evenHidden: true })}
     delete from comments using target
     where comments.post_id = target.id and comments.id = ${id} and comments.member_id = ${member}
-    returning comments.id`
+    returning target.id, target.author_id`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows.length > 0
+  return rows[0]
 }
 
 /** The author's id of a comment that is shown, or undefined when there is none. */

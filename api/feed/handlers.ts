@@ -3,18 +3,23 @@ import type * as posts from '#contract/posts.ts'
 import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import * as sources from '#api/http/sources.ts'
 import { listOwnPosts } from '#api/views/author-posts.ts'
-import { toPost } from '#api/views/post-view.ts'
+import { cards, toPost } from '#api/views/post-view.ts'
 import { feedKey, keyOf } from './order.ts'
 import * as queries from './queries.ts'
 
-export async function listPosts({ database, query }: Call<typeof posts.listPosts>) {
+const orders = { new: [], trending: [sources.trending], top: [sources.ratings] }
+
+export async function listPosts({ database, query, madeFrom }: Call<typeof posts.listPosts>) {
   const { limit, cursor, category, sort } = query
   const after = decodeCursor(cursor, feedKey(sort))
   const categories = [...new Set(category)]
   const exist = categories.every((id) => id > 0 && id <= limits.id)
+  madeFrom(...(categories.length > 0 ? categories.map(sources.category) : [sources.feed]), ...orders[sort])
   if (!exist) return { items: [], next: null }
   const rows = await queries.feed(database, sort, { categories, after, count: limit + 1 })
+  madeFrom(...cards(rows))
   return pageOf(rows, limit, toPost, keyOf(sort))
 }
 
@@ -22,8 +27,9 @@ export async function listMyPosts({ database, viewer, query }: Call<typeof posts
   return listOwnPosts(database, viewer.id, query)
 }
 
-export async function listTopPosts({ database }: Call<typeof posts.listTopPosts>) {
+export async function listTopPosts({ database, madeFrom }: Call<typeof posts.listTopPosts>) {
   const rows = await queries.trending(database, limits.card.posts, limits.card.postsOfOneAuthor)
+  madeFrom(sources.feed, sources.trending, ...cards(rows))
   return rows.map(toPost)
 }
 

@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { likePost } from '#contract/interactions.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { createPost, deletePost, getPost, listMyPosts, listPosts, updatePost } from '#contract/posts.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)
 const kept = all.filter(({ method, access }) => method === 'GET' && access === 'guest')
-const privately = all.filter(({ method, access }) => method === 'GET' && access === 'member')
+const privately = all.filter(
+  ({ name, method, access }) => method === 'GET' && access === 'member' && name !== 'listNotifications',
+)
 let ada: Member
 let params: { id: number; username: string }
 
@@ -20,12 +24,12 @@ test.each(kept)('$name sends a strong ETag and answers 304 to whoever has it', a
   const first = await api.call(endpoint, { params })
   const etag = first.headers.etag!
   expect(etag).toMatch(/^"[\w-]+"$/)
-  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
   for (const known of [etag, `"other", ${etag}`, `${etag},"other"`, `W/${etag}`, '*']) {
     const again = await api.call(endpoint, { params, headers: { 'if-none-match': known } })
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
     expect(again.headers.etag).toBe(etag)
-    expect(again.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(again.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
     expect(again.headers.link).toBe(first.headers.link)
   }
   for (const unknown of ['"other"', etag.slice(1, -1), '', 'W/"other"']) {
@@ -41,6 +45,17 @@ test.each(privately)('$name is kept by nobody', async (endpoint) => {
   expect(headers.etag).toBeUndefined()
   const again = await api.call(endpoint, { token: ada.token, params, headers: { 'if-none-match': '*' } })
   expect(again.status).toBe(200)
+})
+
+test('listNotifications is stored by nobody, and answers 304 to whoever remembers it', async () => {
+  const { headers } = await api.call(listNotifications, { token: ada.token })
+  expect(headers['cache-control']).toBe('private, no-store')
+  const known = { 'if-none-match': headers.etag! }
+  const again = await api.call(listNotifications, { token: ada.token, headers: known })
+  expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
+  const { id } = await api.post(ada)
+  await api.call(likePost, { token: (await api.member()).token, params: { id } })
+  expect((await api.call(listNotifications, { token: ada.token, headers: known })).status).toBe(200)
 })
 
 test('createPost, updatePost and deletePost are kept by nobody', async () => {

@@ -1,6 +1,8 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
+import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
+import type { Source } from './sources.ts'
 import type { Summarizer } from './summarizer.ts'
 import type { Page } from './paging.ts'
 import type { Upload } from './upload.ts'
@@ -27,6 +29,8 @@ export interface Services {
   limits: Limits
   /** Hosts that no link may lead to, nor to any host below them. */
   refusedHosts: string[]
+  /** Keeps what was made until it changes. */
+  kept: Kept
 }
 
 /** Who calls: a member where the endpoint needs one, else a member or null. */
@@ -42,6 +46,8 @@ export interface Call<E extends Endpoint> extends Services {
   file: E['upload'] extends string ? Upload | undefined : undefined
   /** The client's IP address. */
   address: string
+  /** Names what the answer is made from, where it is kept. */
+  madeFrom: (...sources: Source[]) => void
 }
 
 /** What a handler returns: a page where the list is paged, else the answer. */
@@ -54,13 +60,17 @@ export type Result<E extends Endpoint> = E['paged'] extends true
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 /** Throws 404 or 403 when what the call is about isn't there for the caller. */
-export type Find<E extends Endpoint> = (call: Omit<Call<E>, 'query' | 'body' | 'file'>) => Promise<unknown>
+export type Find<E extends Endpoint> = (
+  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'madeFrom'>,
+) => Promise<unknown>
 
 /** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint
   handle: Handler<Endpoint>
   find: Find<Endpoint> | undefined
+  /** The member's answer is kept for this member. */
+  keptForMember: boolean
 }
 
 /**
@@ -70,11 +80,12 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  { find }: { find?: Find<E> } = {},
+  { find, keptForMember = false }: { find?: Find<E>; keptForMember?: boolean } = {},
 ): Route {
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,
     find: find as unknown as Find<Endpoint> | undefined,
+    keptForMember,
   }
 }

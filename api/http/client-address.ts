@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 // Where no address is known: a request over a Unix socket.
@@ -11,6 +11,6 @@ function plainAddress(address: string | undefined): string | undefined {
 }
 
 /** The client's IP address: what a believed proxy says, else the socket's. */
-export function clientAddress(request: FastifyRequest): string {
-  return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? nowhere
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip'> & { socket: Socket }): string {
+  return plainAddress(ip) ?? plainAddress(socket.remoteAddress) ?? nowhere
 }

@@ -23,11 +23,16 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Counts every request to the API for the address it comes from. */
+/** Counts a request for the address it comes from. */
+export function countRequest(limits: Limits, address: string): Promise<void> {
+  return limits.count('everything', networkOf(address))
+}
+
+/** Counts every request to the API that reaches the application. */
 export function countRequests(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async (request) => {
     if (request.raw.socket.remoteAddress === renderAddress) return
-    await limits.count('everything', networkOf(clientAddress(request)))
+    await countRequest(limits, clientAddress(request))
   })
 }
 

@@ -31,7 +31,9 @@ const unavailable = new Set([
   '08006',
 ])
 
-function isUnavailable(error: Error & { code?: string; syscall?: string }): boolean {
+function isUnavailable(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
+  // With this PostgreSQL refuses or ends a connection, whatever the reason.
+  if (error.severity === 'FATAL') return true
   if (error.code === 'ENOENT') return error.syscall === 'connect'
   return unavailable.has(error.code ?? '') || error.message.startsWith('Connection terminated')
 }

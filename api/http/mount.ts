@@ -1,34 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
-import { sendAnswer } from './answer.ts'
+import { sendAnswer, sendKept } from './answer.ts'
 import { AppError, badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { countCall } from './counted.ts'
 import { parseInput, readJson, readParams } from './input.ts'
+import { keyOf, knownQuery } from './known-query.ts'
+import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
 import { readUpload, takeUploads } from './upload.ts'
 import { findViewer } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Options {
-  prefix: string
-  /** Check each answer against the contract before it is sent. */
-  check: boolean
-}
-
 /** Answers one request, judging it in the contract's order: 400 and 415, then 401, 404 and 403, then 400. */
 async function answer(
-  { endpoint, handle, find }: Route,
+  route: Route,
   services: Services,
-  options: Options,
+  writing: Writing,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { endpoint, find } = route
   const json = readJson(endpoint, request)
   const file = await readUpload(endpoint, request, reply)
-  const viewer = await findViewer(services.database, endpoint.access, request.headers.authorization)
+  const viewer = await findViewer(services, endpoint.access, request.headers.authorization)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
-  const about = { ...services, viewer, params, address } as unknown as Call<Endpoint>
+  const about = { ...services, viewer, params, address, madeFrom: () => {} } as unknown as Call<Endpoint>
   const input = parseInput(endpoint, request.query, json)
   if (!input.ok) {
     await find?.(about)
@@ -37,8 +34,15 @@ async function answer(
   const { query, body } = input
   const call = { ...about, query, body, file } as Call<Endpoint>
   await countCall(endpoint, call, services.limits)
-  const result = await handle(call)
-  return sendAnswer(endpoint, result, request, reply, options)
+  const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
+  if (isPublic(endpoint) || route.keptForMember) {
+    const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
+    const key = whose + keyOf(endpoint, asked, writing.prefix)
+    const answer = await services.kept.ask(key, () => makeAnswer(route, call, asked, writing))
+    return sendKept(endpoint, answer, request, reply)
+  }
+  const result = await route.handle(call)
+  return sendAnswer(endpoint, result, asked, reply, writing)
 }
 
 /** Answers 405 with `Allow` to the methods that a path doesn't take. */
@@ -62,12 +66,12 @@ function mountUpload(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /** Makes a Fastify route of each endpoint and its handler. */
-export function mount(app: FastifyInstance, routes: Route[], services: Services, options: Options): void {
+export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const used = new Map<string, string[]>()
   for (const route of routes) {
     const { method, path, upload } = route.endpoint
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(route, services, options, request, reply)
+      answer(route, services, writing, request, reply)
     if (upload === undefined) app.route({ url: path, method, handler })
     else mountUpload(app, { url: path, method, handler })
     used.set(path, [...(used.get(path) ?? []), method])

@@ -5,6 +5,8 @@ import type { Access } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { forbidden, unauthorized } from './app-error.ts'
+import type { Kept } from './kept.ts'
+import { sessionsOf } from './sources.ts'
 
 /** The signed-in member who makes a request, and the session it is made in. */
 export interface Viewer {
@@ -51,12 +53,29 @@ function tokenIn(header: string): string {
   return match[1]!
 }
 
+// So long a member who works is not looked up again.
+const keptSeconds = 5
+
+/** The member of a token. Throws 401 where there is none. */
+async function keptViewer({ database, kept }: Sessions, hash: Buffer): Promise<Viewer> {
+  return kept.ask(`session ${hash.toString('base64url')}`, async () => {
+    const viewer = await findMember(database, hash)
+    if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
+    return { value: viewer, madeFrom: [sessionsOf(viewer.id)], bytes: 0, seconds: keptSeconds }
+  })
+}
+
+interface Sessions {
+  database: Database
+  kept: Kept
+}
+
 /**
  * Who makes the request. Null for a guest. Throws 401 where a member is needed and none is there, and wherever
  * a token was sent that is not valid; 403 where a moderator is needed and it is another member.
  */
 export async function findViewer(
-  database: Database,
+  sessions: Sessions,
   access: Access,
   header: string | undefined,
 ): Promise<Viewer | null> {
@@ -65,8 +84,7 @@ export async function findViewer(
     if (access === 'guest') return null
     throw unauthorized('Please log in to do this.')
   }
-  const viewer = await findMember(database, hashOf(tokenIn(header)))
-  if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
+  const viewer = await keptViewer(sessions, hashOf(tokenIn(header)))
   if (access === 'moderator' && !viewer.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
   return viewer
 }

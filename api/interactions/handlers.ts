@@ -1,6 +1,7 @@
 import type * as contract from '#contract/interactions.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { engagementChanged, ratingChanged } from '#api/effects/changes.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post. */
@@ -8,25 +9,28 @@ export async function findPost({ database, params }: Services & { params: { id: 
   if (!(await queries.ratingsOf(database, params.id))) throw postNotFound()
 }
 
-export async function likePost({ database, viewer, params }: Call<typeof contract.likePost>) {
-  const count = await queries.like(database, viewer.id, params.id)
-  if (count === undefined) throw postNotFound()
-  return { liked: true, like_count: count }
+export async function likePost({ database, viewer, params, kept }: Call<typeof contract.likePost>) {
+  const post = await queries.like(database, viewer.id, params.id)
+  if (!post) throw postNotFound()
+  kept.changed(engagementChanged(post))
+  return { liked: true, like_count: post.like_count }
 }
 
-export async function unlikePost({ database, viewer, params }: Call<typeof contract.unlikePost>) {
-  const count = await queries.unlike(database, viewer.id, params.id)
-  if (count === undefined) throw postNotFound()
-  return { liked: false, like_count: count }
+export async function unlikePost({ database, viewer, params, kept }: Call<typeof contract.unlikePost>) {
+  const post = await queries.unlike(database, viewer.id, params.id)
+  if (!post) throw postNotFound()
+  kept.changed(engagementChanged(post))
+  return { liked: false, like_count: post.like_count }
 }
 
 export async function listLiked({ database, viewer }: Call<typeof contract.listLiked>) {
   return { liked_posts: await queries.likedPosts(database, viewer.id) }
 }
 
-export async function ratePost({ database, viewer, params, body }: Call<typeof contract.ratePost>) {
-  const rated = await queries.rate(database, viewer.id, params.id, body.value)
-  const ratings = rated && (await queries.ratingsOf(database, params.id))
+export async function ratePost({ database, viewer, params, kept, body }: Call<typeof contract.ratePost>) {
+  const post = await queries.rate(database, viewer.id, params.id, body.value)
+  if (post) kept.changed(ratingChanged(post))
+  const ratings = post && (await queries.ratingsOf(database, params.id))
   if (!ratings) throw postNotFound()
   return { value: body.value, ...ratings }
 }

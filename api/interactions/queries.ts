@@ -1,32 +1,38 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import type { Target } from '#api/effects/changes.ts'
 import { lockPost } from '#api/effects/lock-post.ts'
 import { notifyAuthor, takeBackNotification } from '#api/effects/notify.ts'
 
-/** Likes a post and tells its author. Returns the likes it has then; undefined when there is no such post. */
-export async function like(database: Database, member: number, post: number): Promise<number | undefined> {
-  const statement = sql<{ like_count: number }>`
+interface Liked extends Target {
+  /** The likes it has then. */
+  like_count: number
+}
+
+/** Likes a post and tells its author. Returns the post; undefined when there is none. */
+export async function like(database: Database, member: number, post: number): Promise<Liked | undefined> {
+  const statement = sql<Liked>`
     with ${lockPost(member, post)}, liked as (
       insert into likes (post_id, member_id) select id, ${member}::integer from target
       on conflict do nothing
       returning null::integer as comment_id
     ), ${notifyAuthor(member, 'liked your post', 'liked')}
-    select like_count + (select count(*) from liked) as like_count from target`
+    select id, author_id, like_count + (select count(*) from liked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]?.like_count
+  return rows[0]
 }
 
-/** Takes a like back, and its notification. Returns the likes left; undefined when there is no such post. */
-export async function unlike(database: Database, member: number, post: number): Promise<number | undefined> {
-  const statement = sql<{ like_count: number }>`
+/** Takes a like back, and its notification. Returns the post; undefined when there is none. */
+export async function unlike(database: Database, member: number, post: number): Promise<Liked | undefined> {
+  const statement = sql<Liked>`
     with ${lockPost(member, post)}, unliked as (
       delete from likes using target where likes.post_id = target.id and member_id = ${member}
       returning likes.post_id
     ), ${takeBackNotification(member, 'liked your post')}
-    select like_count - (select count(*) from unliked) as like_count from target`
+    select id, author_id, like_count - (select count(*) from unliked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]?.like_count
+  return rows[0]
 }
 
 /** The ids of all posts that a member likes, in the order of their index. */
@@ -38,16 +44,16 @@ export async function likedPosts(database: Database, member: number): Promise<nu
 }
 
 /**
- * Sets a member's rating of a post and, when it is another than before, tells the author. False when there is no
- * such post.
+ * Sets a member's rating of a post and, when it is another than before, tells the author. Returns the
+ * post; undefined when there is none.
  */
 export async function rate(
   database: Database,
   member: number,
   post: number,
   value: number,
-): Promise<boolean> {
-  const statement = sql`
+): Promise<Target | undefined> {
+  const statement = sql<Target>`
     with ${lockPost(member, post)}, rated as (
       insert into ratings (post_id, member_id, value)
       select id, ${member}::integer, ${value}::smallint from target
@@ -55,9 +61,9 @@ export async function rate(
       where ratings.value <> excluded.value
       returning null::integer as comment_id
     ), ${notifyAuthor(member, 'rated your post', 'rated')}
-    select id from target`
+    select id, author_id from target`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows.length > 0
+  return rows[0]
 }
 
 /** What all ratings of a post come to, or undefined when there is no such post. */

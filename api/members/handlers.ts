@@ -2,14 +2,16 @@ import type * as contract from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import * as sources from '#api/http/sources.ts'
 import { listPostsOf } from '#api/views/author-posts.ts'
-import { findMember } from '#api/views/member-view.ts'
+import { findMember, toPublicUser } from '#api/views/member-view.ts'
 import * as queries from './queries.ts'
 
-export async function getMember({ database, params }: Call<typeof contract.getMember>) {
+export async function getMember({ database, params, madeFrom }: Call<typeof contract.getMember>) {
   const member = await findMember(database, params.username)
   if (!member) throw notFound(messages.member.notFound)
-  return member
+  madeFrom(sources.member(member.id), sources.statsOf(member.id))
+  return toPublicUser(member)
 }
 
 /** The id of the member that a call is about. Throws 404 when there is none. */
@@ -20,5 +22,8 @@ export async function findMemberId(call: Services & { params: { username: string
 }
 
 export async function listMemberPosts(call: Call<typeof contract.listMemberPosts>) {
-  return listPostsOf(call.database, await findMemberId(call), call.query)
+  const id = await findMemberId(call)
+  const page = await listPostsOf(call.database, id, call.query)
+  call.madeFrom(sources.member(id), sources.postsOf(id), ...page.items.map((post) => sources.post(post.id)))
+  return page
 }

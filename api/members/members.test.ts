@@ -42,7 +42,7 @@ test('getMember shows everyone what is public, and never the email or the phone'
     stats: { posts: 1, likes_received: 1, comments: 0, avg_rating: null },
   })
   expect(Date.parse(created_at)).not.toBeNaN()
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
   expect(headers.etag).toMatch(/^"[\w-]+"$/)
 })
 

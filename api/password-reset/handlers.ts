@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { hashPassword } from '#api/effects/passwords.ts'
 import { badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { sessionsOf } from '#api/http/sources.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { newCode, opens, seal } from './codes.ts'
 import * as queries from './queries.ts'
@@ -27,12 +28,13 @@ export async function confirmResetCode(call: Call<typeof contract.confirmResetCo
   return { reset_token: token }
 }
 
-export async function setNewPassword({ database, body }: Call<typeof contract.setNewPassword>) {
+export async function setNewPassword({ database, kept, body }: Call<typeof contract.setNewPassword>) {
   const tokenHash = hashOf(body.reset_token)
   // Hashing a password is work that nobody without a token can ask for.
   const isGood = await queries.isGood(database, tokenHash)
-  const done =
+  const member =
     isGood && (await queries.setPassword(database, tokenHash, await hashPassword(body.new_password)))
-  if (!done) throw badRequest(messages.reset.token, 'invalid_reset_token')
+  if (!member) throw badRequest(messages.reset.token, 'invalid_reset_token')
+  kept.changed([sessionsOf(member)])
   return { detail: messages.reset.done }
 }

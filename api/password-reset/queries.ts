@@ -95,12 +95,12 @@ export async function isGood(database: Database, tokenHash: Buffer): Promise<boo
   return rows.length > 0
 }
 
-/** Uses up a reset token and sets the password of its account, which ends every session. False when it is not good. */
+/** Uses up a reset token and sets the password of its account, which ends every session. Returns the member; undefined when it is not good. */
 export async function setPassword(
   database: Database,
   tokenHash: Buffer,
   passwordHash: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with used as (
       delete from reset_codes where ${isOpen(tokenHash)} returning email
@@ -110,5 +110,5 @@ export async function setPassword(
     where lower(members.email) = used.email
     returning members.id
   `.execute(database)
-  return rows.length > 0
+  return rows[0]?.id
 }

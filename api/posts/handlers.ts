@@ -3,7 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
+import * as sources from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
+import { postsChanged, textChanged } from '#api/effects/changes.ts'
 import { findAnyPost, findPost } from '#api/views/post-view.ts'
 import * as queries from './queries.ts'
 
@@ -30,33 +32,40 @@ function found<P>(post: P | undefined): P {
   return post
 }
 
-export async function getPost({ database, params }: Call<typeof contract.getPost>) {
-  return found(await findPost(database, params.id))
+export async function getPost({ database, params, madeFrom }: Call<typeof contract.getPost>) {
+  const post = found(await findPost(database, params.id))
+  madeFrom(sources.post(post.id), sources.member(post.user))
+  return post
 }
 
 export async function createPost(call: Call<typeof contract.createPost>) {
-  const { database, viewer, refusedHosts, body } = call
+  const { database, viewer, kept, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
   const id = await queries.insertPost(database, viewer.id, body)
   if (id === undefined) {
     if (!(await queries.isThere(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
-  return found(await findPost(database, id))
+  const post = found(await findPost(database, id))
+  kept.changed(postsChanged({ ...post, author_id: post.user }))
+  return post
 }
 
 export async function updatePost(call: Call<typeof contract.updatePost>) {
-  const { database, viewer, params, body } = call
+  const { database, viewer, params, kept, body } = call
   refuseHosts(call.refusedHosts, { link: [body.link] })
-  const updated = await queries.updateOwnPost(database, viewer.id, params.id, body)
-  if (!updated) {
+  const before = await queries.updateOwnPost(database, viewer.id, params.id, body)
+  if (!before) {
     await findOwnPost(call)
     throw unknownCategory()
   }
+  const now = body.category_ids.map((id) => ({ id }))
+  kept.changed(textChanged(params.id, before.categories, now))
   return found(await findAnyPost(database, params.id))
 }
 
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
   const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
-  if (!deleted) await findOwnPost(call)
+  if (!deleted) return findOwnPost(call)
+  call.kept.changed([...postsChanged(deleted), ...(deleted.commenters ?? []).map(sources.statsOf)])
 }

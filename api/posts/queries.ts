@@ -65,15 +65,18 @@ export async function isThere(database: Database, member: number): Promise<boole
   return row !== undefined
 }
 
-/** Replaces the text and categories of the author's own post. False when it isn't theirs or a category isn't there. */
+/**
+ * Replaces the text and categories of the author's own post. Returns the categories it had; undefined when it isn't
+ * theirs or a category isn't there.
+ */
 export async function updateOwnPost(
   database: Database,
   author: number,
   id: number,
   post: PostEdit,
-): Promise<boolean> {
+): Promise<{ categories: { id: number }[] } | undefined> {
   const ids = [...new Set(post.category_ids)]
-  const { rows } = await sql`
+  const { rows } = await sql<{ categories: { id: number }[] }>`
     with known as (
       select id from categories where id = any(${ids}::integer[])
     ), owned as (
@@ -81,22 +84,28 @@ export async function updateOwnPost(
       set title = ${post.title}, description = ${post.description},
         personal_review = ${post.personal_review}, link = ${post.link}
       where id = ${id} and author_id = ${author} and (select count(*) from known) = ${ids.length}::integer
-      returning id
+      returning id, categories
     )
-    select file_post(id, ${ids}::integer[]) from owned
+    select categories, file_post(id, ${ids}::integer[]) from owned
   `.execute(database)
-  return rows.length > 0
+  return rows[0]
 }
 
-/** Deletes the author's own post; all that hangs on it goes too. False when it isn't theirs. */
-export async function deleteOwnPost(database: Database, author: number, id: number): Promise<boolean> {
-  const deleted = await retrying(() =>
+/** Deletes the author's own post and returns it, with who commented on it; all that hangs on it goes too. Undefined when it isn't theirs. */
+export function deleteOwnPost(database: Database, author: number, id: number) {
+  return retrying(() =>
     database
       .deleteFrom('posts')
       .where('id', '=', id)
       .where('author_id', '=', author)
-      .returning('id')
+      .returning(['id', 'author_id', 'categories'])
+      .returning((eb) =>
+        eb
+          .selectFrom('comments')
+          .select(sql<number[]>`coalesce(json_agg(distinct comments.member_id), '[]')`.as('ids'))
+          .whereRef('comments.post_id', '=', 'posts.id')
+          .as('commenters'),
+      )
       .executeTakeFirst(),
   )
-  return deleted !== undefined
 }

@@ -4,6 +4,7 @@ import { verifyPassword } from '#api/effects/passwords.ts'
 import { badFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
+import * as sources from '#api/http/sources.ts'
 import { ownUser } from '#api/views/user-view.ts'
 import { findRest } from './export-queries.ts'
 import { removeFile } from './picture-files.ts'
@@ -14,7 +15,7 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, refusedHosts, body } = call
+  const { database, viewer, kept, refusedHosts, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
@@ -22,6 +23,7 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
+  kept.changed([sources.member(viewer.id)])
   return ownUser(database, viewer.id)
 }
 
@@ -37,5 +39,7 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   const right = await verifyPassword(passwordHash, body.password)
   const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
   if (!deleted) throw badFields({ password: [messages.account.wrongPassword] })
+  // What the member wrote, liked and rated, wherever it was counted.
+  call.kept.changed([sources.everything])
   if (deleted.unused !== null) await removeFile(mediaDir, deleted.unused)
 }

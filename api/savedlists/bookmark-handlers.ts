@@ -3,25 +3,29 @@ import type * as contract from '#contract/savedlists.ts'
 import { violates } from '#database/violation.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { engagementChanged } from '#api/effects/changes.ts'
 import { savePost, unsavePost } from './bookmark-queries.ts'
 import { conflict, listNotFound } from './refusals.ts'
 
-export async function bookmarkPost({ database, viewer, body }: Call<typeof contract.bookmarkPost>) {
+export async function bookmarkPost({ database, viewer, kept, body }: Call<typeof contract.bookmarkPost>) {
   const place = { post: body.post_id, list: body.saved_list_id }
-  const { post_id, saved_list_id, post_count } = await savePost(database, viewer.id, place).catch((error) => {
+  const { target, saved_list_id, post_count } = await savePost(database, viewer.id, place).catch((error) => {
     throw violates(error, 'saved_lists_post_count_check') ? conflict(messages.list.full) : error
   })
-  if (post_id === null) throw postNotFound()
+  if (target === null) throw postNotFound()
   if (saved_list_id === null) throw listNotFound()
-  return { post_id, saved_list_id, post_count }
+  kept.changed(engagementChanged(target))
+  return { post_id: target.id, saved_list_id, post_count }
 }
 
 export async function unbookmarkPost({
   database,
   viewer,
+  kept,
   body,
 }: Call<typeof contract.unbookmarkPost>): Promise<void> {
   const place = { post: body.post_id, list: body.saved_list_id }
-  const hasList = await unsavePost(database, viewer.id, place)
-  if (!hasList) throw listNotFound()
+  const { target, has_list } = await unsavePost(database, viewer.id, place)
+  if (target) kept.changed(engagementChanged(target))
+  if (!has_list) throw listNotFound()
 }

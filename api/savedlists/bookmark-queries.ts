@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import type { Target } from '#api/effects/changes.ts'
 import { lockPost } from '#api/effects/lock-post.ts'
 
 interface Place {
@@ -11,7 +12,7 @@ interface Place {
 
 /** What became of saving a post: nulls where there is no such post, or no such list of the member's. */
 interface Saved {
-  post_id: number | null
+  target: Target | null
   saved_list_id: number | null
   post_count: number
 }
@@ -30,7 +31,8 @@ export async function savePost(database: Database, member: number, { post, list 
       on conflict do nothing
       returning post_id
     )
-    select (select id from target) as post_id, (select id from list) as saved_list_id,
+    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+      (select id from list) as saved_list_id,
       coalesce((select post_count from list), 0) + (select count(*) from saved) - (
         select count(*) from saved_items join posts on posts.id = post_id
         where list_id = (select id from list) and hidden_because is not null
@@ -39,20 +41,26 @@ export async function savePost(database: Database, member: number, { post, list 
   return rows[0]!
 }
 
-/** Takes a post out of one or all of a member's lists. False when the list named isn't theirs. */
+interface Unsaved {
+  target: Target | null
+  /** Whether the list named, if one was, is the member's. */
+  has_list: boolean
+}
+
+/** Takes a post out of one or all of a member's lists. */
 export async function unsavePost(
   database: Database,
   member: number,
   { post, list }: Place,
-): Promise<boolean> {
-  const statement = sql<{ has_list: boolean }>`
+): Promise<Unsaved> {
+  const statement = sql<Unsaved>`
     with ${lockPost(member, post, { evenHidden: true })}, unsaved as (
       delete from saved_items using target
       where saved_items.post_id = target.id and member_id = ${member}
         and (${list ?? null}::integer is null or list_id = ${list ?? null})
     )
-    select ${list ?? null}::integer is null
-      or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
+    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+      ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]!.has_list
+  return rows[0]!
 }

@@ -4,25 +4,28 @@ import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
-import { toPost } from '#api/views/post-view.ts'
+import * as sources from '#api/http/sources.ts'
+import { cards, toPost } from '#api/views/post-view.ts'
 import { findPosts, meantWords, suggestions, type Hit } from './queries.ts'
 import { wordsOf } from './words.ts'
 
 const hit = z.tuple([z.int().min(1).max(5), z.number(), id])
 
-export async function searchPosts({ database, query }: Call<typeof contract.searchPosts>) {
+export async function searchPosts({ database, query, madeFrom }: Call<typeof contract.searchPosts>) {
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
   const words = wordsOf(q)
   if (words.length === 0) return { items: [], next: null }
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
+  madeFrom(sources.words, sources.trending, ...cards(rows))
   return pageOf(rows, limit, toPost, (row): Hit => [row.place, row.trending, row.id])
 }
 
-export async function autocomplete({ database, query }: Call<typeof contract.autocomplete>) {
+export async function autocomplete({ database, query, madeFrom }: Call<typeof contract.autocomplete>) {
   const words = wordsOf(query.q)
   if (words.length === 0) return []
+  madeFrom(sources.words, sources.categories, sources.trending)
   const meant = await meantWords(database, words)
   return suggestions(database, { typed: query.q, words: meant, count: limits.search.suggestions })
 }

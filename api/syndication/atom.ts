@@ -1,5 +1,6 @@
 import type { Database } from '#database/client.ts'
-import { toPost, type PostRow } from '#api/views/post-view.ts'
+import type { Source } from '#api/http/sources.ts'
+import { cards, toPost, type PostRow } from '#api/views/post-view.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -17,7 +18,7 @@ interface AtomOptions {
 export async function atomFeed(
   database: Database,
   { siteName, siteUrl, category }: AtomOptions,
-): Promise<string | undefined> {
+): Promise<{ text: string; madeFrom: Source[] } | undefined> {
   const name = category === undefined ? undefined : await categoryName(database, category)
   if (category !== undefined && name === undefined) return undefined
   const posts = await newestPosts(database, category, entries)
@@ -31,7 +32,10 @@ export async function atomFeed(
     `<updated>${(posts[0]?.created_at ?? new Date(0)).toISOString()}</updated>`,
     ...posts.map((post) => entry(post, siteUrl)),
   ]
-  return xmlDocument(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`)
+  const text = xmlDocument(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
+  )
+  return { text, madeFrom: cards(posts) }
 }
 
 /** A post keeps the time it was published at: a change of its text is not news. */

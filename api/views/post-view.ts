@@ -1,5 +1,7 @@
 import type { OwnPost, Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import * as sources from '#api/http/sources.ts'
+import type { Source } from '#api/http/sources.ts'
 
 /** Starts a query for posts as their authors and moderators see them: hidden ones too. */
 export function selectAllPosts(database: Database) {
@@ -60,6 +62,11 @@ export function toPost({ author_id, created_at, ...row }: PostRow): Post {
 /** A row of `selectAllPosts` as its author and moderators see it. */
 export function toOwnPost(row: PostRow): OwnPost {
   return { ...toPost(row), hidden_because: row.hidden_because }
+}
+
+/** What posts as they are shown are made from. */
+export function cards(rows: Pick<PostRow, 'id' | 'author_id'>[]): Source[] {
+  return rows.flatMap(({ id, author_id }) => [sources.post(id), sources.member(author_id)])
 }
 
 /** One post as its author sees it, hidden or not; or undefined. */

@@ -1,0 +1,33 @@
+import type { Source } from './sources.ts'
+
+/** Something that was made and may be kept. */
+export interface Made<Value> {
+  value: Value
+  /** What it was made from. */
+  madeFrom: Iterable<Source>
+  /** How much memory it takes, about. */
+  bytes: number
+  /** How long it may be kept at most; what the keeper finds right without it. */
+  seconds?: number
+  /**
+   * Tells, after a source has changed, whether making it again would make the same. Without it a change always means
+   * that it is made again.
+   */
+  stillHolds?: () => Promise<boolean>
+}
+
+/** Keeps what was made until something that it was made from changes. */
+export interface Kept {
+  /** What is kept under `key`, made now when nothing is. Rejects as `make` does. */
+  ask<Value>(key: string, make: () => Promise<Made<Value>>): Promise<Value>
+  /** Forgets all that was made from these sources, here and on every server of the site. */
+  changed(sources: Iterable<Source>): void
+}
+
+/** Makes everything anew each time. */
+export const keepNothing: Kept = {
+  async ask(_key, make) {
+    return (await make()).value
+  },
+  changed() {},
+}

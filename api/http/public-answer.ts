@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { addressOf } from '#contract/address.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { dataOnly, privately, publicly } from './answer-headers.ts'
+import type { Call, Route } from './call.ts'
+import type { Made } from './kept.ts'
+import type { Page } from './paging.ts'
+import type { Source } from './sources.ts'
+
+/** An answer as it is sent, the same for everyone who asks. */
+export interface PublicAnswer {
+  body: Buffer
+  /** Strong, with its quotes. */
+  etag: string
+  headers: Record<string, string>
+  /** What it was made from. */
+  madeFrom: readonly Source[]
+}
+
+export interface Writing {
+  /** What stands before every path. */
+  prefix: string
+  /** Check each answer against the contract before it is sent. */
+  check: boolean
+}
+
+/** Whether an endpoint answers everyone with the same. */
+export function isPublic({ method, access }: Endpoint): boolean {
+  return method === 'GET' && access === 'guest'
+}
+
+function checked(endpoint: Endpoint, body: unknown): void {
+  const result = endpoint.answer?.safeParse(body)
+  if (result?.error) throw new Error(`${endpoint.name} answers other than promised`, { cause: result.error })
+}
+
+/** What a handler returned as JSON, and where the list in it goes on. */
+export function write(
+  endpoint: Endpoint,
+  result: unknown,
+  { params, query }: { params: unknown; query: unknown },
+  { prefix, check }: Writing,
+): { text: string; link: string | undefined } {
+  if (!endpoint.paged) {
+    if (check) checked(endpoint, result)
+    return { text: JSON.stringify(result), link: undefined }
+  }
+  const { items, next } = result as Page<unknown>
+  if (check) checked(endpoint, items)
+  const further = { params: params as never, query: { ...(query as object), cursor: next } }
+  const link = next === null ? undefined : `<${prefix}${addressOf(endpoint, further)}>; rel="next"`
+  return { text: JSON.stringify(items), link }
+}
+
+/** A strong tag of these texts together. */
+export function tagOf(...texts: (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return `"${hash.digest('base64url').slice(0, 27)}"`
+}
+
+/**
+ * Lets a handler answer, and notes what it made the answer from. `asked` has the query as it came: a link to the next
+ * page repeats it.
+ */
+export async function makeAnswer(
+  { endpoint, handle }: Route,
+  call: Omit<Call<Endpoint>, 'madeFrom'>,
+  asked: { params: unknown; query: unknown },
+  writing: Writing,
+): Promise<Made<PublicAnswer>> {
+  const sources = new Set<Source>()
+  const madeFrom = (...named: Source[]) => named.forEach((one) => sources.add(one))
+  const result = await handle({ ...call, madeFrom })
+  const { text, link } = write(endpoint, result, asked, writing)
+  const body = Buffer.from(text)
+  const value = {
+    body,
+    // Whoever keeps an answer keeps its Link with it, so a next page that comes or goes changes the tag.
+    etag: tagOf(body, link ?? ''),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isPublic(endpoint) ? publicly : privately,
+      ...dataOnly,
+      ...(link !== undefined && { link }),
+    },
+    madeFrom: [...sources],
+  }
+  return { value, madeFrom: value.madeFrom, bytes: body.length }
+}

@@ -1,0 +1,35 @@
+/**
+ * Something that answers are made from and that writes change. An answer that is kept names its sources; a write
+ * names what it changed, and what was made from it is kept no longer.
+ */
+export type Source = string
+
+/** Which posts there are, newest first. */
+export const feed: Source = 'feed'
+/** The order of posts by what members did with them. */
+export const trending: Source = 'trending'
+/** The order of posts by their ratings. */
+export const ratings: Source = 'ratings'
+/** The words that posts are found by. */
+export const words: Source = 'words'
+/** Which categories there are. */
+export const categories: Source = 'categories'
+/** All there is: for changes whose reach nobody has counted. */
+export const everything: Source = '*'
+
+/** Which posts a category has. */
+export const category = (id: number): Source => `category ${id}`
+/** What a post says, and its counters. */
+export const post = (id: number): Source => `post ${id}`
+/** The comments on a post. */
+export const commentsOn = (post: number): Source => `comments ${post}`
+/** What a member shows beside everything they wrote: name, username, picture. */
+export const member = (id: number): Source => `member ${id}`
+/** What a member's own page counts. */
+export const statsOf = (member: number): Source => `stats ${member}`
+/** Which posts a member wrote. */
+export const postsOf = (member: number): Source => `posts ${member}`
+/** What a member was told. */
+export const notificationsOf = (member: number): Source => `notifications ${member}`
+/** The sessions that a member is signed in with. */
+export const sessionsOf = (member: number): Source => `sessions ${member}`
