@@ -53,14 +53,7 @@ const routes: Route[] = [
 const prefix = '/api'
 const longestAddress = 8192
 
-type Optional =
-  | 'limits'
-  | 'summarizer'
-  | 'siteName'
-  | 'operatorEmail'
-  | 'wakeMail'
-  | 'refusedHosts'
-  | 'kept'
+type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail' | 'refusedHosts' | 'kept'
 
 /** Without a summarizer, summaries are made of a text's own sentences. */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }

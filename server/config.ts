@@ -19,6 +19,7 @@ const sentences: Record<string, string> = {
   TRUST_PROXY:
     'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
+  CACHE_MIB: 'must be a whole number of mebibytes',
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
 }
@@ -53,6 +54,11 @@ const variables = z.object({
   REFUSED_HOSTS: hosts.default([]),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CACHE_MIB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(64),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
 })
@@ -90,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     refusedHosts: read.REFUSED_HOSTS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    /** Memory for kept answers, in bytes. */
+    cacheBytes: read.CACHE_MIB * 2 ** 20,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
     demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),

@@ -23,7 +23,7 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
 
   const render: Renderer = async (path) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    const page = await createRenderer(build, app, site, 'development')(path)
+    const page = await createRenderer(build, app, site, { mode: 'development' })(path)
     // Vite's own scripts and style elements would not pass it.
     const { 'content-security-policy': _, ...headers } = page.headers
     return { ...page, headers }

@@ -3,27 +3,42 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { findPages, type KnownQueries } from './edge/pages.ts'
+import type { FindPlace } from './edge/place.ts'
 import { servePages } from './pages-route.ts'
+import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
+
+/** What `web/entry.server.tsx` exports for whoever keeps pages. */
+interface WebEntry {
+  knownQueries: (routes: ServerBuild['routes']) => KnownQueries
+}
 
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
+/** No page may be kept. */
+const noPlace: FindPlace = () => undefined
+
 /**
- * Serves the web from `build`: files as they are, every other address outside the API as a rendered page.
- * Throws when nothing is built. In development the sources are served instead.
+ * Serves the web from `build`: files as they are, every other address outside the API as a rendered page. Returns how
+ * to find the pages that may be kept. Throws when nothing is built. In development the sources are served instead.
  */
-export async function mountPages(app: FastifyInstance, site: Site): Promise<void> {
+export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Promise<FindPlace> {
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./pages-dev.ts')
-    return mountDevPages(app, site)
+    await mountDevPages(app, site)
+    return noPlace
   }
   if (!existsSync(builtPages)) throw new Error('The web is not built yet. Run "npm run build" first.')
   // React and the router choose their production builds by this when they are loaded.
   process.env['NODE_ENV'] ??= 'production'
   const build = (await import(pathToFileURL(builtPages).href)) as ServerBuild
   await serveFiles(app)
-  servePages(app, createRenderer(build, app, site))
+  const render = createRenderer(build, app, site, { ask })
+  servePages(app, render)
+  const { knownQueries } = build.entry.module as unknown as WebEntry
+  return findPages(render, ask, knownQueries(build.routes))
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

@@ -1,20 +1,36 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createApi } from '#api/app.ts'
+import { createApi, createPublicApi } from '#api/app.ts'
 import { startMailWorker, type MailWorker } from '#api/effects/mail-worker.ts'
 import { modelSummarizer } from '#api/effects/model-summary.ts'
-import type { Database } from '#database/client.ts'
+import type { Limits } from '#api/http/limits.ts'
+import type { PublicApi } from '#api/http/public-api.ts'
 import type { Config } from './config.ts'
+import type { Handle } from './edge.ts'
+import { frontServer } from './edge/front-server.ts'
+import { shareAnswers } from './edge/shared-answers.ts'
 import { requestLog, type Log } from './log.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { limitsFor } from './rate-limits.ts'
+
+export interface CreatedSite {
+  app: FastifyInstance
+  mails: MailWorker
+  /** The calls that everyone gets the same answer to. */
+  publicApi: PublicApi
+  kept: ReturnType<typeof shareAnswers>
+  limits: Limits
+  /** Puts what stands before the application in its place. */
+  open: (door: Handle) => void
+}
 
 /** The API with the services that the configuration names, and the worker that sends its mails. */
 export async function createSite(
-  database: Database,
+  { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
   { secret, mediaDir }: { secret: string; mediaDir: string },
   log: Log,
-): Promise<{ app: FastifyInstance; mails: MailWorker }> {
+): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
   const mails = startMailWorker({
     database,
@@ -23,14 +39,16 @@ export async function createSite(
     outboxDir: join(config.dataDir, 'outbox'),
     log,
   })
-  const app = await createApi({
-    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts },
+  const limits = limitsFor(config.rateLimits, secret, database, !embedded)
+  const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded })
+  const services = {
+    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, refusedHosts, limits, kept },
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
-    limits: limitsFor(config.rateLimits, secret, database, config.databaseUrl !== undefined),
-    log: requestLog(config.logLevel),
-  })
-  return { app, mails }
+  }
+  const { serverFactory, open } = frontServer()
+  const app = await createApi({ ...services, trustProxy, log: requestLog(config.logLevel), serverFactory })
+  return { app, mails, publicApi: createPublicApi(services), kept, limits, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { inProcessFetch } from './ssr-fetch.ts'
+import type { Source } from '#api/http/sources.ts'
+import { inProcessFetch, noting, type Ask } from './ssr-fetch.ts'
+import { publicly } from '#api/http/answer-headers.ts'
 import { contentSecurityPolicy } from './ssr-policy.ts'
 
 export interface Site {
@@ -13,6 +15,12 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** What it was made from. */
+  madeFrom: readonly Source[]
+  /** The tags of the answers that it was made from, by their addresses. */
+  answers: ReadonlyMap<string, string>
+  /** Whether something is missing in it that could not be had. */
+  incomplete: boolean
 }
 
 /** Renders the page at a path with query, like `/posts/7` or `/?category=2`. */
@@ -36,20 +44,28 @@ export function createRenderer(
   build: ServerBuild,
   app: FastifyInstance,
   site: Site,
-  mode = 'production',
+  { mode = 'production', ask }: { mode?: string; ask?: Ask | undefined } = {},
 ): Renderer {
   const { createHandler } = build.entry.module as unknown as WebEntry
-  const handle = createHandler(build, mode, inProcessFetch(app), site)
+  const handle = createHandler(build, mode, inProcessFetch(app, ask), site)
   return async (path) => {
-    const { status, headers, body } = await handle(new Request(site.url + path))
-    return { status, headers: { ...Object.fromEntries(headers), ...headersFor(body) }, body }
+    const { result, asked } = await noting(() => handle(new Request(site.url + path)))
+    const { status, headers, body } = result
+    return {
+      status,
+      headers: { ...Object.fromEntries(headers), ...headersFor(body) },
+      body,
+      madeFrom: [...asked.madeFrom],
+      answers: asked.answers,
+      incomplete: asked.failed,
+    }
   }
 }
 
 function headersFor(body: Buffer): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(body),
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': publicly,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

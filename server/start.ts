@@ -1,17 +1,13 @@
 import { join } from 'node:path'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config.ts'
-import { prepareDrain } from './drain.ts'
 import { fill } from './fill.ts'
-import { mountHealth } from './health.ts'
 import type { Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { openDatabase } from './open-database.ts'
-import { mountPages } from './pages.ts'
+import { openSite } from './open-site.ts'
 import { readSecret } from './secret.ts'
-import { createSite } from './site.ts'
-import { mountSyndication } from './syndication.ts'
 
 /**
  * Starts the site: database, schema, demo content, API, pages, port. What it opens is closed at the end of the
@@ -34,19 +30,11 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
-  const mediaDir = join(config.dataDir, 'media')
-  const demo = await step('demo', () => fill(opened, config, mediaDir, log))
+  const demo = await step('demo', () => fill(opened, config, join(config.dataDir, 'media'), log))
 
-  const { app, mails } = await step('api', () =>
-    createSite(opened.database, config, { secret, mediaDir }, log),
-  )
-  lifetime.closeAtEnd(mails.stop)
-  lifetime.closeAtEnd(prepareDrain(app))
-  mountHealth(app, opened.database)
-  const shown = { url: config.siteUrl, name: config.siteName }
-  mountSyndication(app, opened.database, shown)
-  await step('pages', () => mountPages(app, shown))
-  await step('listen', () => listen(app, config))
+  const site = await step('site', () => openSite(opened, config, secret, log))
+  lifetime.closeAtEnd(site.close)
+  await step('listen', () => listen(site.app, config))
 
   const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data lies in ${opened.where}`]
   if (demo) lines.push(`To sign in to the demo: ${demo.email}, password ${demo.password}`)

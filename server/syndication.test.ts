@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
-import { mountSyndication } from './syndication.ts'
+import { findSyndication, mountSyndication } from './syndication.ts'
 
 const api = await createTestApi()
 const site = { name: 'Tools & <friends>', url: 'https://tools.example' }
-mountSyndication(api.app, api.database, site, { sitemapSize: 2 })
+mountSyndication(api.app, findSyndication(api.database, site, { sitemapSize: 2 }))
 
 let author: Member
 let ids: number[]

@@ -1,66 +1,126 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
+import type { Made } from '#api/http/kept.ts'
+import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
+import * as sources from '#api/http/sources.ts'
+import type { Source } from '#api/http/sources.ts'
 import { atomFeed } from '#api/syndication/atom.ts'
 import { robots } from '#api/syndication/robots.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import type { Database } from '#database/client.ts'
+import type { FindPlace } from './edge/place.ts'
 import type { Site } from './ssr.ts'
 
-/** What is kept how long, in seconds: feeds are read for news, sitemaps seldom. */
+/** What is kept how long by whoever asked, in seconds: feeds are read for news, sitemaps seldom. */
 const fresh = { feed: 300, sitemap: 3_600, robots: 86_400 }
 
+/** A text for machines, and what it is made from. */
+interface Document {
+  text: string
+  type: string
+  seconds: number
+  madeFrom: Source[]
+}
+
+type Write = () => Promise<Document | undefined>
+
+/** There is no such document. */
+class NoDocument extends Error {}
+
+async function make(write: Write): Promise<Made<PublicAnswer>> {
+  const document = await write()
+  if (!document) throw new NoDocument()
+  const { text, type, seconds, madeFrom } = document
+  const body = Buffer.from(text)
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': `public, max-age=${seconds}`,
+    'x-content-type-options': 'nosniff',
+  }
+  return { value: { body, etag: tagOf(body), headers, madeFrom }, madeFrom, bytes: body.length }
+}
+
 /**
- * What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
+ * Finds what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
  * `sitemapSize` is how many addresses a file of the sitemap has at most.
  */
-export function mountSyndication(
-  app: FastifyInstance,
+export function findSyndication(
   database: Database,
   { name: siteName, url: siteUrl }: Site,
   { sitemapSize }: { sitemapSize?: number } = {},
-): void {
-  const sitemap = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
+): FindPlace {
+  const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
+  const sitemap = { type: 'application/xml', seconds: fresh.sitemap, madeFrom: [sources.feed] }
 
-  app.get('/robots.txt', async (request, reply) => {
-    return send(request, reply, robots(siteUrl), 'text/plain', fresh.robots)
-  })
-  app.get('/sitemap.xml', async (request, reply) => {
-    return send(request, reply, await sitemapIndex(database, sitemap), 'application/xml', fresh.sitemap)
-  })
-  app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d+).xml', async (request, reply) => {
-    const number = idInPath.safeParse(request.params.number)
-    const file = number.success ? await sitemapFile(database, number.data, sitemap) : undefined
-    return send(request, reply, file, 'application/xml', fresh.sitemap)
-  })
-  app.get<{ Querystring: { category?: unknown } }>('/feed.atom', async (request, reply) => {
-    const { category: asked } = request.query
+  const writers: Record<string, Write> = {
+    '/robots.txt': async () => {
+      return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, madeFrom: [] }
+    },
+    '/sitemap.xml': async () => ({ ...sitemap, text: await sitemapIndex(database, options) }),
+  }
+
+  async function file(number: number) {
+    const text = await sitemapFile(database, number, options)
+    return text === undefined ? undefined : { ...sitemap, text }
+  }
+
+  async function feed(category: number | undefined) {
+    const atom = await atomFeed(database, { siteName, siteUrl, category })
+    const posts = category === undefined ? sources.feed : sources.category(category)
+    return (
+      atom && {
+        ...atom,
+        type: 'application/atom+xml',
+        seconds: fresh.feed,
+        madeFrom: [posts, ...atom.madeFrom],
+      }
+    )
+  }
+
+  function writer(address: string): { key: string; write: Write } | undefined {
+    const { pathname, searchParams } = new URL(address, siteUrl)
+    const write = writers[pathname]
+    if (write) return { key: pathname, write }
+    const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
+    if (number.success) return { key: pathname, write: () => file(number.data) }
+    if (pathname !== '/feed.atom') return undefined
+    const [asked, ...more] = searchParams.getAll('category')
     const category = idInPath.optional().safeParse(asked)
-    const feed = category.success
-      ? await atomFeed(database, { siteName, siteUrl, category: category.data })
-      : undefined
-    return send(request, reply, feed, 'application/atom+xml', fresh.feed)
-  })
+    if (!category.success || more.length > 0) return undefined
+    return {
+      key: asked === undefined ? pathname : `${pathname}?category=${asked}`,
+      write: () => feed(category.data),
+    }
+  }
+
+  return (address) => {
+    const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
+    return found && { key: found.key, make: () => make(found.write) }
+  }
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: string | undefined,
-  type: string,
-  seconds: number,
-): FastifyReply {
-  reply.header('x-content-type-options', 'nosniff')
-  if (text === undefined) {
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('Not found')
+/** Serves what `find` finds, also where nothing is kept. */
+export function mountSyndication(app: FastifyInstance, find: FindPlace): void {
+  const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
+  for (const path of paths) {
+    app.get(path, async (request, reply) => {
+      const made = await find(request.url)?.make().catch(orNothing)
+      if (!made) return reply.code(404).headers(nothing).send('Not found')
+      const { body, etag, headers } = made.value
+      reply.headers({ ...headers, etag })
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.send(body)
+    })
   }
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  reply.headers({ etag: tag, 'cache-control': `public, max-age=${seconds}` })
-  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return reply.type(`${type}; charset=utf-8`).send(text)
+}
+
+const nothing = {
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof NoDocument)) throw error
 }

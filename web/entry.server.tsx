@@ -10,6 +10,8 @@ import {
 import { createClient, type Fetch } from './api/client.ts'
 import { serverContext, type Site } from './api/server-context.ts'
 
+export { knownQueries } from './layout/known-query.ts'
+
 // One piece of HTML, in order: nothing is moved into place by scripts afterwards.
 const progressiveChunkSize = Number.POSITIVE_INFINITY
 

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
 import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { everything } from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { closeCase, setCommentHidden, setPostHidden, type Decision } from './act-queries.ts'
 import { setSuspended } from './member-queries.ts'
@@ -16,9 +17,15 @@ function decisionOf({ viewer, body }: Pick<Act<unknown>, 'viewer' | 'body'>): De
   return { moderator: viewer.id, reason: body.reason }
 }
 
+/** What a moderator does is seldom and reaches far: lists, counts, notifications, sessions. */
+function showAnew({ kept }: Services): void {
+  kept.changed([everything])
+}
+
 async function judgePost(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
   const judged = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
   if (!judged) throw postNotFound()
+  showAnew(call)
 }
 
 export function hidePost(call: Call<typeof contract.hidePost>): Promise<void> {
@@ -32,6 +39,7 @@ export function restorePost(call: Call<typeof contract.restorePost>): Promise<vo
 async function judgeComment(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
   const judged = await setCommentHidden(call.database, call.params.id, isHidden, decisionOf(call))
   if (!judged) throw notFound(messages.comment.notFound)
+  showAnew(call)
 }
 
 export function hideComment(call: Call<typeof contract.hideComment>): Promise<void> {
@@ -51,6 +59,7 @@ async function judgeMember(call: Act<{ username: string }>, isSuspended: boolean
   const done = await setSuspended(call.database, call.params.username, isSuspended, decisionOf(call))
   if (done === 'unknown') throw notFound(messages.member.notFound)
   if (done === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
+  showAnew(call)
 }
 
 export function suspendMember(call: Call<typeof contract.suspendMember>): Promise<void> {

@@ -25,13 +25,15 @@ export async function openSite(connection: Connection): Promise<Site> {
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
   // Its worker would ask for mails in between, on the same connection; there are none.
-  const { app, mails } = await createSite(
-    database,
+  const { app, mails, kept } = await createSite(
+    { database, connection, embedded: true },
     config,
     { secret: 'of the benchmark alone, and no secret', mediaDir: join(dataDir, 'media') },
     createLog('silent'),
   )
   await mails.stop()
+  // Without word from others nothing is kept, so each call asks the database.
+  await kept.stop()
   return {
     app,
     database,

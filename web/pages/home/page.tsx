@@ -8,6 +8,7 @@ import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
 import { Composer } from '#web/features/feed/composer.tsx'
 import { addressOf, filterOf } from '#web/features/feed/feed-address.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import type { PageHandle } from '#web/layout/known-query.ts'
 import type { Route } from './+types/page.ts'
 import { Feed } from './feed.tsx'
 
@@ -17,6 +18,8 @@ function fill(cache: QueryClient, api: Api, filter: FeedFilter) {
     cache.prefetchQuery(categoriesQuery(api)),
   ])
 }
+
+export const handle: PageHandle = { query: ['category', 'cursor'] }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const state = await served(context, (cache, api) => fill(cache, api, filterOf(url.searchParams)))

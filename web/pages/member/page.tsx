@@ -15,6 +15,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import type { PageHandle } from '#web/layout/known-query.ts'
 import type { Route } from './+types/page.ts'
 import { MemberPosts } from './member-posts.tsx'
 
@@ -28,6 +29,8 @@ function fill(cache: QueryClient, api: Api, username: string, from: string | und
 function fromOf(search: URLSearchParams): string | undefined {
   return search.get('cursor') || undefined
 }
+
+export const handle: PageHandle = { query: ['cursor'] }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return served(context, (cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))

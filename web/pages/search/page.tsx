@@ -3,6 +3,7 @@ import { served, started, type Fill } from '#web/api/page-data.ts'
 import { canBeAsked, searchQuery, type Search } from '#web/api/search.ts'
 import { addressOf, searchOf, searchPath } from '#web/features/search/search-address.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import type { PageHandle } from '#web/layout/known-query.ts'
 import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 
@@ -12,6 +13,8 @@ function fill(search: Search): Fill {
     if (canBeAsked(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
   }
 }
+
+export const handle: PageHandle = { query: ['q', 'cursor'] }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return served(context, fill(searchOf(url.searchParams)))

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+const compress = {
+  // A step at which a page takes a few milliseconds, and is about as small as gzip ever makes it.
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+}
+
+/** The body in an encoding other than its own. */
+export function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return compress[encoding](body)
+}
+
+// What fits into one packet gains nothing.
+const worthIt = 1000
+
+// Browsers send a handful of different headers; whoever makes up more of them gets no more memory.
+const known = new Map<string, Encoding>()
+const most = 100
+
+function negotiated(header: string): Encoding {
+  const before = known.get(header)
+  if (before) return before
+  const encoding = (negotiate(header, ['br', 'gzip', 'identity']) as Encoding | null) ?? 'identity'
+  if (known.size < most) known.set(header, encoding)
+  return encoding
+}
+
+/** The encoding of a body of this length for whoever sends this `Accept-Encoding`. */
+export function encodingFor(header: string | undefined, length: number): Encoding {
+  return header === undefined || length < worthIt ? 'identity' : negotiated(header)
+}

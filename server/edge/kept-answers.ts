@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache'
+import type { Kept, Made } from '#api/http/kept.ts'
+import { everything, type Source } from '#api/http/sources.ts'
+import { followChanges } from './changes.ts'
+import { indexBySource } from './source-index.ts'
+
+/** Something kept, with what has to be known to forget it in time. */
+export interface Entry extends Made<unknown> {
+  madeFrom: readonly Source[]
+  /** When it is too old to be sent, in milliseconds of `now`. */
+  until: number
+  /** What was kept before everything was put in doubt is no longer sent without need. */
+  generation: number
+  /** Whether a source of it has changed, so that it has to be looked at before it is sent again. */
+  doubted: boolean
+}
+
+export interface KeptAnswers extends Kept {
+  /** What is kept under a key and still good. */
+  get(key: string): unknown
+  /** Tells that a value kept under `key` has grown by so many bytes. */
+  grown(key: string, bytes: number): void
+  /**
+   * Whether changes made elsewhere are heard of. While they are not, nothing is kept, and what was kept before is sent
+   * only where nothing new can be made.
+   */
+  hears(hearing: boolean): void
+  readonly size: { entries: number; bytes: number }
+}
+
+/** What became of making something. */
+interface Finished {
+  made: { value: unknown } | { error: unknown }
+  /** The number of the last change that it may be without; 0 for none. */
+  changed: number
+}
+
+interface Settings {
+  /** Memory for all that is kept, in bytes; what was asked for least recently goes first. */
+  maxBytes: number
+  /** The longest that anything is kept, in milliseconds. */
+  maxAge?: number
+  /** Whether a failure to make something lets what was kept before be sent. */
+  isOutage?: (error: unknown) => boolean
+  now?: () => number
+}
+
+// What an entry takes besides its value: its key, its place in the maps, the names of its sources.
+const overhead = (key: string, sources: readonly Source[]) => 400 + 2 * key.length + 100 * sources.length
+
+/**
+ * Keeps what was made in memory until a source of it changes.
+ *
+ * Whoever asks after a change never gets what was made before it: what was being made while one of its sources changed
+ * is given only to those who asked before the change, and is not kept.
+ */
+export function keepAnswers({
+  maxBytes,
+  maxAge = 60_000,
+  isOutage = () => false,
+  now = () => performance.now(),
+}: Settings): KeptAnswers {
+  const bySource = indexBySource()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes, madeFrom }, key) => bytes + overhead(key, madeFrom),
+    dispose: ({ madeFrom }, key) => bySource.remove(key, madeFrom),
+  })
+  const changes = followChanges()
+  const making = new Map<string, Promise<Finished>>()
+  let generation = 0
+  let hearing = true
+
+  const isCurrent = (entry: Entry) => hearing && entry.generation === generation && now() < entry.until
+  const isGood = (entry: Entry) => !entry.doubted && isCurrent(entry)
+
+  function put(key: string, entry: Entry): void {
+    entries.set(key, entry)
+    // What is larger than all the memory is not taken.
+    if (entries.peek(key) === entry) bySource.add(key, entry.madeFrom)
+  }
+
+  function keep(key: string, made: Made<unknown>, begun: number): void {
+    const age = Math.min(maxAge, (made.seconds ?? Infinity) * 1000)
+    const until = made === entries.peek(key) ? (made as Entry).until : begun + age
+    put(key, { ...made, madeFrom: [...made.madeFrom], until, generation, doubted: false })
+  }
+
+  /** What is kept where it still holds, else what is made now. */
+  async function renew(key: string, make: () => Promise<Made<unknown>>): Promise<Made<unknown>> {
+    const entry = entries.get(key)
+    if (!entry?.doubted || !isCurrent(entry)) return make()
+    return (await entry.stillHolds?.().catch(() => false)) ? entry : make()
+  }
+
+  async function run(key: string, make: () => Promise<Made<unknown>>): Promise<Finished> {
+    const begun = now()
+    const began = generation
+    const watch = changes.watch()
+    try {
+      const made = await renew(key, make)
+      const changed = watch.lastOf(made.madeFrom)
+      if (changed === 0 && hearing && began === generation) keep(key, made, begun)
+      return { made, changed }
+    } catch (error) {
+      const before = entries.get(key)
+      // Who somebody is, or what has changed since, is not told from memory.
+      const lasts = before && !before.doubted && before.seconds === undefined
+      if (lasts && isOutage(error)) return { made: before, changed: 0 }
+      entries.delete(key)
+      // What it would have been made from is not known, so any change may be the missing one.
+      return { made: { error }, changed: changes.count > watch.begun ? changes.count : 0 }
+    } finally {
+      watch.end()
+    }
+  }
+
+  function doubt(key: string): void {
+    const entry = entries.peek(key)
+    if (entry?.stillHolds) entry.doubted = true
+    else entries.delete(key)
+  }
+
+  const kept: KeptAnswers = {
+    get(key) {
+      const entry = entries.get(key)
+      return entry && isGood(entry) ? entry.value : undefined
+    },
+    async ask<Value>(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+      const asked = changes.count
+      for (;;) {
+        const found = kept.get(key)
+        if (found !== undefined) return found as Value
+        let finished = making.get(key)
+        if (!finished) {
+          finished = run(key, make).finally(() => making.delete(key))
+          making.set(key, finished)
+        }
+        const { made, changed } = await finished
+        // A change that was there when this was asked for may be missing in what others began before.
+        if (changed > 0 && changed <= asked) continue
+        if ('error' in made) throw made.error
+        return made.value as Value
+      }
+    },
+    changed(sources) {
+      const changed = new Set(sources)
+      if (changed.has(everything)) {
+        entries.clear()
+        changes.note([everything])
+        return
+      }
+      changes.note(changed)
+      for (const source of changed) for (const key of bySource.keysOf(source)) doubt(key)
+    },
+    grown(key, bytes) {
+      const entry = entries.peek(key)
+      if (!entry) return
+      // Set anew, so that the cache counts it anew.
+      put(key, { ...entry, bytes: entry.bytes + bytes })
+    },
+    hears(now) {
+      // Both ways: what is being made while it turns may be without what nobody heard.
+      if (hearing !== now) generation += 1
+      hearing = now
+    },
+    get size() {
+      return { entries: entries.size, bytes: entries.calculatedSize }
+    },
+  }
+  return kept
+}

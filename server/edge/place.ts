@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache'
+import type { Made } from '#api/http/kept.ts'
+import type { PublicAnswer } from '#api/http/public-answer.ts'
+
+/** Something public at an address. */
+export interface Place {
+  /** The same for all addresses of the same thing. */
+  key: string
+  make: () => Promise<Made<PublicAnswer>>
+}
+
+/** Finds what is at an address; undefined where it is nothing that may be kept. */
+export type FindPlace = (address: string) => Place | undefined
+
+// Addresses that are asked for again and again lead to their key without being taken apart.
+const remembered = 10_000
+
+/** Remembers which key an address leads to. */
+export function rememberKeys() {
+  const keys = new LRUCache<string, string>({
+    max: remembered,
+    maxSize: 4 * 2 ** 20,
+    sizeCalculation: sizeOf,
+  })
+  return keys
+}
+
+function sizeOf(key: string, address: string): number {
+  return 2 * (key.length + address.length) + 100
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matches } from '#api/http/answer.ts'
+import type { PublicAnswer } from '#api/http/public-answer.ts'
+import type { RenderedPage } from '#server/ssr.ts'
+import { encodingFor } from './encodings.ts'
+import { variant, type Variant } from './variants.ts'
+
+/** Sends an answer in the encoding that is asked for, or 304 to whoever has it in that one. */
+export function send(
+  answer: PublicAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  grown: (bytes: number) => void,
+): void | Promise<void> {
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined, answer.body.length)
+  const ready = variant(answer, encoding, grown)
+  if (ready instanceof Promise) return ready.then((one) => write(one, request, response))
+  write(ready, request, response)
+}
+
+function write(
+  { etag, head, headUnchanged, body }: Variant,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headUnchanged)
+    response.end()
+    return
+  }
+  response.writeHead(200, head)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a page that is not kept. */
+export function sendPage(
+  { status, headers, body }: RenderedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

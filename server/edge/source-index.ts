@@ -1,0 +1,31 @@
+import type { Source } from '#api/http/sources.ts'
+
+/** Which keys were made from a source. */
+export interface SourceIndex {
+  add(key: string, sources: Iterable<Source>): void
+  remove(key: string, sources: Iterable<Source>): void
+  /** A copy: whoever goes through it may remove what it names. */
+  keysOf(source: Source): string[]
+}
+
+/** An index that takes no more memory than what is in it. */
+export function indexBySource(): SourceIndex {
+  const keys = new Map<Source, Set<string>>()
+  return {
+    add(key, sources) {
+      for (const source of sources) {
+        const known = keys.get(source)
+        if (known) known.add(key)
+        else keys.set(source, new Set([key]))
+      }
+    },
+    remove(key, sources) {
+      for (const source of sources) {
+        const known = keys.get(source)
+        known?.delete(key)
+        if (known?.size === 0) keys.delete(source)
+      }
+    },
+    keysOf: (source) => [...(keys.get(source) ?? [])],
+  }
+}

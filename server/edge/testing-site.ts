@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { connect } from '#database/client.ts'
+import type { Connection } from '#database/client.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openSite } from '#server/open-site.ts'
+
+/** A whole site on a database that others may work on too, listening on a free port; it ends with the test. */
+export async function startSite(connection: Connection, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
+  const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
+  const database = connect(connection)
+  const opened = { database, connection, embedded: false }
+  const site = await openSite(opened, readConfig(settings), 'for tests only', createLog('error'))
+  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= site.close().then(() => database.destroy()))
+  onTestFinished(async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { url, database, kept: site.kept, app: site.app, close }
+}

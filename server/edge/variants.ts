@@ -1,0 +1,59 @@
+import type { PublicAnswer } from '#api/http/public-answer.ts'
+import { encode, type Encoding } from './encodings.ts'
+
+/** An answer in one encoding, ready to be written. */
+export interface Variant {
+  etag: string
+  /** Names and values in turn, as `writeHead` takes them. */
+  head: string[]
+  /** The head of 304, for whoever has it already. */
+  headUnchanged: string[]
+  body: Buffer
+}
+
+function variantOf({ headers, etag }: PublicAnswer, encoding: Encoding, body: Buffer): Variant {
+  const tag = encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`)
+  const { 'content-type': type = '', ...others } = headers
+  const unchanged = Object.entries({ ...others, vary: 'Accept-Encoding', etag: tag }).flat()
+  return {
+    etag: tag,
+    headUnchanged: unchanged,
+    head: [
+      ...unchanged,
+      ...['content-type', type, 'content-length', String(body.length)],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ],
+    body,
+  }
+}
+
+type Variants = { [E in Encoding]?: Variant | Promise<Variant> }
+
+// Beside the answers, and gone with them.
+const made = new WeakMap<PublicAnswer, Variants>()
+
+/**
+ * The answer in an encoding: made once, when it is first asked for. `grown` is told how many bytes more are in memory.
+ */
+export function variant(
+  answer: PublicAnswer,
+  encoding: Encoding,
+  grown: (bytes: number) => void,
+): Variant | Promise<Variant> {
+  let variants = made.get(answer)
+  if (!variants) made.set(answer, (variants = {}))
+  return (variants[encoding] ??= make(answer, encoding, grown, variants))
+}
+
+function make(
+  answer: PublicAnswer,
+  encoding: Encoding,
+  grown: (bytes: number) => void,
+  variants: Variants,
+): Variant | Promise<Variant> {
+  if (encoding === 'identity') return variantOf(answer, encoding, answer.body)
+  return encode(answer.body, encoding).then((body) => {
+    grown(body.length)
+    return (variants[encoding] = variantOf(answer, encoding, body))
+  })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { prepareDrain } from './drain.ts'
+import { createEdge } from './edge.ts'
+import { countAtEdge } from './edge/count.ts'
+import type { KeptAnswers } from './edge/kept-answers.ts'
+import type { FindPlace } from './edge/place.ts'
+import { mountHealth } from './health.ts'
+import type { Log } from './log.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { mountPages } from './pages.ts'
+import { createSite } from './site.ts'
+import { findSyndication, mountSyndication } from './syndication.ts'
+
+/** All that answers requests; not listening yet. */
+export interface OpenSite {
+  app: FastifyInstance
+  kept: KeptAnswers
+  /** Lets what is in flight end, and ends what works in the background. */
+  close(): Promise<void>
+}
+
+/** Puts the site together on an open database: API, pages, feeds, and the kept answers in front of them. */
+export async function openSite(
+  opened: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
+  config: Config,
+  secret: string,
+  log: Log,
+): Promise<OpenSite> {
+  const { database } = opened
+  const mediaDir = join(config.dataDir, 'media')
+  const site = await createSite(opened, config, { secret, mediaDir }, log)
+  const { app, publicApi, kept } = site
+  const drain = prepareDrain(app)
+  const shown = { url: config.siteUrl, name: config.siteName }
+
+  mountHealth(app, database)
+  const findFeed = findSyndication(database, shown)
+  mountSyndication(app, findFeed)
+  const findPage = await mountPages(app, shown, (address) => {
+    const call = publicApi(address)
+    return call && kept.ask(call.key, call.make)
+  })
+  const find: FindPlace = (address) =>
+    address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+  site.open(createEdge({ kept, find, count: countAtEdge(site.limits, config.trustProxy) }))
+
+  return {
+    app,
+    kept,
+    async close() {
+      await drain()
+      await site.mails.stop()
+      await kept.stop()
+    },
+  }
+}
