@@ -7,6 +7,12 @@ interface Events {
   onHearing: (hearing: boolean) => void
 }
 
+export interface Listener {
+  /** Resolves when the first try to listen has come to its end. */
+  first: Promise<void>
+  stop(): Promise<void>
+}
+
 const shortestPause = 50
 const longestPause = 2_000
 // A connection that breaks says so, unless what lies between just swallows it: so it is asked now and then.
@@ -17,7 +23,7 @@ const pulseLimitMs = 500
  * Listens on a connection of its own, and makes a new one whenever it breaks. Nothing is heard meanwhile, which
  * `onHearing` tells at once.
  */
-export function listen(connection: Connection, { onMessage, onHearing }: Events): { stop(): Promise<void> } {
+export function listen(connection: Connection, { onMessage, onHearing }: Events): Listener {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
   let stopped = false
   let pause = shortestPause
@@ -67,8 +73,8 @@ export function listen(connection: Connection, { onMessage, onHearing }: Events)
     }
   }
 
-  void join()
   return {
+    first: join(),
     async stop() {
       stopped = true
       clearTimeout(timer)

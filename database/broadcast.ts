@@ -6,6 +6,8 @@ import { messagesOf } from './broadcast-messages.ts'
 
 /** Words that every server on a database hears from the others. */
 export interface Broadcast {
+  /** Resolves when others are heard, or the first try to hear them has failed. */
+  joined: Promise<void>
   tell(words: Iterable<string>): void
   stop(): Promise<void>
 }
@@ -58,6 +60,7 @@ export function joinBroadcast({ database, connection, onHeard, onHearing, alone 
   }
 
   return {
+    joined: listener.first,
     tell(words) {
       if (alone) return
       for (const word of words) untold.add(word)

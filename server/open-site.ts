@@ -44,6 +44,7 @@ export async function openSite(
   })
   const find: FindPlace = (address) =>
     address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+  await kept.joined
   site.open(createEdge({ kept, find, count: countAtEdge(site.limits, config.trustProxy) }))
 
   return {

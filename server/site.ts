@@ -8,7 +8,7 @@ import type { PublicApi } from '#api/http/public-api.ts'
 import type { Config } from './config.ts'
 import type { Handle } from './edge.ts'
 import { frontServer } from './edge/front-server.ts'
-import { shareAnswers } from './edge/shared-answers.ts'
+import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { limitsFor } from './rate-limits.ts'
@@ -18,7 +18,7 @@ export interface CreatedSite {
   mails: MailWorker
   /** The calls that everyone gets the same answer to. */
   publicApi: PublicApi
-  kept: ReturnType<typeof shareAnswers>
+  kept: SharedAnswers
   limits: Limits
   /** Puts what stands before the application in its place. */
   open: (door: Handle) => void

@@ -12,13 +12,17 @@ interface Settings {
   alone: boolean
 }
 
+export interface SharedAnswers extends KeptAnswers {
+  /** Resolves when others are heard, or the first try to hear them has failed. */
+  joined: Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
  * the others can't be heard, nothing is kept.
  */
-export function shareAnswers({ database, connection, maxBytes, alone }: Settings): KeptAnswers & {
-  stop(): Promise<void>
-} {
+export function shareAnswers({ database, connection, maxBytes, alone }: Settings): SharedAnswers {
   const own = keepAnswers({ maxBytes, isOutage })
   own.hears(false)
   const broadcast = joinBroadcast({
@@ -38,6 +42,7 @@ export function shareAnswers({ database, connection, maxBytes, alone }: Settings
       own.changed(changed)
       broadcast.tell(changed)
     },
+    joined: broadcast.joined,
     stop: broadcast.stop,
   }
 }
