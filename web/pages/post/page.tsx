@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/errors.ts'
 import { served, started } from '#web/api/page-data.ts'
 import { postQuery } from '#web/api/posts.ts'
 import { commentsFrom } from '#web/features/comments/comments-address.ts'
+import type { PageHandle } from '#web/layout/known-query.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { PageError } from '#web/layout/page-error.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
@@ -15,6 +16,8 @@ import { Loading } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/page.ts'
 import { BackToFeed } from './back-to-feed.tsx'
 import { PostDetails } from './post-details.tsx'
+
+export const handle: PageHandle = { query: ['comments'] }
 
 /** Without its comments a page is still a page, so their failure is left to the panel. */
 function fill(cache: QueryClient, api: Api, id: number, url: URL) {
