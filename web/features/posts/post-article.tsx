@@ -58,7 +58,7 @@ export function PostArticle({
       <footer className="-mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-line px-1.5 pt-2 sm:-mx-6 sm:px-3.5">
         {actions}
         {!own && (
-          <PostLink id={post.id} className={buttonClasses({ look: 'ghost' }, 'relative ml-auto')}>
+          <PostLink id={post.id} className={buttonClasses({ look: 'ghost' }, 'ml-auto')}>
             Learn More
             {/* Where a link leads is to be told by its words alone, to search engines too. */}
             <span className="sr-only"> about {post.title}</span>
