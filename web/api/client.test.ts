@@ -68,6 +68,32 @@ describe('what is sent', () => {
     expect(lastCall().headers).toHaveProperty('authorization', 'Token abc')
   })
 
+  test('no token where everyone gets the same answer', async () => {
+    token = 'abc'
+    answers(200, [])
+    await api.listPosts()
+    expect(lastCall().headers).not.toHaveProperty('authorization')
+    answers(200, { token: 't' })
+    await api.login({ body: { username: 'ada', password: 'secret' } })
+    expect(lastCall().headers).not.toHaveProperty('authorization')
+  })
+
+  test('the tag of what is known already, whose answer stands when nothing has changed', async () => {
+    token = 'abc'
+    answers(200, [{ id: 1 }], { etag: '"one"' })
+    expect(await api.listNotifications()).toEqual([{ id: 1 }])
+    fetch.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    expect(await api.listNotifications()).toEqual([{ id: 1 }])
+    expect(lastCall().headers).toHaveProperty('if-none-match', '"one"')
+    answers(200, [], { etag: '"two"' })
+    expect(await api.listNotifications()).toEqual([])
+    // Somebody else's answer is never shown.
+    token = 'other'
+    answers(200, [{ id: 2 }], { etag: '"three"' })
+    expect(await api.listNotifications()).toEqual([{ id: 2 }])
+    expect(lastCall().headers).not.toHaveProperty('if-none-match')
+  })
+
   test('the signal that stops it', async () => {
     const { signal } = new AbortController()
     answers(200, [])

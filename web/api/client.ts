@@ -62,24 +62,36 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     name,
     (input: AnyInput = {}, options: CallOptions = {}) => send(call, input, options),
   ])
+  // The last answer that depends on the member and has a tag: asked for again and again, it is seldom another.
+  let remembered = new Map<string, { etag: string; answer: unknown }>()
   return Object.fromEntries(methods) as Api
 
   async function send(call: Call, input: AnyInput, { signal }: CallOptions): Promise<unknown> {
-    const token = credentials?.token() ?? null
-    const response = await reach(fetch, base + addressOf(call, input), {
+    const token = isForAll(call) ? null : (credentials?.token() ?? null)
+    const url = base + addressOf(call, input)
+    const known = token === null ? undefined : remembered.get(token + url)
+    const response = await reach(fetch, url, {
       method: call.method,
-      headers: headersOf(token, input.body),
+      headers: headersOf(token, input.body, known?.etag),
       ...(input.body !== undefined && {
         body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
       }),
       ...(signal && { signal }),
     })
+    if (response.status === 304 && known) return known.answer
     if (response.status === 401 && token !== null && call.access !== 'open') credentials?.refused(token)
     if (!response.ok) throw new ApiError(response.status, await jsonOf(response))
     if (response.status === 204) return undefined
     const answer = inOurSpelling(await jsonOf(response))
+    const etag = response.headers.get('etag')
+    if (token !== null && etag !== null) remembered = new Map([[token + url, { etag, answer }]])
     return call.paged ? { items: answer, next: nextCursor(response.headers.get('link')) } : answer
   }
+}
+
+/** Whether everyone gets the same answer, so that it may come from what is kept for all. */
+function isForAll({ method, access }: Call): boolean {
+  return access === 'open' || (access === 'guest' && method === 'GET')
 }
 
 async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
@@ -102,9 +114,10 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function headersOf(token: string | null, body: unknown): Record<string, string> {
+function headersOf(token: string | null, body: unknown, known?: string): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(known !== undefined && { 'if-none-match': known }),
     ...(token !== null && { authorization: `Token ${token}` }),
     // The browser itself knows the boundary of a form.
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
