@@ -56,7 +56,7 @@ export async function compare(
   const ofSite = (await site.processes()).map(({ pid }) => pid)
   const ofLimit = limit?.pid === undefined ? [] : [limit.pid]
   // Compiles, prepares and fills what there is to fill.
-  await atSite(seconds / 2)
+  await atSite(seconds)
   const ours = []
   const theirs = []
   for (let round = 0; round < rounds; round += 1) {

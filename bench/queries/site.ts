@@ -19,7 +19,11 @@ export interface Site {
   stop(): Promise<void>
 }
 
-export async function openSite(connection: Connection): Promise<Site> {
+/**
+ * Opens it in this process. Unless it `keeps` what it has found out, as the server does for seconds, each call asks the
+ * database.
+ */
+export async function openSite(connection: Connection, { keeps = false } = {}): Promise<Site> {
   const watched = watchStatements()
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
@@ -32,8 +36,8 @@ export async function openSite(connection: Connection): Promise<Site> {
     createLog('silent'),
   )
   await mails.stop()
-  // Without word from others nothing is kept, so each call asks the database.
-  await kept.stop()
+  // Without word from others nothing is kept.
+  await (keeps ? kept.joined : kept.stop())
   return {
     app,
     database,
@@ -41,6 +45,7 @@ export async function openSite(connection: Connection): Promise<Site> {
     processor: await processorOf(database),
     async stop() {
       await app.close()
+      if (keeps) await kept.stop()
       await database.destroy()
       watched.end()
       await rm(dataDir, { recursive: true, force: true })

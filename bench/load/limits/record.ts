@@ -43,7 +43,7 @@ async function send({ app }: Site, { method, path, headers, body }: Message): Pr
 }
 
 export async function openRecorder(connection: Connection): Promise<Recorder> {
-  const site = await openSite(connection)
+  const site = await openSite(connection, { keeps: true })
   return {
     async record(visits) {
       const sent = []

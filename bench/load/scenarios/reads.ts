@@ -55,7 +55,7 @@ export function freshReads(stage: Stage): Asked[] {
 
 /** The feed from a random place on, rendered each time. Nothing but a renderer could be its limit. */
 export function freshPage(stage: Stage): Scenario {
-  const visit = () => stepsOf([get(`/?from=${anyCursor(stage)}`)])
+  const visit = () => stepsOf([get(`/?cursor=${anyCursor(stage)}`)])
   return { name: 'never kept: feed page from a random cursor', visit, limit: undefined, bar: undefined }
 }
 
