@@ -19,6 +19,8 @@ describe('readConfig', () => {
       refusedHosts: [],
       trustProxy: false,
       logLevel: 'info',
+      workers: 1,
+      cacheBytes: 64 * 2 ** 20,
       demo: true,
       demoSignIn: true,
     })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualRates } from '#api/http/rates.ts'
@@ -19,6 +20,7 @@ const sentences: Record<string, string> = {
   TRUST_PROXY:
     'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
+  WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   CACHE_MIB: 'must be a whole number of mebibytes',
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
@@ -54,6 +56,11 @@ const variables = z.object({
   REFUSED_HOSTS: hosts.default([]),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d{0,2})$/)
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
   CACHE_MIB: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -96,7 +103,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     refusedHosts: read.REFUSED_HOSTS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
-    /** Memory for kept answers, in bytes. */
+    /** How many processes answer requests. */
+    workers: read.WORKERS,
+    /** Memory for kept answers, in bytes, in each process. */
     cacheBytes: read.CACHE_MIB * 2 ** 20,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */

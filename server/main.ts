@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
 import { readConfig, readEnvironment } from './config.ts'
 import { followSignals } from './lifetime.ts'
 import { createLog } from './log.ts'
+import { startWorker } from './start-worker.ts'
 import { start } from './start.ts'
 
 let log = createLog('info')
@@ -22,7 +24,7 @@ process.on('uncaughtException', (error) => {
 try {
   const config = readConfig(readEnvironment())
   log = createLog(config.logLevel)
-  await start(config, lifetime, log).catch((error: unknown) => {
+  await (cluster.isWorker ? startWorker : start)(config, lifetime, log).catch((error: unknown) => {
     // A start that was interrupted is no failure of its own.
     if (!lifetime.signal.aborted) throw error
   })

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import { readSecret } from './secret.ts'
+import { startWorkers } from './workers.ts'
 
 /**
  * Starts the site: database, schema, demo content, API, pages, port. What it opens is closed at the end of the
@@ -32,9 +33,16 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
   const demo = await step('demo', () => fill(opened, config, join(config.dataDir, 'media'), log))
 
-  const site = await step('site', () => openSite(opened, config, secret, log))
-  lifetime.closeAtEnd(site.close)
-  await step('listen', () => listen(site.app, config))
+  await step('site', async () => {
+    if (config.workers === 1) {
+      const site = await openSite(opened, config, secret, log)
+      lifetime.closeAtEnd(site.close)
+      return listen(site.app, config)
+    }
+    const workers = startWorkers(config.workers, { connection: opened.connection, secret }, log)
+    lifetime.closeAtEnd(workers.stop)
+    return workers.listening
+  })
 
   const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data lies in ${opened.where}`]
   if (demo) lines.push(`To sign in to the demo: ${demo.email}, password ${demo.password}`)

@@ -11,6 +11,8 @@ export const keptSettings = [
   'REFUSED_HOSTS',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'WORKERS',
+  'CACHE_MIB',
   'DEMO',
   'VITE_API_HOST',
   'VITE_MOCK_AUTH',

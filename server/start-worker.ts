@@ -1,0 +1,18 @@
+import { connect } from '#database/client.ts'
+import type { Config } from './config.ts'
+import type { Lifetime } from './lifetime.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+import { openSite } from './open-site.ts'
+import { handedOver } from './workers.ts'
+
+/** One of several processes that answer on the same port, on a database that another process has opened. */
+export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
+  const { connection, secret } = await handedOver()
+  const database = connect(connection)
+  lifetime.closeAtEnd(() => database.destroy())
+  // Whose database it is, this process is not alone on it.
+  const site = await openSite({ database, connection, embedded: false }, config, secret, log)
+  lifetime.closeAtEnd(site.close)
+  await listen(site.app, config)
+}
