@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { addressOf } from '#contract/address.ts'
 import { register } from '#contract/accounts.ts'
@@ -96,4 +98,10 @@ export async function fillLogin(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Makes somebody a moderator, as an operator does it while the site runs. */
+export async function appoint(site: Site, { username }: Person): Promise<void> {
+  const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }
+  await promisify(execFile)(process.execPath, ['commands/member.ts', 'make-moderator', username], { env })
 }

@@ -85,6 +85,17 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'report',
+    path: '/posts/3',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, 'More actions').click()
+      await page.getByRole('menuitem', { name: 'Report post' }).click()
+      await showDialog(page, 'Report this post')
+    },
+  },
+  {
     name: 'summary',
     path: '/posts/3',
     member: true,

@@ -21,6 +21,7 @@ export default [
       route('my-posts', 'pages/my-posts/page.tsx'),
       route('saved', 'pages/saved/page.tsx'),
       route('saved/:id', 'pages/saved-list/page.tsx'),
+      route('moderation/log?', 'pages/moderation/page.tsx'),
     ]),
     route('*', 'pages/home/page.tsx', { id: 'unknown-path' }),
   ]),

@@ -1,4 +1,13 @@
-const closed = ['/api/', '/profile', '/my-posts', '/saved', '/create-post', '/verify-code', '/reset-password']
+const closed = [
+  '/api/',
+  '/profile',
+  '/my-posts',
+  '/saved',
+  '/create-post',
+  '/moderation',
+  '/verify-code',
+  '/reset-password',
+]
 
 /** `/robots.txt`: everything public may be read, pictures included; what is a member's own may not. */
 export function robots(siteUrl: string): string {

@@ -5,8 +5,9 @@ import { LikeButton } from '#web/features/likes/like-button.tsx'
 import { RatingButton } from '#web/features/ratings/rating-button.tsx'
 import { BookmarkButton } from '#web/features/saving/bookmark-button.tsx'
 import { SummarizeBadge } from '#web/features/summaries/summarize-badge.tsx'
+import { PostMenu } from './post-menu.tsx'
 
-type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions'>
+type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'menu'>
 
 const action = 'h-10 px-3 text-sm'
 
@@ -19,6 +20,8 @@ export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps)
     <PostArticle
       {...rest}
       post={post}
+      // Who has the author's actions needs no way to them.
+      menu={!rest.ownerActions && <PostMenu post={post} />}
       rating={<RatingButton post={post} />}
       actions={
         <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,15 +8,17 @@ import { CommentEditor } from './comment-editor.tsx'
 import { isOnItsWay } from './comment-order.ts'
 import { OwnCommentActions } from './own-comment-actions.tsx'
 
-interface CommentItemProps {
+export interface CommentItemProps {
   postId: number
   comment: Comment
   /** The member who is signed in wrote it. */
   own: boolean
+  /** What others can do about it. */
+  Menu: ComponentType<{ postId: number; id: number }>
 }
 
 /** One comment; its author can edit and delete it. */
-export function CommentItem({ postId, comment, own }: CommentItemProps) {
+export function CommentItem({ postId, comment, own, Menu }: CommentItemProps) {
   const [editing, setEditing] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const onItsWay = isOnItsWay(comment)
@@ -33,6 +35,7 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <CommentAuthor comment={comment} />
+          {!own && <Menu postId={postId} id={comment.id} />}
           {own && !onItsWay && !editing && (
             <OwnCommentActions postId={postId} id={comment.id} onEdit={() => setEditing(true)} />
           )}

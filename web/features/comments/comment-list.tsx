@@ -5,7 +5,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { CommentItem } from './comment-item.tsx'
+import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { inOrder } from './comment-order.ts'
 import { commentsAddress } from './comments-address.ts'
 import { FurtherComments } from './further-comments.tsx'
@@ -14,10 +14,12 @@ interface CommentListProps {
   postId: number
   /** The cursor to begin at. */
   from: string | undefined
+  /** What others can do about a comment. */
+  Menu: CommentItemProps['Menu']
 }
 
 /** The comments on a post, oldest first, as far as somebody reads. */
-export function CommentList({ postId, from }: CommentListProps) {
+export function CommentList({ postId, from, Menu }: CommentListProps) {
   const { user } = useSession()
   const { data, isError, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(commentsQuery(postId, from))
@@ -39,7 +41,13 @@ export function CommentList({ postId, from }: CommentListProps) {
       )}
       <ol aria-labelledby="comments-title" className="mt-2 divide-y divide-line">
         {comments.map((comment) => (
-          <CommentItem key={comment.id} postId={postId} comment={comment} own={comment.user === user?.id} />
+          <CommentItem
+            key={comment.id}
+            postId={postId}
+            comment={comment}
+            own={comment.user === user?.id}
+            Menu={Menu}
+          />
         ))}
       </ol>
       {hasNextPage && next && (

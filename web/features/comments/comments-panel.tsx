@@ -1,16 +1,19 @@
 import type { Post } from '#contract/posts.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { CommentForm } from './comment-form.tsx'
+import type { CommentItemProps } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 
 interface CommentsPanelProps {
   post: Pick<Post, 'id' | 'comment_count'>
   /** The cursor of the comment to begin at; from the first when there is none. */
   from: string | undefined
+  /** What others can do about a comment. */
+  Menu: CommentItemProps['Menu']
 }
 
 /** What was said about a post, and the place to say something. `#comments` leads here. */
-export function CommentsPanel({ post, from }: CommentsPanelProps) {
+export function CommentsPanel({ post, from, Menu }: CommentsPanelProps) {
   return (
     <section
       id="comments"
@@ -25,7 +28,7 @@ export function CommentsPanel({ post, from }: CommentsPanelProps) {
         <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
       </div>
       <CommentForm key={post.id} postId={post.id} />
-      <CommentList postId={post.id} from={from} />
+      <CommentList postId={post.id} from={from} Menu={Menu} />
     </section>
   )
 }

@@ -12,11 +12,10 @@ interface NotificationItemProps {
 
 /** Who did what to a post of the member's, and when; leads to the post, or to what was said about it. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
-  const { read, actor_name, actor_profile_picture, verb, timestamp, post_id, post_title } = notification
-  const part = verb === 'commented on your post' ? '#comments' : ''
+  const { read, actor_name, actor_profile_picture, verb, timestamp, post_title, note } = notification
   return (
     <Link
-      to={`/posts/${post_id}${part}`}
+      to={placeOf(notification)}
       onClick={onFollow}
       className={classes(
         'flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
@@ -30,9 +29,16 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
           <span className="font-semibold text-ink">{actor_name}</span> {verb}
         </span>
         <span className="block truncate text-ink-soft">{post_title}</span>
+        {note && <span className="line-clamp-3 wrap-anywhere text-ink-soft">“{note}”</span>}
         <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
       </span>
       {!read && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
     </Link>
   )
+}
+
+/** Where it leads. A hidden post shows under My Posts alone. */
+function placeOf({ verb, post_id }: Notification): string {
+  if (verb === 'hid your post') return '/my-posts'
+  return `/posts/${post_id}${verb.includes('comment') ? '#comments' : ''}`
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useRememberedHeight } from './remembered-heights.ts'
 
-interface PostListProps {
-  posts: Post[]
+interface PostListProps<Shown extends Post> {
+  posts: Shown[]
   /** The card of a post. */
-  children: (post: Post) => ReactNode
+  children: (post: Shown) => ReactNode
 }
 
 /** Cards below each other. The browser draws those that are near the screen, so that thousands stay smooth. */
-export function PostList({ posts, children }: PostListProps) {
+export function PostList<Shown extends Post>({ posts, children }: PostListProps<Shown>) {
   return (
     <div className="space-y-3">
       {posts.map((post) => (

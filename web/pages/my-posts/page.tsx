@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Post } from '#contract/posts.ts'
 import { myPostsQuery } from '#web/api/posts.ts'
 import { DeleteButton } from '#web/features/editing/delete-button.tsx'
 import { EditButton } from '#web/features/editing/edit-button.tsx'
+import { HiddenNotice } from '#web/features/moderation/hidden-notice.tsx'
 import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
+import { PostArticle } from '#web/features/posts/post-article.tsx'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -34,18 +37,22 @@ function MyPosts() {
   return (
     <>
       <PostList posts={posts}>
-        {(post) => (
-          <PostCard
-            post={post}
-            whole
-            ownerActions={
-              <>
-                <EditButton post={post} />
-                <DeleteButton postId={post.id} />
-              </>
-            }
-          />
-        )}
+        {(post) =>
+          post.hidden_because ? (
+            // Others find nothing here to like or to discuss, so neither does its author.
+            <PostArticle
+              post={post}
+              whole
+              own
+              notice={<HiddenNotice because={post.hidden_because} />}
+              rating={null}
+              actions={null}
+              ownerActions={<OwnerActions post={post} />}
+            />
+          ) : (
+            <PostCard post={post} whole ownerActions={<OwnerActions post={post} />} />
+          )
+        }
       </PostList>
       {mine.hasNextPage && (
         <FurtherPosts
@@ -55,6 +62,15 @@ function MyPosts() {
           load={mine.fetchNextPage}
         />
       )}
+    </>
+  )
+}
+
+function OwnerActions({ post }: { post: Post }) {
+  return (
+    <>
+      <EditButton post={post} />
+      <DeleteButton postId={post.id} />
     </>
   )
 }

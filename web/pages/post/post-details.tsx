@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { useSearchParams } from 'react-router'
 import { commentsFrom } from '#web/features/comments/comments-address.ts'
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
+import { CommentMenu } from '#web/layout/comment-menu.tsx'
 import { inBrief } from '#web/layout/in-brief.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { PostCard } from '#web/layout/post-card.tsx'
@@ -28,7 +29,7 @@ export function PostDetails({ post }: { post: Post }) {
       <StructuredData facts={toolFacts(post, url)} />
       <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
       <PostCard post={post} whole own />
-      <CommentsPanel post={post} from={from} />
+      <CommentsPanel post={post} from={from} Menu={CommentMenu} />
     </>
   )
 }

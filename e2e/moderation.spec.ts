@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { createComment } from '#contract/comments.ts'
+import { suspendMember } from '#contract/moderation.ts'
+import { appoint, call, enter, fillLogin, newPerson, newPost, signIn } from './people.ts'
+import { test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function choose(page: Page, item: string) {
+  await main(page).getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function giveReason(page: Page, title: string, button: string, reason: string) {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Reason is required')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a member reports a post, a moderator hides it, it is gone, its author is told, and it is restored', async ({
+  site,
+  page,
+  visitor,
+  problems,
+}) => {
+  problems.announce(/404 to GET .*\/posts\/\d+/)
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const post = await newPost(site, author, { title: 'Quick riches' })
+  await appoint(site, judge)
+
+  // A guest is asked to sign in; a member says what is wrong.
+  await page.goto(`/posts/${post.id}`)
+  await choose(page, 'Report post')
+  await page.getByRole('dialog', { name: 'Login Required' }).getByRole('button', { name: 'OK' }).click()
+  await enter(page, reader, '/moderation')
+  await expect(main(page)).toContainText('This page is for moderators.')
+  await expect(page.getByRole('link', { name: 'Moderation' })).toBeHidden()
+  await page.goto(`/posts/${post.id}`)
+  await choose(page, 'Report post')
+  const report = page.getByRole('dialog', { name: 'Report this post' })
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(report.getByRole('alert')).toHaveText('Please choose what is wrong with it')
+  await report.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await report.getByLabel('Details (optional)').fill('It promises money')
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Thank you. The moderators will have a look at it.')).toBeVisible()
+  await expect(report).toBeHidden()
+
+  // A moderator sees that, and hides the post.
+  const bench = await visitor(site)
+  await signIn(bench, judge)
+  await bench.getByRole('link', { name: 'Moderation' }).click()
+  const reported = bench.getByRole('article', { name: 'Quick riches' })
+  await expect(reported).toContainText(`Spam or advertising · @${reader.username}`)
+  await expect(reported).toContainText('It promises money')
+  await reported.getByRole('button', { name: 'Hide post' }).click()
+  await giveReason(bench, 'Hide post', 'Hide', 'It is advertising')
+  await expect(reported).toBeHidden()
+
+  // Now it is nowhere, but where its author sees why.
+  expect((await page.goto(`/posts/${post.id}`))?.status()).toBe(404)
+  await expect(main(page)).toContainText('Post not found!')
+  const home = await visitor(site)
+  await enter(home, author)
+  await home.getByRole('button', { name: 'Notifications 1' }).click()
+  await home.getByRole('link', { name: /The moderators hid your post/ }).click()
+  await expect(home).toHaveURL(`${site.url}/my-posts`)
+  const own = home.getByRole('article', { name: 'Quick riches' })
+  await expect(own).toContainText('Hidden by the moderators')
+  await expect(own).toContainText('It is advertising')
+  await expect(own.getByRole('button', { name: /^Like/ })).toBeHidden()
+
+  // What was done can be taken back, and stands in the log.
+  await bench.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Log' }).click()
+  const entries = main(bench).getByRole('listitem').filter({ hasText: 'Quick riches' })
+  await expect(entries).toHaveText([new RegExp(`@${judge.username} hid a post.*“It is advertising”`)])
+  await entries.getByRole('button', { name: 'Restore' }).click()
+  await giveReason(bench, 'Restore post', 'Restore', 'A mistake')
+  await expect(entries).toHaveText([/restored a post/, /hid a post/])
+  await expect(entries.getByRole('button', { name: 'Restore' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Quick riches' })).toBeVisible()
+})
+
+test('a moderator hides a comment where it stands; its author, suspended, is told why at the door', async ({
+  site,
+  page,
+  problems,
+}) => {
+  problems.announce(/403 to POST .*\/login\/|Login failed/)
+  const [author, judge] = [await newPerson(site), await newPerson(site)]
+  const { id } = await newPost(site, judge)
+  const body = { text: 'Buy my tool instead' }
+  await call(site, createComment, { params: { id }, token: author.token, body })
+  await appoint(site, judge)
+  await signIn(page, judge)
+  await page.goto(`/posts/${id}`)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments).toContainText('Buy my tool instead')
+  await choose(page, 'Hide comment')
+  await giveReason(page, 'Hide comment', 'Hide', 'Advertising')
+  await expect(comments).toContainText('No comments yet')
+  await expect(main(page).getByRole('link', { name: /^Comments 0$/ })).toBeVisible()
+
+  const given = {
+    params: { username: author.username },
+    token: judge.token,
+    body: { reason: 'Advertising.' },
+  }
+  await call(site, suspendMember, given)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/login')
+  await fillLogin(page, author)
+  await expect(page.getByRole('alert')).toHaveText('The moderators have suspended this account: Advertising.')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { LogEntry } from '#contract/moderation.ts'
+import { deedOf, subjectOf, withReversals } from './log-texts.ts'
+
+const entry: LogEntry = {
+  id: 1,
+  created_at: '2026-11-20T09:30:00.000Z',
+  act: 'hide',
+  moderator: 'ada',
+  reason: 'spam',
+  post: { id: 7, title: 'A tool', is_hidden: true },
+  comment: null,
+  member: null,
+}
+const comment = { id: 8, text: 'Buy this', is_hidden: true }
+const member = { id: 9, username: 'eve', is_suspended: true }
+
+test('an entry says what was done to what', () => {
+  expect([deedOf(entry), subjectOf(entry)]).toEqual(['hid a post', 'A tool'])
+  const kept: LogEntry = { ...entry, act: 'dismiss', comment }
+  expect([deedOf(kept), subjectOf(kept)]).toEqual(['kept a reported comment', 'Buy this'])
+  const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
+  expect([deedOf(suspended), subjectOf(suspended)]).toEqual(['suspended a member', '@eve'])
+})
+
+test('what was deleted since is said to be', () => {
+  expect(subjectOf({ ...entry, post: { id: 7, title: null, is_hidden: false } })).toMatch(
+    /^A post .* deleted/,
+  )
+  expect(subjectOf({ ...entry, comment: { ...comment, text: null } })).toMatch(/^A comment .* deleted/)
+  expect(subjectOf({ ...entry, post: null, member: { ...member, username: null } })).toMatch(/^An account/)
+})
+
+const reversalsOf = (...entries: LogEntry[]) =>
+  withReversals(entries).map(({ reversal }) => reversal && reversal.act)
+
+test('what still holds can be taken back, by its newest entry', () => {
+  const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
+  expect(reversalsOf(entry, { ...entry, comment }, suspended)).toEqual([
+    'restorePost',
+    'restoreComment',
+    'unsuspendMember',
+  ])
+  expect(reversalsOf(entry, { ...entry, act: 'restore' }, entry)).toEqual(['restorePost', null, null])
+})
+
+test('what does not hold any more can not', () => {
+  const shown = { id: 7, title: 'A tool', is_hidden: false }
+  expect(
+    reversalsOf(
+      { ...entry, post: shown },
+      { ...entry, comment: { ...comment, is_hidden: false } },
+      { ...entry, act: 'suspend', post: null, member: { ...member, is_suspended: false } },
+      { ...entry, act: 'dismiss' },
+    ),
+  ).toEqual([null, null, null, null])
+})

@@ -1,0 +1,53 @@
+import type { LogEntry } from '#contract/moderation.ts'
+import type { Deed } from './acts.ts'
+
+const onPosts = { hide: 'hid a post', restore: 'restored a post', dismiss: 'kept a reported post' }
+const onComments = {
+  hide: 'hid a comment',
+  restore: 'restored a comment',
+  dismiss: 'kept a reported comment',
+}
+const onMembers = {
+  suspend: 'suspended a member',
+  unsuspend: 'let a member back',
+  make_moderator: 'made a member a moderator',
+  remove_moderator: 'made a moderator a member',
+}
+
+/** What was done, after who did it: 'hid a post'. */
+export function deedOf({ act, comment }: LogEntry): string {
+  return { ...onMembers, ...(comment ? onComments : onPosts) }[act]
+}
+
+/** What it was done to, in a line. */
+export function subjectOf({ post, comment, member }: LogEntry): string {
+  if (comment) return comment.text ?? 'A comment that was deleted since'
+  if (post) return post.title ?? 'A post that was deleted since'
+  return member?.username ? `@${member.username}` : 'An account that was deleted since'
+}
+
+/** What would take it back, as long as it holds. */
+export function reversalOf({ act, post, comment, member }: LogEntry): Deed | null {
+  if (act === 'hide' && comment?.is_hidden && post) {
+    return { act: 'restoreComment', post: post.id, comment: comment.id }
+  }
+  if (act === 'hide' && !comment && post?.is_hidden) {
+    return { act: 'restorePost', post: post.id, title: post.title ?? '' }
+  }
+  if (act === 'suspend' && member?.is_suspended && member.username) {
+    return { act: 'unsuspendMember', username: member.username }
+  }
+  return null
+}
+
+/** The entries with what would take them back: each thing is hidden, each member suspended, by the newest alone. */
+export function withReversals(entries: LogEntry[]): { entry: LogEntry; reversal: Deed | null }[] {
+  const offered = new Set<string>()
+  return entries.map((entry) => {
+    const reversal = reversalOf(entry)
+    const key = JSON.stringify(reversal)
+    const isNewest = !offered.has(key)
+    offered.add(key)
+    return { entry, reversal: isNewest ? reversal : null }
+  })
+}

@@ -1,0 +1,17 @@
+import type { ReportCase } from '#contract/moderation.ts'
+
+export type Reason = ReportCase['reports'][number]['reason']
+
+/** Why something can be reported, in the order in which it is asked. */
+export const reasons: readonly { value: Reason; label: string }[] = [
+  { value: 'spam', label: 'Spam or advertising' },
+  { value: 'abuse', label: 'Insulting or harassing' },
+  { value: 'illegal', label: 'Illegal or dangerous' },
+  { value: 'off_topic', label: 'Not about an AI tool' },
+  { value: 'other', label: 'Something else' },
+]
+
+/** A reason in words. */
+export function wordsOf(reason: Reason): string {
+  return reasons.find(({ value }) => value === reason)?.label ?? reason
+}

@@ -1,0 +1,19 @@
+import { useJudgeItems } from './judge-items.tsx'
+import { MoreMenu } from './more-menu.tsx'
+
+/** What readers and moderators can do about someone else's comment. */
+export function CommentMenu({ postId, id }: { postId: number; id: number }) {
+  const { items, dialog } = useJudgeItems({
+    what: 'comment',
+    id,
+    hiding: { act: 'hideComment', post: postId, comment: id },
+  })
+  return (
+    <>
+      <MoreMenu label="More actions" className="-mt-0.5 -mr-2 size-8">
+        {items}
+      </MoreMenu>
+      {dialog}
+    </>
+  )
+}

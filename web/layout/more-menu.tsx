@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClasses } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+interface MoreMenuProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** What is done seldom, behind three dots. */
+export function MoreMenu({ label, className, children }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={label} className={iconButtonClasses(className)}>
+          <Ellipsis aria-hidden className="size-4.5" />
+        </button>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
