@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#database/testing.ts'
+import { createApi } from '#api/app.ts'
+
+const { database, drop } = await createTestDatabase()
+afterAll(drop)
+
+/** The lines that these requests leave in a log of a level, with the password and token of a member in them. */
+async function linesOf(level: string) {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write(text, _encoding, done) {
+      lines.push(JSON.parse(String(text)))
+      done()
+    },
+  })
+  const services = { database, secret: 'for tests only', demoSignIn: false, mediaDir: '/nowhere' }
+  const app = await createApi({ ...services, log: { level, stream } })
+  const body = { name: 'Ada', email: `ada-${level}@example.org`, password: 'Secret1!' }
+  const registered = await app.inject({ method: 'POST', url: '/api/accounts/register/', payload: body })
+  const authorization = `Token ${registered.json().token}`
+  await app.inject({ url: '/api/search/posts/?q=private+words' })
+  await app.inject({ url: '/api/profiles/', headers: { authorization } })
+  await app.inject({ url: '/api/posts/999999/' })
+  await app.close()
+  const text = JSON.stringify(lines)
+  for (const secret of ['Secret1!', authorization.slice(6), 'private', body.email])
+    expect(text).not.toContain(secret)
+  return lines.map(({ method, route, status, reqId }) => {
+    expect(reqId).toMatch(/^[\da-f-]{36}$/)
+    return [method, route, status]
+  })
+}
+
+const written = ['POST', '/api/accounts/register/', 201]
+const missing = ['GET', '/api/posts/:id/', 404]
+
+test('the log has a line for each request that wrote or was refused, and nothing that is anybody’s business', async () => {
+  expect(await linesOf('info')).toEqual([written, missing])
+})
+
+test('where debugging, it has one for every request', async () => {
+  expect(await linesOf('debug')).toEqual([
+    written,
+    ['GET', '/api/search/posts/', 200],
+    ['GET', '/api/profiles/', 200],
+    missing,
+  ])
+})
