@@ -81,6 +81,8 @@ test('where no post has every category, it says so', async ({ page }) => {
 test('further posts come as one reads on, each once; going back from one, one is where one was', async ({
   page,
 }) => {
+  // The whole feed is read, and drawn twice more.
+  test.setTimeout(120_000)
   await page.goto('/')
   expect((await titles(page)).length).toBe(20)
   const all = await readToTheEnd(page)
