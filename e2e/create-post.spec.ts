@@ -101,7 +101,8 @@ test('a post with all its fields is on top of the feed after two seconds', async
 
   // Focused, it has begun to wait.
   await passTimeUntilSeen(page, 1, page.locator('h1:focus', { hasText: 'Post Created Successfully!' }))
-  await passTime(page, 1900)
+  await passTime(page, 1800)
+  await passTime(page, 100)
   await expect(page.getByText('Your AI tool has been shared with the community.')).toBeVisible()
   await passTime(page, 100)
   await page.clock.resume()
