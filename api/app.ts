@@ -8,7 +8,7 @@ import { feedRoutes } from './feed/routes.ts'
 import { extractiveSummarizer } from './effects/extractive-summary.ts'
 import { dataOnly } from './http/answer-headers.ts'
 import { AppError, notFound } from './http/app-error.ts'
-import { refuseBrokenRequest } from './http/broken-requests.ts'
+import { refuseBrokenRequests } from './http/broken-requests.ts'
 import type { Route, Services } from './http/call.ts'
 import { countRequests } from './http/counted.ts'
 import { sendError } from './http/error-answer.ts'
@@ -67,6 +67,8 @@ interface Options extends Given {
   checkAnswers?: boolean
   /** Makes the HTTP server that the application answers on. */
   serverFactory?: FastifyServerOptions['serverFactory']
+  /** What is said even to who sends no HTTP. */
+  brokenHeaders?: Record<string, string>
 }
 
 /** Bodies reach the handlers as bytes: what they have to be depends on the endpoint. */
@@ -112,6 +114,7 @@ export async function createApi({
   trustProxy,
   checkAnswers,
   serverFactory,
+  brokenHeaders = {},
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -123,9 +126,8 @@ export async function createApi({
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
     frameworkErrors: sendError,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequests(brokenHeaders),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
     ...(serverFactory && { serverFactory }),
   })
   const services = complete(given)

@@ -4,6 +4,9 @@ import { createServer } from 'vite'
 import { servePages } from './pages-route.ts'
 import { createRenderer, type Renderer, type Site } from './ssr.ts'
 
+// Vite's own scripts, style elements and sockets would not pass the policy of built pages.
+const lenient = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
+
 /** For development: pages and files straight from the sources, changed in the browser as they are saved. */
 export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
   const vite = await createServer({
@@ -24,9 +27,7 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
   const render: Renderer = async (path) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
-    // Vite's own scripts and style elements would not pass it.
-    const { 'content-security-policy': _, ...headers } = page.headers
-    return { ...page, headers }
+    return { ...page, headers: { ...page.headers, 'content-security-policy': lenient } }
   }
   servePages(app, render)
 }

@@ -17,6 +17,9 @@ interface WebEntry {
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url))
 
+// A script that works in the background has its own file's policy.
+const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
+
 /** No page may be kept. */
 const noPlace: FindPlace = () => undefined
 
@@ -52,7 +55,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', ownFilesOnly)
     },
   })
   // A missing asset is an old page's wish; the home page would be no answer to it.

@@ -8,6 +8,7 @@ import type { PublicApi } from '#api/http/public-api.ts'
 import type { Config } from './config.ts'
 import type { Handle } from './edge.ts'
 import { frontServer } from './edge/front-server.ts'
+import { securityHeaders } from './edge/security-headers.ts'
 import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -46,8 +47,10 @@ export async function createSite(
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
   }
-  const { serverFactory, open } = frontServer()
-  const app = await createApi({ ...services, trustProxy, log: requestLog(config.logLevel), serverFactory })
+  const headers = securityHeaders(config.siteUrl)
+  const { serverFactory, open } = frontServer(headers)
+  const logger = requestLog(config.logLevel)
+  const app = await createApi({ ...services, trustProxy, log: logger, serverFactory, brokenHeaders: headers })
   return { app, mails, publicApi: createPublicApi(services), kept, limits, open }
 }
 

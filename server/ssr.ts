@@ -66,9 +66,5 @@ function headersFor(body: Buffer): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(body),
     'cache-control': publicly,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
 }

@@ -29,8 +29,16 @@ function refusalOf({ code, rawPacket }: ParseError): Refusal {
   return { status: 431, code: 'too_long', detail: "The request's headers are too long." }
 }
 
-/** Answers what Node's HTTP parser refuses, before there is a request, in the contract's shape; then hangs up. */
-export function refuseBrokenRequest(error: ParseError, socket: Socket): void {
+/**
+ * Answers what Node's HTTP parser refuses, before there is a request, in the contract's shape and with these headers
+ * besides; then hangs up.
+ */
+export function refuseBrokenRequests(headers: Record<string, string>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return (error: ParseError, socket: Socket) => refuse(error, socket, lines)
+}
+
+function refuse(error: ParseError, socket: Socket, headers: string[]): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, ...answer } = refusalOf(error)
   const body = JSON.stringify(answer)
@@ -42,6 +50,7 @@ export function refuseBrokenRequest(error: ParseError, socket: Socket): void {
         'Cache-Control: no-store',
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
+        ...headers,
         '',
         body,
       ].join('\r\n'),

@@ -1,25 +1,46 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { Handle } from '#server/edge.ts'
+import { securedResponse } from './secured-response.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
 
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** For the headers of a request. */
+  headers: number
+  /** For a request with its body: a picture over a bad line takes its time. */
+  request: number
+  /** Without a sign of life, in the middle of a request or an answer. */
+  silence: number
+  /** How often it is looked for clients that took longer. */
+  look: number
+}
+
+const usual: Patience = { headers: 15_000, request: 60_000, silence: 60_000, look: 2_000 }
+
 /**
  * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
- * to stands; until then all is for the application.
+ * to stands; until then all is for the application. Every answer has these headers, and slow clients are cut off.
  */
-export function frontServer(): { serverFactory: ServerFactory; open: (door: Handle) => void } {
+export function frontServer(
+  headers: Record<string, string>,
+  patience: Patience = usual,
+): { serverFactory: ServerFactory; open: (door: Handle) => void } {
   let handle: Handle = (_request, _response, next) => next()
   const serverFactory: ServerFactory = (application, options) => {
-    const server: Server = createServer((request, response) =>
+    const { keepAliveTimeout } = options as { keepAliveTimeout: number }
+    const settings = {
+      ServerResponse: securedResponse(headers),
+      keepAliveTimeout,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.look,
+    }
+    const server: Server = createServer(settings, (request, response) =>
       handle(request, response, () => application(request, response)),
     )
-    const { keepAliveTimeout, requestTimeout } = options as {
-      keepAliveTimeout: number
-      requestTimeout: number
-    }
-    server.keepAliveTimeout = keepAliveTimeout
-    server.requestTimeout = requestTimeout
+    server.timeout = patience.silence
     return server
   }
   return { serverFactory, open: (door) => (handle = door) }
