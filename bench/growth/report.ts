@@ -9,7 +9,7 @@ interface Times {
 }
 
 /** One call in one use, at every size. */
-export interface Grown {
+export interface FollowedCall {
   name: string
   bar: number
   /** By the number of posts. */
@@ -17,24 +17,24 @@ export interface Grown {
 }
 
 /** Its median at the largest size over that at the smallest. */
-export function growthOf({ at }: Grown): number {
+export function growthOf({ at }: FollowedCall): number {
   const sizes = Object.keys(at).map(Number)
   return at[Math.max(...sizes)]!.p50 / at[Math.min(...sizes)]!.p50
 }
 
 /** What grows more than it may, in words. */
-export function missed(grown: Grown[]): string[] {
+export function missed(grown: FollowedCall[]): string[] {
   return grown
     .filter((one) => growthOf(one) > one.bar)
     .map((one) => `${one.name}: ${growthOf(one).toFixed(2)} times as long, over ${one.bar}`)
 }
 
 function row(name: string, cells: string[]): string {
-  return name.padEnd(38) + cells.map((cell) => cell.padStart(15)).join('')
+  return name.padEnd(52) + cells.map((cell) => cell.padStart(15)).join('')
 }
 
 /** The table for the terminal: p50 and p99 at each size, and how the former grows. */
-export function table(sizes: number[], grown: Grown[]): string {
+export function table(sizes: number[], grown: FollowedCall[]): string {
   const columns = sizes.map((posts) => posts.toLocaleString('en'))
   const heading = row('  p50 / p99 in ms of database time', [...columns, 'p50 grows', 'at most'])
   const lines = grown.map((one) => {
@@ -49,7 +49,7 @@ export function table(sizes: number[], grown: Grown[]): string {
 }
 
 /** Writes everything down, rounded to three decimals. */
-export async function writeReport(file: string, sizes: Sizes[], grown: Grown[]): Promise<void> {
+export async function writeReport(file: string, sizes: Sizes[], grown: FollowedCall[]): Promise<void> {
   const machine = `${cpus().length} × ${cpus()[0]?.model}`
   const calls = grown.map((one) => ({ ...one, growth: growthOf(one) }))
   const report = { machine, node: process.version, sizes, missed: missed(grown), calls }
