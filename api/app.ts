@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -67,6 +72,8 @@ interface Options extends Given {
   checkAnswers?: boolean
   /** Makes the HTTP server that the application answers on. */
   serverFactory?: FastifyServerOptions['serverFactory']
+  /** Refuses a request by throwing, before anything is done for it. */
+  admit?: (request: FastifyRequest) => void
   /** What is said even to who sends no HTTP. */
   brokenHeaders?: Record<string, string>
 }
@@ -115,6 +122,7 @@ export async function createApi({
   checkAnswers,
   serverFactory,
   brokenHeaders = {},
+  admit = () => {},
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -133,6 +141,7 @@ export async function createApi({
   const services = complete(given)
   app.setErrorHandler(sendError)
   logRequests(app)
+  app.addHook('onRequest', async (request) => admit(request))
   refuseLongAddresses(app)
   await app.register(
     async (api) => {

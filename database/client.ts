@@ -44,14 +44,43 @@ const types = {
   },
 }
 
-/**
- * Opens a pool of connections and the typed queries on it. `database.destroy()` closes it.
- * `max` is the number of connections at most.
- */
-export function connect(connection: Connection, { max = 10 }: { max?: number } = {}): Database {
+/** How long whoever asks the database may have to wait, in milliseconds. */
+export interface Patience {
+  /** For a connection: a free one, or a new one. */
+  forConnection: number
+  /** For the end of a statement, and for the next one of a transaction. */
+  forStatement: number
+}
+
+interface PoolOptions {
+  /** The number of connections at most. */
+  max?: number
+  /** Without it, as long as it takes. */
+  patience?: Patience | undefined
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections are open, how many of these do nothing, and how many wait for one. */
+export function loadOf(database: Database): { total: number; idle: number; waiting: number } {
+  const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(database) ?? {}
+  return { total, idle, waiting }
+}
+
+function limits({ forConnection, forStatement }: Patience): pg.PoolConfig {
+  return {
+    connectionTimeoutMillis: forConnection,
+    statement_timeout: forStatement,
+    idle_in_transaction_session_timeout: forStatement,
+  }
+}
+
+/** Opens a pool of connections and the typed queries on it. `database.destroy()` closes it. */
+export function connect(connection: Connection, { max = 10, patience }: PoolOptions = {}): Database {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
     ...settings,
+    ...(patience && limits(patience)),
     types: types as unknown as pg.CustomTypesConfig,
     Client: PreparingClient as unknown as new () => pg.ClientBase,
     max,
@@ -60,5 +89,7 @@ export function connect(connection: Connection, { max = 10 }: { max?: number } =
   // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error from the query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
 }

@@ -4,13 +4,19 @@ import { rememberKeys, type FindPlace } from './edge/place.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
 import { NotKept } from './edge/pages.ts'
 import { send, sendPage } from './edge/send.ts'
+import type { Pressure } from './pressure.ts'
 
 interface Edge {
   kept: KeptAnswers
   find: FindPlace
+  /** Whether there is more to do than can be done: what is kept is all that is answered here then. */
+  pressure: Pick<Pressure, 'isHigh'>
   /** Counts a request to the API. Rejects when the client has made too many. */
   count: ((request: IncomingMessage) => Promise<void>) | undefined
 }
+
+/** Nothing new is made, because there is too much to do. */
+class NotNow extends Error {}
 
 type Next = () => void
 
@@ -35,14 +41,20 @@ function isCall(address: string): boolean {
  * missing be made once for all who wait for it. Everything else, and whatever can't be answered here, is for the
  * application.
  */
-export function createEdge({ kept, find, count }: Edge): Handle {
+export function createEdge({ kept, find, pressure, count }: Edge): Handle {
   const keys = rememberKeys()
 
   async function make(key: string, address: string): Promise<PublicAnswer | undefined> {
     const found = kept.get(key)
     if (found !== undefined) return found as PublicAnswer
     const place = find(address)
-    return place && kept.ask<PublicAnswer>(place.key, place.make)
+    return (
+      place &&
+      kept.ask<PublicAnswer>(place.key, async () => {
+        if (pressure.isHigh) throw new NotNow()
+        return place.make()
+      })
+    )
   }
 
   async function answerLater(key: string, request: IncomingMessage, response: ServerResponse, next: Next) {

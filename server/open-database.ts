@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect, type Connection, type Database } from '#database/client.ts'
+import { connect, type Connection, type Database, type Patience as QueryPatience } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import type { Config } from './config.ts'
 import { awaitExternal, whereOf, type Patience } from '#database/external.ts'
@@ -20,6 +20,8 @@ export interface OpenDatabase {
 export interface OpenOptions extends Patience {
   /** To be the only server on an embedded database; commands share it with the server. */
   exclusive: boolean
+  /** How long queries may wait; commands have time. */
+  queries?: QueryPatience
   /** Called when another server has taken the embedded database. */
   onLost?: (error: Error) => void
 }
@@ -39,7 +41,7 @@ export async function openDatabase(
 
 async function openExternal(url: string, options: OpenOptions): Promise<OpenDatabase> {
   await awaitExternal(url, options)
-  const database = connect(url)
+  const database = connect(url, { patience: options.queries })
   const where = whereOf(url)
   return {
     database,
@@ -53,7 +55,7 @@ async function openExternal(url: string, options: OpenOptions): Promise<OpenData
 
 async function openEmbedded(dataDir: string, options: OpenOptions): Promise<OpenDatabase> {
   const embedded = await startEmbedded({ dataDir, ...options })
-  const database = connect(embedded.connection)
+  const database = connect(embedded.connection, { patience: options.queries })
   return {
     database,
     connection: embedded.connection,

@@ -45,13 +45,16 @@ export async function openSite(
   const find: FindPlace = (address) =>
     address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
   await kept.joined
-  site.open(createEdge({ kept, find, count: countAtEdge(site.limits, config.trustProxy) }))
+  site.open(
+    createEdge({ kept, find, pressure: site.pressure, count: countAtEdge(site.limits, config.trustProxy) }),
+  )
 
   return {
     app,
     kept,
     async close() {
       await drain()
+      site.pressure.end()
       await site.mails.stop()
       await kept.stop()
     },

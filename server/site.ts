@@ -6,12 +6,14 @@ import { modelSummarizer } from '#api/effects/model-summary.ts'
 import type { Limits } from '#api/http/limits.ts'
 import type { PublicApi } from '#api/http/public-api.ts'
 import type { Config } from './config.ts'
+import { admission } from './admission.ts'
 import type { Handle } from './edge.ts'
 import { frontServer } from './edge/front-server.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { followPressure, type Pressure } from './pressure.ts'
 import { limitsFor } from './rate-limits.ts'
 
 export interface CreatedSite {
@@ -21,6 +23,7 @@ export interface CreatedSite {
   publicApi: PublicApi
   kept: SharedAnswers
   limits: Limits
+  pressure: Pressure
   /** Puts what stands before the application in its place. */
   open: (door: Handle) => void
 }
@@ -49,9 +52,19 @@ export async function createSite(
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, open } = frontServer(headers)
+  const pressure = followPressure(database, {
+    onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
+  })
   const logger = requestLog(config.logLevel)
-  const app = await createApi({ ...services, trustProxy, log: logger, serverFactory, brokenHeaders: headers })
-  return { app, mails, publicApi: createPublicApi(services), kept, limits, open }
+  const app = await createApi({
+    ...services,
+    trustProxy,
+    log: logger,
+    serverFactory,
+    brokenHeaders: headers,
+    admit: admission(pressure),
+  })
+  return { app, mails, publicApi: createPublicApi(services), kept, limits, pressure, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

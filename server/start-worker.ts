@@ -4,12 +4,13 @@ import type { Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { openSite } from './open-site.ts'
+import { queryPatience } from './query-patience.ts'
 import { handedOver } from './workers.ts'
 
 /** One of several processes that answer on the same port, on a database that another process has opened. */
 export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { connection, secret } = await handedOver()
-  const database = connect(connection)
+  const database = connect(connection, { patience: queryPatience })
   lifetime.closeAtEnd(() => database.destroy())
   // Whose database it is, this process is not alone on it.
   const site = await openSite({ database, connection, embedded: false }, config, secret, log)

@@ -7,6 +7,7 @@ import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
+import { queryPatience } from './query-patience.ts'
 import { readSecret } from './secret.ts'
 import { startWorkers } from './workers.ts'
 
@@ -24,7 +25,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const secret = await step('secret', () => readSecret(config))
   const opened = await step('database', () =>
-    openDatabase(config, { exclusive: true, log: log.info, signal, onLost: fail }),
+    openDatabase(config, { exclusive: true, queries: queryPatience, log: log.info, signal, onLost: fail }),
   )
   lifetime.closeAtEnd(opened.stop)
   log.info(`PostgreSQL: ${opened.how}`)

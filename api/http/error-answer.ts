@@ -29,13 +29,18 @@ const unavailable = new Set([
   '57P03',
   '53300',
   '08006',
+  // A statement that took longer than it may.
+  '57014',
 ])
 
 function isUnavailable(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
   // With this PostgreSQL refuses or ends a connection, whatever the reason.
   if (error.severity === 'FATAL') return true
   if (error.code === 'ENOENT') return error.syscall === 'connect'
-  return unavailable.has(error.code ?? '') || error.message.startsWith('Connection terminated')
+  return (
+    unavailable.has(error.code ?? '') ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
 }
 
 function answerOf(error: FastifyError | AppError, requestId: string): { status: number; body: ErrorAnswer } {
@@ -78,7 +83,8 @@ export function sendError(
 ): void {
   const error = expected(thrown)
   const { status, body } = answerOf(error, request.id)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // What is refused so that less has to be done is not written down one by one.
+  if (status >= 500 && body.code !== 'overloaded') request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof AppError) reply.headers(error.headers)
   reply.status(status).header('cache-control', 'no-store').send(body)

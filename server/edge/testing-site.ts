@@ -7,12 +7,13 @@ import type { Connection } from '#database/client.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
+import { queryPatience } from '#server/query-patience.ts'
 
 /** A whole site on a database that others may work on too, listening on a free port; it ends with the test. */
 export async function startSite(connection: Connection, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
-  const database = connect(connection)
+  const database = connect(connection, { patience: queryPatience })
   const opened = { database, connection, embedded: false }
   const site = await openSite(opened, readConfig(settings), 'for tests only', createLog('error'))
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })

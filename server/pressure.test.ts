@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connect, loadOf, type Database, type Patience } from '#database/client.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { createApi } from '#api/app.ts'
+import { startSite } from './edge/testing-site.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+const made = '/api/posts/?limit=4'
+// Made anew for everyone who asks.
+const missing = '/api/posts/999999/'
+const kept = '/api/posts/?limit=3'
+
+/** What is refused, and what is still there: kept answers, the sign of life, files. */
+async function refusesNewWork({ url }: Site) {
+  const refused = await fetch(url + made)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.json()).toEqual({
+    detail: 'The site has more to do than it can right now. Please try again in a moment.',
+    code: 'overloaded',
+    request_id: expect.any(String),
+  })
+  const others = [kept, '/', '/healthz', '/assets/nothing.js'].map(
+    async (path) => (await fetch(url + path)).status,
+  )
+  expect(await Promise.all(others)).toEqual([200, 200, 200, 404])
+}
+
+/** Takes every connection of the site and lets so many queries wait, until the returned function is called. */
+async function blockPool(site: Site, waiting: number) {
+  const holder = connect(connection, { max: 1 })
+  onTestFinished(() => holder.destroy())
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = holder.transaction().execute(async (holds) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(holds)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const queries = Array.from({ length: 10 + waiting }, () =>
+    sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
+  )
+  await expect.poll(() => loadOf(site.database)).toEqual({ total: 10, idle: 0, waiting })
+  return async () => {
+    release.resolve()
+    await Promise.all([holding, ...queries])
+  }
+}
+
+test.each(['off', 'everything=1000/1m'])(
+  'with too many waiting for the database and rate limits %s: a quick 503, and back by itself',
+  async (limits) => {
+    const site = await startSite(connection, { RATE_LIMITS: limits })
+    for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
+    const release = await blockPool(site, 201)
+    await refusesNewWork(site)
+    await release()
+    expect((await fetch(site.url + made)).status).toBe(200)
+  },
+)
+
+test('at the limit nobody is refused', async () => {
+  const site = await startSite(connection)
+  const release = await blockPool(site, 199)
+  const answer = fetch(site.url + made)
+  await expect.poll(() => loadOf(site.database).waiting).toBeGreaterThanOrEqual(200)
+  await release()
+  expect((await answer).status).toBe(200)
+})
+
+test('with an event loop that comes round too seldom: a quick 503, and back by itself', async () => {
+  const site = await startSite(connection)
+  for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
+  // As work that never ends would: what is ready waits 400 ms for its turn, again and again.
+  const busy = setInterval(() => {
+    const until = performance.now() + 400
+    while (performance.now() < until);
+  }, 1)
+  try {
+    await expect.poll(async () => (await fetch(site.url + missing)).status, { timeout: 20_000 }).toBe(503)
+    await refusesNewWork(site)
+  } finally {
+    clearInterval(busy)
+  }
+  await expect.poll(async () => (await fetch(site.url + missing)).status, { timeout: 20_000 }).toBe(404)
+})
+
+type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
+
+/** What a call answers while something is held that it needs, and afterwards. */
+async function askWith(patience: Patience, hold: Hold) {
+  const limited = connect(connection, { max: 1, patience })
+  onTestFinished(() => limited.destroy())
+  const app = await createApi({
+    ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
+  })
+  const answers: { statusCode: number; headers: object; body: string }[] = []
+  const ask = async () => answers.push(await app.inject('/api/posts/?limit=4'))
+  await hold(limited, ask)
+  await ask()
+  return answers
+}
+
+const late = {
+  statusCode: 503,
+  headers: { 'retry-after': '5' },
+  body: expect.stringContaining('"unavailable"'),
+}
+
+test('who waits too long for a connection gets 503', async () => {
+  const patience = { forConnection: 1_000, forStatement: 60_000 }
+  const answers = await askWith(patience, (limited, ask) => limited.connection().execute(ask))
+  expect(answers).toMatchObject([late, { statusCode: 200 }])
+})
+
+test('who waits too long for the end of a statement gets 503', async () => {
+  const patience = { forConnection: 60_000, forStatement: 500 }
+  const answers = await askWith(patience, (_limited, ask) =>
+    database.transaction().execute(async (holds) => {
+      await sql`lock table posts`.execute(holds)
+      await ask()
+    }),
+  )
+  expect(answers).toMatchObject([late, { statusCode: 200 }])
+})
