@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, {
   LogController,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
@@ -74,6 +75,8 @@ interface Options extends Given {
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Refuses a request by throwing, before anything is done for it. */
   admit?: (request: FastifyRequest) => void
+  /** Told of every request that was answered; `endpoint` in its route's configuration names the call. */
+  onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** What is said even to who sends no HTTP. */
   brokenHeaders?: Record<string, string>
 }
@@ -123,6 +126,7 @@ export async function createApi({
   serverFactory,
   brokenHeaders = {},
   admit = () => {},
+  onAnswered = () => {},
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
@@ -142,6 +146,7 @@ export async function createApi({
   app.setErrorHandler(sendError)
   logRequests(app)
   app.addHook('onRequest', async (request) => admit(request))
+  app.addHook('onResponse', async (request, reply) => onAnswered(request, reply))
   refuseLongAddresses(app)
   await app.register(
     async (api) => {

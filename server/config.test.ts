@@ -32,6 +32,7 @@ describe('readConfig', () => {
 
   test.each([
     ['HOST', ['0.0.0.0', '::1', 'tools.internal'], ['two words', 'http://x', 'a/b']],
+    ['METRICS_TOKEN', ['t'.repeat(16)], ['t'.repeat(15)]],
     ['PORT', ['1', '65535', '0080'], ['0', '65536', '-1', '3000x', '3.5', '1e3']],
     [
       'SITE_URL',

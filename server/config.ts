@@ -21,6 +21,7 @@ const sentences: Record<string, string> = {
     'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
+  METRICS_TOKEN: 'must have at least 16 characters',
   CACHE_MIB: 'must be a whole number of mebibytes',
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
@@ -66,6 +67,7 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(64),
+  METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
 })
@@ -107,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     workers: read.WORKERS,
     /** Memory for kept answers, in bytes, in each process. */
     cacheBytes: read.CACHE_MIB * 2 ** 20,
+    /** Lets others than this machine read the figures. */
+    metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
     demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),

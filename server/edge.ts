@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
-import { rememberKeys, type FindPlace } from './edge/place.ts'
+import { rememberKeys, type FindPlace, type Known, type Place } from './edge/place.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
 import { NotKept } from './edge/pages.ts'
 import { send, sendPage } from './edge/send.ts'
+import type { Tally } from './edge/tally.ts'
 import type { Pressure } from './pressure.ts'
 
 interface Edge {
   kept: KeptAnswers
   find: FindPlace
+  tally: Tally
   /** Whether there is more to do than can be done: what is kept is all that is answered here then. */
   pressure: Pick<Pressure, 'isHigh'>
   /** Counts a request to the API. Rejects when the client has made too many. */
@@ -29,7 +31,11 @@ function isPublic({ method, headers }: IncomingMessage): boolean {
 }
 
 // What is remembered of addresses that are for the application.
-const nothing = ''
+const nothing: Known = { key: '', name: '' }
+
+function knownOf(place: Place | undefined): Known {
+  return place ? { key: place.key, name: place.name } : nothing
+}
 
 /** Whether an address is one of the API, whose requests are counted. */
 function isCall(address: string): boolean {
@@ -41,7 +47,7 @@ function isCall(address: string): boolean {
  * missing be made once for all who wait for it. Everything else, and whatever can't be answered here, is for the
  * application.
  */
-export function createEdge({ kept, find, pressure, count }: Edge): Handle {
+export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle {
   const keys = rememberKeys()
 
   async function make(key: string, address: string): Promise<PublicAnswer | undefined> {
@@ -57,16 +63,25 @@ export function createEdge({ kept, find, pressure, count }: Edge): Handle {
     )
   }
 
-  async function answerLater(key: string, request: IncomingMessage, response: ServerResponse, next: Next) {
+  async function answerLater(known: Known, request: IncomingMessage, response: ServerResponse, next: Next) {
+    const { key, name } = known
     const address = request.url!
+    const begun = performance.now()
+    const took = () => (performance.now() - begun) / 1000
     try {
       if (isCall(address)) await count?.(request)
+      const isHit = kept.get(key) !== undefined
       const made = await make(key, address)
       if (!made) return next()
       await send(made, request, response, (bytes) => kept.grown(key, bytes))
+      if (isHit) tally.hit(name, response.statusCode)
+      else tally.made(name, response.statusCode, took(), true)
     } catch (error) {
       if (response.headersSent) response.destroy()
-      else if (error instanceof NotKept) sendPage(error.page, request, response)
+      else if (error instanceof NotKept) {
+        sendPage(error.page, request, response)
+        tally.made(name, error.page.status, took(), false)
+      }
       // Whatever it is, the application meets it too, and says it in its own words.
       else next()
     }
@@ -75,12 +90,14 @@ export function createEdge({ kept, find, pressure, count }: Edge): Handle {
   return (request, response, next) => {
     if (!isPublic(request)) return next()
     const address = request.url!
-    let key = keys.get(address)
-    if (key === undefined) keys.set(address, (key = find(address)?.key ?? nothing))
-    if (key === nothing) return next()
+    let known = keys.get(address)
+    if (known === undefined) keys.set(address, (known = knownOf(find(address))))
+    const { key, name } = known
+    if (known === nothing) return next()
     // At once, where nothing has to be waited for.
     const found = count && isCall(address) ? undefined : kept.get(key)
-    if (found === undefined) void answerLater(key, request, response, next)
-    else void send(found as PublicAnswer, request, response, (bytes) => kept.grown(key, bytes))
+    if (found === undefined) return void answerLater(known, request, response, next)
+    void send(found as PublicAnswer, request, response, (bytes) => kept.grown(key, bytes))
+    tally.hit(name, response.statusCode)
   }
 }

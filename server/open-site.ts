@@ -7,6 +7,8 @@ import { countAtEdge } from './edge/count.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
 import type { FindPlace } from './edge/place.ts'
 import { mountHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import { mountMetrics } from './metrics-route.ts'
 import type { Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages.ts'
@@ -35,6 +37,7 @@ export async function openSite(
   const drain = prepareDrain(app)
   const shown = { url: config.siteUrl, name: config.siteName }
 
+  mountMetrics(app, createMetrics({ ...site, database }), config.metricsToken)
   mountHealth(app, database)
   const findFeed = findSyndication(database, shown)
   mountSyndication(app, findFeed)
@@ -46,7 +49,13 @@ export async function openSite(
     address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
   await kept.joined
   site.open(
-    createEdge({ kept, find, pressure: site.pressure, count: countAtEdge(site.limits, config.trustProxy) }),
+    createEdge({
+      kept,
+      find,
+      pressure: site.pressure,
+      tally: site.tally,
+      count: countAtEdge(site.limits, config.trustProxy),
+    }),
   )
 
   return {

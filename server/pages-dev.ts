@@ -33,5 +33,5 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
 }
 
 function belongsToServer(url: string): boolean {
-  return /^\/(api|healthz|readyz)(\/|\?|$)/.test(url)
+  return /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url)
 }

@@ -11,9 +11,11 @@ import type { Handle } from './edge.ts'
 import { frontServer } from './edge/front-server.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
+import { startTally, type Tally } from './edge/tally.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { followPressure, type Pressure } from './pressure.ts'
+import { tallyOf } from './tally-calls.ts'
 import { limitsFor } from './rate-limits.ts'
 
 export interface CreatedSite {
@@ -24,6 +26,7 @@ export interface CreatedSite {
   kept: SharedAnswers
   limits: Limits
   pressure: Pressure
+  tally: Tally
   /** Puts what stands before the application in its place. */
   open: (door: Handle) => void
 }
@@ -55,6 +58,7 @@ export async function createSite(
   const pressure = followPressure(database, {
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })
+  const tally = startTally()
   const logger = requestLog(config.logLevel)
   const app = await createApi({
     ...services,
@@ -63,8 +67,9 @@ export async function createSite(
     serverFactory,
     brokenHeaders: headers,
     admit: admission(pressure),
+    onAnswered: tallyOf(tally),
   })
-  return { app, mails, publicApi: createPublicApi(services), kept, limits, pressure, open }
+  return { app, mails, publicApi: createPublicApi(services), kept, limits, pressure, tally, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

@@ -96,7 +96,7 @@ export function findSyndication(
 
   return (address) => {
     const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
-    return found && { key: found.key, make: () => make(found.write) }
+    return found && { key: found.key, name: 'feed', make: () => make(found.write) }
   }
 }
 

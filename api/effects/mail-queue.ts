@@ -73,3 +73,11 @@ export async function forgetOld(database: Database): Promise<void> {
     delete from mails where status <> 'waiting' and created_at < now() - interval '7 days'
   `.execute(database)
 }
+
+/** How many mails wait to be sent. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from mails where status = 'waiting'
+  `.execute(database)
+  return rows[0]!.count
+}

@@ -65,15 +65,23 @@ function mountUpload(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that a route answers. */
+    endpoint?: string
+  }
+}
+
 /** Makes a Fastify route of each endpoint and its handler. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const used = new Map<string, string[]>()
   for (const route of routes) {
-    const { method, path, upload } = route.endpoint
+    const { name, method, path, upload } = route.endpoint
+    const config = { endpoint: name }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer(route, services, writing, request, reply)
-    if (upload === undefined) app.route({ url: path, method, handler })
-    else mountUpload(app, { url: path, method, handler })
+    if (upload === undefined) app.route({ url: path, method, handler, config })
+    else mountUpload(app, { url: path, method, handler, config })
     used.set(path, [...(used.get(path) ?? []), method])
   }
   for (const [path, taken] of used) refuseOtherMethods(app, path, taken)

@@ -10,6 +10,8 @@ import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-
 export interface PublicCall {
   /** Its address without what the endpoint doesn't know: the same for all spellings of the same question. */
   key: string
+  /** The name of the endpoint. */
+  name: string
   make: () => Promise<Made<PublicAnswer>>
 }
 
@@ -48,6 +50,7 @@ function callAt(
   const parsed = { params: params?.data ?? {}, query: query?.data ?? {} }
   const call = { ...services, ...parsed, viewer: null, body: undefined, file: undefined, address: '' }
   return {
+    name: endpoint.name,
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
     make: () =>
       makeAnswer(

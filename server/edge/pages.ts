@@ -30,7 +30,7 @@ function pageAddress(address: string, known: KnownQueries): string | undefined {
 export function findPages(render: Renderer, ask: Ask, known: KnownQueries): FindPlace {
   return (address) => {
     const key = URL.canParse(address, 'http://site') ? pageAddress(address, known) : undefined
-    return key === undefined ? undefined : { key, make: () => makePage(render, ask, key) }
+    return key === undefined ? undefined : { key, name: 'page', make: () => makePage(render, ask, key) }
   }
 }
 

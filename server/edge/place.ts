@@ -6,18 +6,23 @@ import type { PublicAnswer } from '#api/http/public-answer.ts'
 export interface Place {
   /** The same for all addresses of the same thing. */
   key: string
+  /** What it is called in the figures. */
+  name: string
   make: () => Promise<Made<PublicAnswer>>
 }
 
 /** Finds what is at an address; undefined where it is nothing that may be kept. */
 export type FindPlace = (address: string) => Place | undefined
 
+/** What is known of an address. */
+export type Known = Pick<Place, 'key' | 'name'>
+
 // Addresses that are asked for again and again lead to their key without being taken apart.
 const remembered = 10_000
 
 /** Remembers which key an address leads to. */
 export function rememberKeys() {
-  const keys = new LRUCache<string, string>({
+  const keys = new LRUCache<string, Known>({
     max: remembered,
     maxSize: 4 * 2 ** 20,
     sizeCalculation: sizeOf,
@@ -25,6 +30,6 @@ export function rememberKeys() {
   return keys
 }
 
-function sizeOf(key: string, address: string): number {
+function sizeOf({ key }: Known, address: string): number {
   return 2 * (key.length + address.length) + 100
 }

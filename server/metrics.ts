@@ -1,0 +1,89 @@
+import cluster from 'node:cluster'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { countWaiting } from '#api/effects/mail-queue.ts'
+import { loadOf, type Database } from '#database/client.ts'
+import type { KeptAnswers } from './edge/kept-answers.ts'
+import type { Tally } from './edge/tally.ts'
+import type { Pressure } from './pressure.ts'
+
+interface Watched {
+  database: Database
+  kept: Pick<KeptAnswers, 'size'>
+  pressure: Pressure
+  tally: Tally
+}
+
+const mailPatience = 1_000
+
+/**
+ * The figures of this process for Prometheus: what Node tells of itself, and what the site does. Most are looked up
+ * when somebody asks for them, so that they cost nothing until then.
+ */
+export function createMetrics({ database, kept, pressure, tally }: Watched): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  // Workers answer on one port in turn, each for itself: this tells whose figures they are.
+  if (cluster.isWorker) registry.setDefaultLabels({ worker: String(process.pid) })
+  collectDefaultMetrics({ register: registry })
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name: `toolshelf_${name}`, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      ...{ name: `toolshelf_${name}_total`, help, registers },
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+
+  const durations = new Histogram({
+    name: 'toolshelf_request_duration_seconds',
+    help: 'Requests whose answer was made, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  tally.onMade((endpoint, status, seconds) => durations.observe({ endpoint, status }, seconds))
+
+  const hits = new Counter({
+    ...{ name: 'toolshelf_kept_hits_total', help: 'Requests answered from what is kept', registers: [] },
+    labelNames: ['endpoint', 'status'],
+    collect() {
+      this.reset()
+      for (const { endpoint, status, count } of tally.hits()) this.inc({ endpoint, status }, count)
+    },
+  })
+  registry.registerMetric(hits)
+  counter('kept_misses', 'Requests for what could have been kept, and was not', () => tally.misses)
+  gauge('kept_entries', 'Answers that are kept', () => kept.size.entries)
+  gauge('kept_bytes', 'Memory that kept answers take', () => kept.size.bytes)
+
+  counter('refused', 'Requests refused because there was more to do than can be done', () => pressure.refused)
+  gauge('event_loop_delay_seconds', 'Average delay of the last half second', () => pressure.loopDelay / 1000)
+
+  gauge('database_connections', 'Connections to the database', () => loadOf(database).total)
+  gauge('database_connections_idle', 'Connections that do nothing', () => loadOf(database).idle)
+  gauge('database_waiting', 'Queries that wait for a connection', () => loadOf(database).waiting)
+
+  const mails = new Gauge({
+    ...{ name: 'toolshelf_mails_waiting', help: 'Mails that wait to be sent', registers: [] },
+    async collect() {
+      // Whoever watches wants the other figures most of all while the database does not answer.
+      this.set((await inTime(countWaiting(database), mailPatience)) ?? Number.NaN)
+    },
+  })
+  registry.registerMetric(mails)
+  return registry
+}
+
+async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(late.resolve, patience, undefined)
+  return Promise.race([work.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
+}
