@@ -1,42 +1,67 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#database/client.ts'
+import { connect, type Database } from '#database/client.ts'
 import { freePort } from '#database/embedded/settings.ts'
 import { createTestDatabase } from '#database/testing.ts'
 import { mountHealth } from './health.ts'
 
-async function healthOf(database: ReturnType<typeof connect>) {
+const alive = [200, { status: 'ok' }]
+const well = { status: 'ready', database: 'answers', migrations: 'current', disk: 'room' }
+const silent = { status: 'unavailable', database: 'silent', migrations: 'unknown', disk: 'room' }
+
+async function healthOf(database: Database, { dataDir = tmpdir(), least = 1 } = {}) {
   const app = fastify()
-  mountHealth(app, database)
-  const [alive, ready] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
-  return [alive.statusCode, alive.json(), ready.statusCode, ready.json(), ready.headers['cache-control']]
+  mountHealth(app, { database, dataDir, least })
+  const answers = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  return answers.map((answer) => [answer.statusCode, answer.json()])
+}
+
+async function testDatabase(): Promise<Database> {
+  const { database, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return database
 }
 
 test('with a database: alive and ready', async () => {
-  const { database, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  expect(await healthOf(database)).toEqual([200, { status: 'ok' }, 200, { status: 'ready' }, 'no-store'])
+  expect(await healthOf(await testDatabase())).toEqual([alive, [200, well]])
 })
 
 test('without one: alive, and unavailable', async () => {
   const database = connect({ host: '127.0.0.1', port: await freePort() })
   onTestFinished(() => database.destroy())
-  expect(await healthOf(database)).toEqual([
-    200,
-    { status: 'ok' },
-    503,
-    { status: 'unavailable' },
-    'no-store',
-  ])
+  expect(await healthOf(database)).toEqual([alive, [503, silent]])
 })
 
 test('with one that takes the question and never answers: unavailable after 2 seconds', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const address = silent.address() as { port: number }
-  const database = connect({ host: '127.0.0.1', port: address.port })
-  onTestFinished(() => void silent.close())
-  expect(await healthOf(database)).toMatchObject([200, {}, 503, { status: 'unavailable' }, 'no-store'])
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const database = connect({ host: '127.0.0.1', port })
+  onTestFinished(() => void server.close())
+  expect(await healthOf(database)).toEqual([alive, [503, silent]])
+})
+
+test('without a migration: unavailable; with one of a newer program: ready', async () => {
+  const database = await testDatabase()
+  await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)
+  expect(await healthOf(database)).toEqual([alive, [200, { ...well, migrations: 'ahead' }]])
+  await sql`delete from migrations where name = (select max(name) from migrations where name < '9999')`.execute(
+    database,
+  )
+  expect(await healthOf(database)).toEqual([
+    alive,
+    [503, { ...well, status: 'unavailable', migrations: 'behind' }],
+  ])
+})
+
+test('with less room than wanted, or no disk at all: still ready, and it says so', async () => {
+  const database = await testDatabase()
+  expect(await healthOf(database, { least: Infinity })).toEqual([alive, [200, { ...well, disk: 'low' }]])
+  const dataDir = '/nowhere/at/all'
+  expect(await healthOf(database, { dataDir })).toEqual([alive, [200, { ...well, disk: 'unknown' }]])
 })

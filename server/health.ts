@@ -1,18 +1,45 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
-import { answersWithin } from '#database/ping.ts'
+import { schemaState } from '#database/schema-state.ts'
+import { inTime } from './in-time.ts'
+
+interface Watched {
+  database: Database
+  /** The folder whose disk is looked at. */
+  dataDir: string
+  /** How many bytes have to be free there. */
+  least?: number
+}
 
 // A probe asks again soon; an answer that comes late is none.
 const patience = 2_000
 
-/** `GET /healthz`: the process lives. `GET /readyz`: the database answers, else 503. */
-export function mountHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `GET /healthz`: the process lives. `GET /readyz`: the database answers and has every migration, else 503; and whether
+ * there is room on the disk. A full one makes nobody less ready: what does not write goes on.
+ */
+export function mountHealth(app: FastifyInstance, { database, dataDir, least = 2 ** 28 }: Watched): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await answersWithin(patience, database)
-    reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
-    return { status: ready ? 'ready' : 'unavailable' }
+    const [schema, disk] = await Promise.all([
+      inTime(schemaState(database), patience),
+      inTime(roomIn(dataDir, least), patience),
+    ])
+    const isReady = schema === 'current' || schema === 'ahead'
+    reply.header('cache-control', 'no-store').code(isReady ? 200 : 503)
+    return {
+      status: isReady ? 'ready' : 'unavailable',
+      database: schema ? 'answers' : 'silent',
+      migrations: schema ?? 'unknown',
+      disk: disk ?? 'unknown',
+    }
   })
+}
+
+async function roomIn(folder: string, least: number): Promise<'room' | 'low'> {
+  const { bsize, bavail } = await statfs(folder)
+  return bavail * bsize < least ? 'low' : 'room'
 }

@@ -20,7 +20,10 @@ test('starts on nothing, says where it is, answers, and stops with all it starte
   expect(server.output()).toContain(`The data lies in ${join(home, 'data/postgres')}\n`)
   expect(server.output()).toMatch(/To sign in to the demo: \S+@\S+, password \S+\n/)
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
-  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' })
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+    status: 'ready',
+    migrations: 'current',
+  })
   expect(await (await fetch(`${server.url}/api/posts/`)).json()).toHaveLength(20)
   const page = await fetch(server.url)
   expect(page.headers.get('content-type')).toMatch(/^text\/html/)

@@ -4,6 +4,7 @@ import { countWaiting } from '#api/effects/mail-queue.ts'
 import { loadOf, type Database } from '#database/client.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
 import type { Tally } from './edge/tally.ts'
+import { inTime } from './in-time.ts'
 import type { Pressure } from './pressure.ts'
 
 interface Watched {
@@ -80,10 +81,4 @@ export function createMetrics({ database, kept, pressure, tally }: Watched): Reg
   })
   registry.registerMetric(mails)
   return registry
-}
-
-async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(late.resolve, patience, undefined)
-  return Promise.race([work.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }

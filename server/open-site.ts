@@ -38,7 +38,7 @@ export async function openSite(
   const shown = { url: config.siteUrl, name: config.siteName }
 
   mountMetrics(app, createMetrics({ ...site, database }), config.metricsToken)
-  mountHealth(app, database)
+  mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, shown)
   mountSyndication(app, findFeed)
   const findPage = await mountPages(app, shown, (address) => {
