@@ -54,7 +54,9 @@ export async function createSite(
     wakeMail: mails.wake,
   }
   const headers = securityHeaders(config.siteUrl)
-  const { serverFactory, open } = frontServer(headers)
+  const { serverFactory, open } = frontServer(headers, {
+    isTimed: ['debug', 'trace'].includes(config.logLevel),
+  })
   const pressure = followPressure(database, {
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { Handle } from '#server/edge.ts'
 import { securedResponse } from './secured-response.ts'
+import { timedResponse } from './timed-response.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
 
@@ -21,17 +22,19 @@ const usual: Patience = { headers: 15_000, request: 60_000, silence: 60_000, loo
 
 /**
  * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
- * to stands; until then all is for the application. Every answer has these headers, and slow clients are cut off.
+ * to stands; until then all is for the application. Every answer has these headers, slow clients are cut off, and
+ * where it is timed, every answer says how long it took.
  */
 export function frontServer(
   headers: Record<string, string>,
-  patience: Patience = usual,
+  { patience = usual, isTimed = false }: { patience?: Patience; isTimed?: boolean } = {},
 ): { serverFactory: ServerFactory; open: (door: Handle) => void } {
+  const secured = securedResponse(headers)
   let handle: Handle = (_request, _response, next) => next()
   const serverFactory: ServerFactory = (application, options) => {
     const { keepAliveTimeout } = options as { keepAliveTimeout: number }
     const settings = {
-      ServerResponse: securedResponse(headers),
+      ServerResponse: isTimed ? timedResponse(secured) : secured,
       keepAliveTimeout,
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
