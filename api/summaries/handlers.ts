@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { summarize as Summarize } from '#contract/summaries.ts'
 import { AppError } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { atOnce } from './at-once.ts'
 import { inTurn } from './in-turn.ts'
 import * as queries from './queries.ts'
 
@@ -23,22 +24,12 @@ async function write({ database, summarizer }: Services, key: Buffer, text: stri
   }
 }
 
-// Members who ask for the same text at once share one answer.
-const beingWritten = new Map<string, Promise<string>>()
-
-function writeOnce(services: Services, key: Buffer, text: string): Promise<string> {
-  const name = key.toString('hex')
-  const started = beingWritten.get(name)
-  if (started) return started
-  const writing = write(services, key, text).finally(() => beingWritten.delete(name))
-  beingWritten.set(name, writing)
-  return writing
-}
-
 export async function summarize(call: Call<typeof Summarize>) {
   const { text } = call.body
   const key = keyOf(call.summarizer.model, text)
-  const kept = await queries.findSummary(call.database, key)
-  if (kept !== undefined) return { summary: kept }
-  return { summary: await inTurn(call.viewer.id, () => writeOnce(call, key, text)) }
+  const summary = await atOnce(key.toString('hex'), async (writeOnce) => {
+    const kept = await queries.findSummary(call.database, key)
+    return kept ?? inTurn(call.viewer.id, () => writeOnce(() => write(call, key, text)))
+  })
+  return { summary }
 }
