@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { parse } from 'pg-connection-string'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { dropDatabase, run } from './testing-drop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,13 +27,6 @@ async function startPostgres(): Promise<{ server: pg.ClientConfig; stop: () => P
   return { server: { ...embedded.connection }, stop }
 }
 
-async function run(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 /** Starts PostgreSQL and migrates the template that each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startPostgres()
@@ -41,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate({ ...server, database: template })
   project.provide('postgres', { server, template })
   return async () => {
-    await run(server, `drop database ${template} with (force)`)
+    await dropDatabase(server, template)
     await stop()
   }
 }

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { connect, type Connection, type Database } from './client.ts'
-
-/** Runs one statement on a connection of its own. */
-async function run(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+import { connect, type Database } from './client.ts'
+import { dropDatabase, run } from './testing-drop.ts'
 
 /** A database of its own, cloned from the migrated template, and its connection settings. */
 export async function createTestDatabase(): Promise<{
@@ -25,7 +18,7 @@ export async function createTestDatabase(): Promise<{
   const database = connect(connection)
   const drop = async () => {
     await database.destroy()
-    await run(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
   }
   return { database, connection, drop }
 }
@@ -35,6 +28,6 @@ export async function createEmptyDatabase(): Promise<pg.ClientConfig> {
   const { server } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${name} template template0`)
-  onTestFinished(() => run(server, `drop database ${name} with (force)`))
+  onTestFinished(() => dropDatabase(server, name))
   return { ...server, database: name }
 }
