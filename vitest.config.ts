@@ -7,7 +7,6 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
     exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     pool: 'forks',
-    isolate: false,
     maxWorkers: 2,
     retry: 0,
     // A busy machine is no failure: this ends only what hangs.

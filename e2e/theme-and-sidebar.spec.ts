@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdTime, passTime, stopTime } from './clock.ts'
+import { newPerson, newPost } from './people.ts'
 import { test } from './test.ts'
 
 const root = (page: Page) => page.locator('html')
@@ -103,9 +104,14 @@ test('the sidebar collapses to icons and stays so for seven days', async ({ page
   expect((await sidebarCookie(page))?.value).toBe('true')
 })
 
-test('words beside a control come after 700 ms, within 300 ms after others at once', async ({ page }) => {
+test('words beside a control come after 700 ms, within 300 ms after others at once', async ({
+  page,
+  site,
+}) => {
+  const author = await newPerson(site)
+  for (const link of ['https://one.example', 'https://two.example']) await newPost(site, author, { link })
   await holdTime(page)
-  await page.goto('/')
+  await page.goto(`/members/${author.username}`)
   const visit = page.getByRole('main').getByRole('link', { name: /^Visit / })
   const words = page.getByRole('tooltip')
   await page.waitForLoadState('networkidle')

@@ -47,6 +47,7 @@ export async function openSite(
   })
   const find: FindPlace = (address) =>
     address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+  app.addHook('onListen', async () => site.pressure.begin())
   await kept.joined
   site.open(
     createEdge({

@@ -12,6 +12,8 @@ export interface Pressure {
   readonly refused: number
   /** Throws 503 while it is high: a quick no is better than a late answer to everyone. */
   admit(): void
+  /** Begins to look: what a start takes is no load. */
+  begin(): void
   end(): void
 }
 
@@ -37,19 +39,19 @@ export function followPressure(
   { delay = 300, waiting = 200, onRefused = () => {} }: Settings = {},
 ): Pressure {
   const delays = monitorEventLoopDelay({ resolution: 10 })
-  delays.enable()
+  let timer: NodeJS.Timeout | undefined
   let loopDelay = 0
   let slowWindows = 0
   let refused = 0
   let told = 0
 
-  const timer = setInterval(() => {
+  const look = () => {
     loopDelay = delays.count > 0 ? delays.mean / 1e6 : 0
     delays.reset()
     slowWindows = loopDelay > delay ? slowWindows + 1 : 0
     if (refused > told) onRefused(refused - told)
     told = refused
-  }, windowMs).unref()
+  }
 
   const isHigh = () => slowWindows >= windows || loadOf(database).waiting > waiting
 
@@ -67,6 +69,10 @@ export function followPressure(
       if (!isHigh()) return
       refused += 1
       throw overloaded()
+    },
+    begin() {
+      delays.enable()
+      timer ??= setInterval(look, windowMs).unref()
     },
     end() {
       clearInterval(timer)
