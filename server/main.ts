@@ -16,6 +16,9 @@ function complain(error: unknown): void {
   log.debug(error instanceof Error ? (error.stack ?? '') : '')
 }
 
+// Whoever read the log may be gone. That is no reason to stop, and nobody is left to be told.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 process.on('uncaughtException', (error) => {
   console.error(error)
   lifetime.fail(new Error('Stopping because of an error that nobody expected.'))

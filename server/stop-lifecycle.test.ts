@@ -60,6 +60,24 @@ test('connections that are kept alive do not hold up the stop', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
+test('when nobody reads what it says any more, it goes on, and stops as ever', async () => {
+  const home = await temporaryHome()
+  const server = await startServer(home, { LOG_LEVEL: 'debug' }).then((started) => started.listening())
+  server.process.stdout!.destroy()
+  server.process.stderr!.destroy()
+  // It has much to say of a PostgreSQL that dies, and of its end.
+  for (let n = 0; n < 2; n += 1) {
+    process.kill((await postgresOf(home))!.pid, 'SIGKILL')
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  }
+  // Nor is anybody there who started it.
+  server.process.disconnect()
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  expect(await ended).toBe(0)
+  expect(await postgresOf(home)).toBeUndefined()
+})
+
 test('a second signal changes nothing, the third one ends it at once, and the next start goes on', async () => {
   const home = await temporaryHome()
   const server = await startServer(home).then((started) => started.listening())
