@@ -105,6 +105,8 @@ test('with none ticked it goes into the default list; the state is the same ever
   await expect(card.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(/\/posts\/\d+$/)
+  // The address may be there a moment before the page.
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await isSaved(page, true)
   await page.reload()
   await isSaved(page, true)
