@@ -16,10 +16,12 @@ export async function part(name, work, say = console.log) {
 
 /** What has to be read of all parts, in few lines: which tests failed, or how the output of a failed part ended. */
 export function recap(results) {
-  return results
-    .filter(({ failed }) => failed > 0)
+  const unsteady = results.flatMap((result) => result.unsteady ?? [])
+  const failed = results
+    .filter((result) => result.failed > 0)
     .flatMap(({ name, failures = [], output = '' }) => {
       const causes = failures.length > 0 ? failures.slice(0, 20) : output.trim().split('\n').slice(-20)
       return [`✗ ${name}`, ...causes.map((line) => `    ${line}`.trimEnd())]
     })
+  return [...unsteady.map((name) => `~ passed at the second try only: ${name}`), ...failed]
 }

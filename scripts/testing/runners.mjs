@@ -89,18 +89,21 @@ function failedTests({ name, status, assertionResults }) {
   return failed.map(({ fullName }) => `${name}: ${fullName}`)
 }
 
-/** Counts in Playwright's JSON report. */
+/** Counts in Playwright's JSON report. What passed at the second try only is passed, and told. */
 export function countPlaywright({ stats, errors, suites = [] }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: suites.flatMap(failedSpecs),
+    failures: suites.flatMap((suite) => namesIn(suite, ({ ok }) => !ok)),
+    unsteady: suites.flatMap((suite) =>
+      namesIn(suite, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky')),
+    ),
   }
 }
 
-/** Names of the specs of a suite, and of the suites in it, that were not fine. */
-function failedSpecs({ specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
-  return [...own, ...suites.flatMap(failedSpecs)]
+/** Names of the specs of a suite, and of the suites in it, that are of a kind. */
+function namesIn({ specs = [], suites = [] }, isKind) {
+  const own = specs.filter(isKind).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, isKind))]
 }
