@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Connection } from './client.ts'
+import { SiteClient } from './site-client.ts'
 import { readMessage, type Message } from './broadcast-messages.ts'
 
 interface Events {
@@ -28,10 +28,10 @@ export function listen(connection: Connection, { onMessage, onHearing }: Events)
   let stopped = false
   let pause = shortestPause
   let timer: NodeJS.Timeout | undefined
-  let client: pg.Client | undefined
+  let client: SiteClient | undefined
 
   async function join(): Promise<void> {
-    const joining = new pg.Client({
+    const joining = new SiteClient({
       ...settings,
       application_name: 'toolshelf broadcast',
       connectionTimeoutMillis: 5_000,
@@ -45,7 +45,7 @@ export function listen(connection: Connection, { onMessage, onHearing }: Events)
       lost = true
       onHearing(false)
       clearTimeout(timer)
-      void joining.end().catch(() => {})
+      joining.drop()
       if (stopped) return
       timer = setTimeout(join, pause)
       pause = Math.min(2 * pause, longestPause)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { SiteClient } from './site-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** A connection URL, or where and as whom to connect. */
+/** A connection URL, which may name several hosts, or where and as whom to connect. */
 export type Connection = string | pg.ClientConfig
 
 const names = new Map<string, string>()
@@ -24,7 +25,7 @@ function statementName(text: string): string {
 }
 
 /** A client that prepares each parametrised statement once, and from then on only binds it. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends SiteClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)

@@ -105,6 +105,7 @@ test.each([
 test.each([
   ['postgresql://u:hunter2@db.example:5433/tools', 'db.example:5433/tools'],
   ['postgres://db.example/tools', 'db.example/tools'],
+  ['postgres://u:hunter2@a.example,b.example:5433/tools', 'a.example/tools, b.example:5433/tools'],
   ['postgresql:///tools?host=/run/postgresql&password=hunter2', '/run/postgresql/tools'],
 ])('%s is spoken of as %s', (url, said) => {
   expect(whereOf(url)).toBe(`the PostgreSQL of DATABASE_URL (${said})`)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { addressesOf, placeOf } from './addresses.ts'
+import { SiteClient } from './site-client.ts'
 
 const oldest = 15
 const patienceWithAnswer = 30_000
@@ -37,9 +38,7 @@ export async function awaitExternal(url: string, { patience = patienceWithAnswer
 
 /** The database in words, without the password that its address may hold. */
 export function whereOf(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = hostname || searchParams.get('host') || 'localhost'
-  return `the PostgreSQL of DATABASE_URL (${host}${port && `:${port}`}${decodeURIComponent(pathname)})`
+  return `the PostgreSQL of DATABASE_URL (${addressesOf(url).map(placeOf).join(', ')})`
 }
 
 /** What makes a PostgreSQL unfit for the site, as a sentence, or undefined. */
@@ -54,7 +53,7 @@ export function unfitness({ version, encoding }: { version: string; encoding: st
 class Unfit extends Error {}
 
 async function inspect(url: string, limit: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limit })
+  const client = new SiteClient({ connectionString: url, connectionTimeoutMillis: limit })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -59,8 +59,20 @@ describe('readConfig', () => {
     ],
     [
       'DATABASE_URL',
-      [databaseUrl, 'postgres:///site?host=/run/x'],
-      ['mysql://x/y', 'db.example', 'postgresql://:x'],
+      [
+        ...[databaseUrl, 'postgres:///site?host=/run/x'],
+        ...['postgresql://u:p@a:5432,b/site', 'postgresql://a,b/site?target_session_attrs=read-write'],
+      ],
+      [
+        ...[
+          'mysql://x/y',
+          'db.example',
+          'postgresql://:x',
+          'postgresql://a:1,b:x/site',
+          'postgresql://a,/site',
+        ],
+        ...['postgresql://a,b/site?target_session_attrs=standby', 'postgresql:///site?host=a,b'],
+      ],
     ],
     ['AI_BASE_URL', ['http://localhost:11434/v1'], ['localhost:11434', 'file:///x']],
   ])('%s: takes good values and names itself when a value is bad', (name, good, bad) => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isDatabaseAddress } from '#database/addresses.ts'
 import { usualRates } from '#api/http/rates.ts'
 import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './config-fields.ts'
 
@@ -10,7 +11,8 @@ const sentences: Record<string, string> = {
   PORT: 'must be a whole number from 1 to 65535',
   SITE_URL: 'must be an http or https address without a path, such as https://tools.example',
   SITE_NAME: 'must have 1 to 60 characters',
-  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database',
+  DATABASE_URL:
+    'must look like postgresql://user:password@host:5432/database, or have several hosts with commas between them',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
@@ -46,7 +48,7 @@ const variables = z.object({
   SITE_URL: publicAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),

@@ -24,11 +24,16 @@ const unavailable = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '08006',
+  // The server has become a standby, and another one takes the writes.
+  '25006',
   // A statement that took longer than it may.
   '57014',
 ])

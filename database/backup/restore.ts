@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { withBareTables } from '#database/bare-tables.ts'
 import type { Connection } from '#database/client.ts'
 import {
@@ -9,6 +9,7 @@ import {
   unknownAmong,
 } from '#database/migration-files.ts'
 import { forgetPictures } from '#database/pictures.ts'
+import { SiteClient } from '#database/site-client.ts'
 import { copyIn } from './copy-table.ts'
 import { keptTables, relationsIn, type Sequence } from './kept.ts'
 import type { Description } from './snapshot.ts'
@@ -36,7 +37,7 @@ export interface Restoration {
  * in the schema since. Throws a sentence where the database is not empty or the backup newer than this program.
  */
 export async function restore(connection: Connection, restoration: Restoration): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new SiteClient(connection)
   client.on('error', () => {})
   const abandon = () => void client.end()
   restoration.signal?.addEventListener('abort', abandon)

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
 import { appliedMigrations, schemaLock, unknownAmong } from '#database/migration-files.ts'
 import { picturesIn } from '#database/pictures.ts'
+import { SiteClient } from '#database/site-client.ts'
 import { copyOut, type Part } from './copy-table.ts'
 import { keptTables, readSequences, type KeptTable, type Sequence } from './kept.ts'
 
@@ -35,7 +36,7 @@ const settings = `
  * closed. Throws a sentence where there is no site, or one that is newer than this program.
  */
 export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
-  const client = new pg.Client(connection)
+  const client = new SiteClient(connection)
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,0 +1,95 @@
+import { appendFile, cp, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { give, initialise, passwordFile, superuser } from './initialise.ts'
+import { launch } from './launch.ts'
+import { makePlace } from './place.ts'
+import { isGone } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
+import { chooseRunner, type Runner } from './runner.ts'
+import { freePort } from './settings.ts'
+
+/** One of two PostgreSQLs, listening on a port of the loopback address. */
+export interface TestServer {
+  /** `postgres:password@127.0.0.1:port` is reached here. */
+  port: number
+  pid: number
+  /** Runs a statement on a connection of its own, in the database `site` unless another is named. */
+  ask(statement: string, database?: string): Promise<Record<string, unknown>[]>
+  /** Ends it on the spot. */
+  kill(): Promise<void>
+}
+
+/** A primary and a standby that streams from it. */
+export interface Pair {
+  primary: TestServer
+  standby: TestServer
+  /** The address of the database `site` on these servers, in this order. */
+  urlOf(...servers: TestServer[]): string
+}
+
+/** Starts a primary with an empty database `site`, and a standby of it; both go with the test. */
+export async function startPair(): Promise<Pair> {
+  const home = await mkdtemp(join(tmpdir(), 'toolshelf-pair-'))
+  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
+  const { dataDir, cluster } = await makePlace(join(home, 'data'))
+  const runner = await chooseRunner({
+    programs: await findPrograms(),
+    dataDir,
+    cluster,
+    userNamespaces: true,
+  })
+  await initialise(cluster, runner)
+  const password = await readFile(passwordFile(cluster), 'utf8')
+
+  // A cluster that has never run is a copy of itself: two files more make a standby of it.
+  const copy = `${cluster}-standby`
+  await cp(cluster, copy, { recursive: true })
+  const port = await freePort()
+  const source = `host=127.0.0.1 port=${port} user=${superuser} password=${password}`
+  await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+  await writeFile(join(copy, 'standby.signal'), '')
+  for (const path of [cluster, copy]) await give(path, runner.owner)
+
+  const primary = await startServer(runner, cluster, port, password)
+  await primary.ask('create database site', 'postgres')
+  const standby = await startServer(runner, copy, await freePort(), password)
+  const login = `${superuser}:${encodeURIComponent(password)}`
+  const urlOf = (...servers: TestServer[]) =>
+    `postgresql://${login}@${servers.map((one) => `127.0.0.1:${one.port}`).join(',')}/site`
+  return { primary, standby, urlOf }
+}
+
+async function startServer(
+  runner: Runner,
+  cluster: string,
+  port: number,
+  password: string,
+): Promise<TestServer> {
+  const started = await launch(runner, cluster, { port })
+  if ('failure' in started) throw new Error(started.failure)
+  const { pid } = started
+  const kill = async () => {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // The test has ended it already.
+    }
+    await isGone(cluster, pid, 5_000)
+  }
+  onTestFinished(kill)
+  return {
+    ...{ port, pid, kill },
+    async ask(statement, database = 'site') {
+      const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database })
+      await client.connect()
+      try {
+        return (await client.query<Record<string, unknown>>(statement)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
