@@ -8,6 +8,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'open' | 'guest' | 'member' | 'moderator'
 
+/**
+ * Whose the thing has to be that the path names. `author`: the caller's own, which others see, too: they get 403, and
+ * so does a moderator. `owner`: the caller's own, of which others know nothing: they get 404. `another`: somebody
+ * else's; whose own it is gets 409.
+ */
+export type Whose = 'author' | 'owner' | 'another'
+
 /** One call of the HTTP contract. Server, client and tests are made from it. */
 export interface Endpoint {
   /** The one name the call has everywhere: handler, client method, test. */
@@ -16,6 +23,8 @@ export interface Endpoint {
   /** Below the API's prefix, with `:name` for each parameter. */
   path: string
   access: Access
+  /** Absent where it makes no difference whose it is. */
+  whose?: Whose
   /** Status of a success. */
   status: 200 | 201 | 204
   /** A sentence for the API's description. */

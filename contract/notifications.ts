@@ -41,6 +41,7 @@ export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/notifications/:id/mark_read/',
   access: 'member',
+  whose: 'owner',
   status: 204,
   summary: 'Marks one notification as read.',
   params: z.object({ id: idInPath }),

@@ -36,11 +36,16 @@ export async function fillEveryTable(database: Database): Promise<void> {
   for (const statement of rows.split(';\n')) await sql.raw(statement).execute(database)
 }
 
-/** Every row of every table, by the table's name. */
-export async function everyRow(database: Database): Promise<Map<string, Record<string, unknown>[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
+async function tablesOf(database: Database): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by name
   `.execute(database)
+  return rows
+}
+
+/** Every row of every table, by the table's name. */
+export async function everyRow(database: Database): Promise<Map<string, Record<string, unknown>[]>> {
+  const tables = await tablesOf(database)
   const all = new Map<string, Record<string, unknown>[]>()
   for (const { name } of tables) {
     const found = await sql<{ row: Record<string, unknown> }>`
@@ -52,4 +57,20 @@ export async function everyRow(database: Database): Promise<Map<string, Record<s
     )
   }
   return all
+}
+
+/**
+ * A figure of all rows of all tables, which tells two states of the database apart. Of mails it takes what was asked
+ * for, not how far the worker is.
+ */
+export async function digestOf(database: Database): Promise<string> {
+  const tables = await tablesOf(database)
+  const digests = tables.map(({ name }) => {
+    const row = name === 'mails' ? sql`(id, recipient)::text` : sql`t::text`
+    return sql`(select coalesce(md5(string_agg(${row}, '|' order by ${row})), '') from ${sql.table(name)} t)`
+  })
+  const { rows } = await sql<{
+    digest: string
+  }>`select concat_ws(',', ${sql.join(digests)}) as digest`.execute(database)
+  return rows[0]!.digest
 }

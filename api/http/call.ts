@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
 import type { Kept } from './kept.ts'
@@ -73,6 +74,16 @@ export interface Route {
   keptForMember: boolean
 }
 
+interface Options<E extends Endpoint> {
+  find?: Find<E>
+  keptForMember?: boolean
+}
+
+/** Whose a thing is has to be found out before a body is judged, so `find` may not be missing there. */
+type OptionsOf<E extends Endpoint> = E extends { whose: string; body: z.ZodType }
+  ? [Options<E> & { find: Find<E> }]
+  : [Options<E>?]
+
 /**
  * Joins an endpoint and its handler. `find` is asked only when the input is bad, because the contract judges
  * 404 and 403 before 400; good input goes to the handler, which finds out by itself.
@@ -80,8 +91,9 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  { find, keptForMember = false }: { find?: Find<E>; keptForMember?: boolean } = {},
+  ...[options]: OptionsOf<E>
 ): Route {
+  const { find, keptForMember = false }: Options<E> = options ?? {}
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,

@@ -54,12 +54,20 @@ function refusal(description: string, components: Components): JsonSchema {
   }
 }
 
+/** What is said to whom the thing does not belong. To others than its owner it is simply not there. */
+function whoseRefusal({ whose }: Endpoint, components: Components): Record<string, JsonSchema> {
+  if (whose === 'author') return { 403: refusal("It is somebody else's.", components) }
+  if (whose === 'another') return { 409: refusal("It is the caller's own.", components) }
+  return {}
+}
+
 function refusalsOf(endpoint: Endpoint, components: Components): Record<string, JsonSchema> {
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.upload
   return {
     ...(takesInput && { 400: refusal('Bad input; `errors` names the fields.', components) }),
     ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
     ...(endpoint.access === 'moderator' && { 403: refusal('Not a moderator.', components) }),
+    ...whoseRefusal(endpoint, components),
     ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
     default: refusal('Any other failure.', components),
   }

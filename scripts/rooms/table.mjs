@@ -55,6 +55,7 @@ export const sqlPlaces = [
   /^(e2e|bench)\//,
   /\.test\.tsx?$/,
   /^api\/testing/,
+  /^server\/access\/testing/,
 ]
 
 /** Names that say nothing of what lies behind them. */

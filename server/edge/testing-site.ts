@@ -9,8 +9,8 @@ import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
 import { queryPatience } from '#server/query-patience.ts'
 
-/** A whole site on a database that others may work on too, listening on a free port; it ends with the test. */
-export async function startSite(connection: Connection, env: Record<string, string> = {}) {
+/** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
+export async function openTestSite(connection: Connection, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
   const database = connect(connection, { patience: queryPatience })
@@ -19,9 +19,18 @@ export async function startSite(connection: Connection, env: Record<string, stri
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= site.close().then(() => database.destroy()))
-  onTestFinished(async () => {
+  const end = async () => {
     await close()
     await rm(dataDir, { recursive: true, force: true })
-  })
-  return { url, database, kept: site.kept, app: site.app, close }
+  }
+  return { url, database, kept: site.kept, app: site.app, close, end }
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
+
+/** The same; it ends with the test. */
+export async function startSite(connection: Connection, env: Record<string, string> = {}): Promise<TestSite> {
+  const site = await openTestSite(connection, env)
+  onTestFinished(site.end)
+  return site
 }

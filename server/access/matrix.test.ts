@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contract/address.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorAnswer } from '#contract/errors.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { digestOf } from '#database/testing-every-table.ts'
+import { openTestSite, type TestSite } from '#server/edge/testing-site.ts'
+import { callers, type Ask, type Caller } from './testing-callers.ts'
+import { requests } from './testing-requests.ts'
+import { endWorld, makeWorld, type World } from './testing-world.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const all: Endpoint[] = Object.values(endpoints)
+const everyone = Object.keys(callers) as Caller[]
+let site: TestSite
+let picture: Blob
+
+beforeAll(async () => {
+  site = await openTestSite(connection)
+  const pixels = { width: 8, height: 8, channels: 3, background: '#336699' } as const
+  picture = new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())], {
+    type: 'image/png',
+  })
+})
+afterAll(async () => {
+  await site.end()
+  await drop()
+})
+
+function bodyOf({ upload }: Endpoint, body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+  if (upload !== undefined) {
+    const form = new FormData()
+    form.append(upload, picture, 'me.png')
+    return { body: form }
+  }
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+const ask: Ask = async (endpoint, given, token) => {
+  const { body, headers } = bodyOf(endpoint, given.body)
+  const answer = await fetch(`${site.url}/api${addressOf(endpoint, given)}`, {
+    method: endpoint.method,
+    headers: { ...headers, ...(token !== undefined && { authorization: `Token ${token}` }) },
+    ...(body !== undefined && { body }),
+  })
+  const text = await answer.text()
+  if (answer.ok) endpoint.answer?.parse(JSON.parse(text))
+  else errorAnswer.parse(JSON.parse(text))
+  return answer.status
+}
+
+/** What the contract says to this caller. */
+function promised({ access, whose, status }: Endpoint, caller: Caller): number {
+  const isAuthor = caller === 'author'
+  const isSignedIn = isAuthor || ['stranger', 'moderator', 'a moderator who is one no more'].includes(caller)
+  if (access === 'open') return status
+  if (caller === 'guest') return access === 'guest' ? status : 401
+  if (!isSignedIn) return 401
+  if (access === 'moderator') return caller === 'moderator' ? status : 403
+  if (whose === 'author' && !isAuthor) return 403
+  if (whose === 'owner' && !isAuthor) return 404
+  if (whose === 'another' && isAuthor) return 409
+  return status
+}
+
+interface Cell {
+  status: number
+  /** Whether anything in the database is other than before. */
+  changed: boolean
+}
+
+interface Scene {
+  world: World
+  token: string | undefined
+}
+
+// What the database was like after the last call; unknown when it was changed since.
+let digest: string | undefined
+// A caller's world serves again as long as nothing in it was changed.
+const scenes = new Map<Caller, Scene>()
+
+async function setScene(caller: Caller): Promise<Scene> {
+  digest = undefined
+  const world = await makeWorld(database)
+  const scene = { world, token: await callers[caller]({ world, database, ask }) }
+  scenes.set(caller, scene)
+  return scene
+}
+
+async function judge(endpoint: Endpoint, caller: Caller): Promise<Cell> {
+  const { world, token } = scenes.get(caller) ?? (await setScene(caller))
+  const given = requests[endpoint.name as keyof typeof requests](world)
+  if (endpoint.method === 'GET') return { status: await ask(endpoint, given, token), changed: false }
+  const before = (digest ??= await digestOf(database))
+  const status = await ask(endpoint, given, token)
+  digest = await digestOf(database)
+  const changed = digest !== before
+  if (changed) {
+    scenes.delete(caller)
+    await endWorld(database, world)
+    digest = undefined
+  }
+  const isRefused = status >= 400 && endpoint.body !== undefined
+  // Whoever may not do it is not told what else is wrong.
+  if (isRefused) expect(await ask(endpoint, { ...given, body: {} }, token)).toBe(status)
+  return { status, changed }
+}
+
+test.each(all)('$name answers every kind of caller as the contract says', async (endpoint) => {
+  const writes = endpoint.method !== 'GET'
+  for (const caller of everyone) {
+    const status = promised(endpoint, caller)
+    const cell = { caller, status, changed: writes && status < 400 }
+    expect({ caller, ...(await judge(endpoint, caller)) }).toEqual(cell)
+  }
+})

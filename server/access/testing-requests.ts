@@ -1,0 +1,88 @@
+import type { Endpoints } from '#contract/endpoints.ts'
+import { password, resetCode, type World } from './testing-world.ts'
+
+/** What a call is made with. */
+export interface Given {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const post = { title: 'A title', description: 'Text', link: '', personal_review: '', category_ids: [1] }
+const reason = { body: { reason: 'It advertises' } }
+const report = { reason: 'spam' }
+const nothing = () => ({})
+
+let counted = 0
+
+function newcomer() {
+  counted += 1
+  return { name: 'New', email: `new${counted}@example.org`, username: `new_${counted}`, password }
+}
+
+const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body !== undefined && { body }) })
+
+/** For every call of the contract, a request that whoever may make it makes with success; it changes something. */
+export const requests: Record<keyof Endpoints, (world: World) => Given> = {
+  register: () => ({ body: newcomer() }),
+  login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
+  logout: nothing,
+  requestPasswordReset: ({ stranger }) => ({ body: { email: stranger.email } }),
+  confirmResetCode: ({ stranger }) => ({ body: { email: stranger.email, code: resetCode } }),
+  setNewPassword: ({ resetTokens }) => ({
+    body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
+  }),
+  getProfile: nothing,
+  updateProfile: () => ({ body: { bio: 'Something else' } }),
+  uploadPicture: nothing,
+  deletePicture: nothing,
+  listHighlighted: nothing,
+  exportAccount: nothing,
+  deleteAccount: () => ({ body: { password } }),
+  getMember: ({ author }) => ({ params: { username: author.username } }),
+  listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
+  listCategories: nothing,
+  listPosts: nothing,
+  createPost: () => ({ body: post }),
+  getPost: (world) => about(world.post),
+  updatePost: (world) => about(world.post, post),
+  deletePost: (world) => about(world.post),
+  listMyPosts: nothing,
+  listTopPosts: nothing,
+  likePost: ({ untouched }) => about(untouched),
+  unlikePost: (world) => about(world.post),
+  listLiked: nothing,
+  ratePost: ({ untouched }) => about(untouched, { value: 5 }),
+  getOwnRating: (world) => about(world.post),
+  createComment: (world) => about(world.post, { text: 'Indeed' }),
+  listComments: (world) => about(world.post),
+  updateComment: ({ comment }) => about(comment, { text: 'Or not' }),
+  deleteComment: ({ comment }) => about(comment),
+  listSavedLists: nothing,
+  createSavedList: () => ({ body: { name: 'Another' } }),
+  getSavedList: ({ list }) => about(list),
+  updateSavedList: ({ list }) => about(list, { name: 'Renamed' }),
+  deleteSavedList: ({ list }) => about(list),
+  bookmarkPost: ({ untouched }) => ({ body: { post_id: untouched } }),
+  unbookmarkPost: (world) => ({ body: { post_id: world.post } }),
+  listNotifications: nothing,
+  markNotificationRead: ({ notification }) => about(notification),
+  markAllNotificationsRead: nothing,
+  searchPosts: () => ({ query: { q: 'tool' } }),
+  autocomplete: () => ({ query: { q: 'to' } }),
+  summarize: () => ({ body: { text: `A text. Its number is ${(counted += 1)}.` } }),
+  sendContactMessage: () => ({
+    body: { name: 'Eve', email: 'eve@example.org', subject: 'Bug', category: 'bug', message: 'It broke' },
+  }),
+  reportPost: ({ untouched }) => about(untouched, report),
+  reportComment: ({ comment }) => about(comment, report),
+  listCases: nothing,
+  dismissCase: ({ openCase }) => ({ params: { id: openCase }, ...reason }),
+  hidePost: (world) => ({ params: { id: world.post }, ...reason }),
+  restorePost: ({ hiddenPost }) => ({ params: { id: hiddenPost }, ...reason }),
+  hideComment: ({ comment }) => ({ params: { id: comment }, ...reason }),
+  restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
+  suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
+  unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
+  listModerationLog: nothing,
+}
