@@ -1,16 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
+const kinds = 'test.{ts,tsx,mjs}'
+const withoutTests = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
+
+// They start programs, or change the process that they run in.
+const alone = [
+  `{server,commands,bench,scripts}/**/*.${kinds}`,
+  `database/embedded*.${kinds}`,
+  `**/{login,session,refresh-on-return}.${kinds}`,
+]
+
 export default defineConfig({
   test: {
+    projects: [
+      {
+        extends: true,
+        // All code is read once a worker, not once a file: half of the work.
+        test: {
+          name: 'together',
+          isolate: false,
+          include: [`**/*.${kinds}`],
+          exclude: [...withoutTests, ...alone],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, exclude: withoutTests } },
+    ],
     environment: 'node',
     globalSetup: './database/testing-setup.ts',
-    include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
-    exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
     // A busy machine is no failure: this ends only what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

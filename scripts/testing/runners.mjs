@@ -29,8 +29,6 @@ export function vitestOn(url) {
       'run',
       ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
       ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
-      // The code is read once for all files. It is the queries that are tried here; what a test stands in for stays out.
-      ...['--no-isolate', '--exclude', 'api/accounts/login.test.ts'],
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
