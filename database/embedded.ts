@@ -103,7 +103,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Has PostgreSQL run and registers with it. One that stops or dies in between is started again. */
 async function open(place: Place, options: EmbeddedOptions): Promise<Session> {
   const { exclusive = false, userNamespaces = true, programs } = options
-  for (const until = Date.now() + 10_000; ; await pause(50)) {
+  for (const until = performance.now() + 10_000; ; await pause(50)) {
     const running = await adoptOrStart(place, { userNamespaces, programs })
     const password = await readFile(passwordFile(place.cluster), 'utf8')
     try {
@@ -114,7 +114,7 @@ async function open(place: Place, options: EmbeddedOptions): Promise<Session> {
       return { ...running, client, password }
     } catch (error) {
       if (error instanceof DatabaseInUse) throw inUse(place, error)
-      if (Date.now() > until) throw error
+      if (performance.now() > until) throw error
     }
   }
 }

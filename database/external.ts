@@ -18,13 +18,13 @@ export interface Patience {
  * Throws a sentence, in which the address has no password, when it cannot or no answer comes.
  */
 export async function awaitExternal(url: string, { patience = patienceWithAnswer, log, signal }: Patience) {
-  const until = Date.now() + patience
+  const until = performance.now() + patience
   for (let wait = 100; ; wait = Math.min(2 * wait, longestPause)) {
     try {
-      return await inspect(url, Math.max(until - Date.now(), 100))
+      return await inspect(url, Math.max(until - performance.now(), 100))
     } catch (error) {
       if (!isPassing(error)) throw new Error(`${whereOf(url)}: ${said(error)}`, { cause: error })
-      if (Date.now() + wait > until) {
+      if (performance.now() + wait > until) {
         const seconds = Math.round(patience / 1000)
         throw new Error(`No answer from ${whereOf(url)} for ${seconds} seconds: ${said(error)}`, {
           cause: error,

@@ -5,6 +5,7 @@ import type { KeptAnswers } from './edge/kept-answers.ts'
 import { NotKept } from './edge/pages.ts'
 import { send, sendPage } from './edge/send.ts'
 import type { Tally } from './edge/tally.ts'
+import { couldNotAnswer } from './edge/unanswered.ts'
 import type { Pressure } from './pressure.ts'
 
 interface Edge {
@@ -82,8 +83,11 @@ export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle
         sendPage(error.page, request, response)
         tally.made(name, error.page.status, took(), false)
       }
-      // Whatever it is, the application meets it too, and says it in its own words.
-      else next()
+      // Whatever else it is, the application says it in its own words. What is too much now, it judges itself.
+      else {
+        if (!(error instanceof NotNow)) couldNotAnswer(request, error)
+        next()
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLimits } from '#api/http/limits.ts'
 import { usualRates } from '#api/http/rates.ts'
 import { createTestDatabase } from '#database/testing.ts'
@@ -20,4 +20,23 @@ test('servers on one database count together, and keep no names', async () => {
   const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(database)
   expect(rows).toHaveLength(1)
   expect(rows[0]!.key).not.toContain('somebody')
+})
+
+test.each([
+  ['in the database', limitStore(database)],
+  ['in the process', undefined],
+])('a clock that is set back locks nobody out: counts %s', async (_where, store) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = createLimits({ rates: usualRates, secret: 'clock', store })
+  for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
+  const refused = { status: 429, headers: { 'retry-after': '60' } }
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  await expect(limits.check('login', 'somebody')).rejects.toMatchObject(refused)
+
+  vi.setSystemTime(Date.now() - 60 * 60_000)
+  for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  vi.setSystemTime(Date.now() - 60 * 60_000)
+  await expect(limits.check('login', 'somebody')).resolves.toBeUndefined()
 })

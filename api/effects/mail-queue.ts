@@ -21,13 +21,14 @@ const minutesForATry = 5
 
 /**
  * Takes some mails that are due. Workers of several servers never take the same one. The try is counted, and the
- * mail put back, before it is made: so a crash loses none.
+ * mail put back, before it is made: so a crash loses none. A first try is due at once and none is put off for more than
+ * an hour: what says otherwise was written before the clock was set back.
  */
 export async function takeDue(database: Database, count: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as (
       select id from mails
-      where status = 'waiting' and due_at <= now()
+      where status = 'waiting' and (due_at <= now() or attempts = 0 or due_at > now() + interval '1 hour')
       order by due_at, id
       limit ${count}
       for update skip locked

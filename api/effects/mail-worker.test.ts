@@ -107,6 +107,18 @@ test('a server that is not there yet gets the mail when it is', async () => {
   expect(late.received).toHaveLength(1)
 })
 
+test('after the clock was set back, no mail waits for the time from before', async () => {
+  for (const to of ['new@example.org', 'tried@example.org', 'waiting@example.org']) await ask({ to })
+  await sql`
+    update mails set
+      attempts = case recipient when 'new@example.org' then 0 else 3 end,
+      due_at = now() + case recipient when 'waiting@example.org' then interval '50 min' else interval '61 min' end
+  `.execute(database)
+  start()
+  await finished('sent', 2)
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['new@example.org', 'tried@example.org'])
+})
+
 test('the pauses between the tries grow', async () => {
   smtp.refuse({ connections: 1000 })
   await ask()
@@ -260,7 +272,8 @@ test('what was sent more than a week ago is forgotten; what waits is kept', asyn
   await ask({ to: 'waiting@example.org', goodFor: 60 * 24 * 30 })
   await sql`update mails set status = 'sent' where recipient <> 'waiting@example.org'`.execute(database)
   await sql`
-    update mails set created_at = now() - interval '8 days', due_at = now() + interval '1 hour'
+    update mails
+    set created_at = now() - interval '8 days', due_at = now() + interval '1 hour', attempts = 7
     where recipient <> 'new@example.org'
   `.execute(database)
   start()

@@ -46,7 +46,7 @@ export function startMailWorker(options: Options): MailWorker {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
-  let forgotten = 0
+  let forgotten = -forgetEvery
 
   async function look(): Promise<void> {
     let sent = 0
@@ -54,9 +54,9 @@ export function startMailWorker(options: Options): MailWorker {
       again = false
       sent = await sendDue(work)
     } while (!stopped && (again || sent === atOnce))
-    if (Date.now() - forgotten < forgetEvery) return
+    if (performance.now() - forgotten < forgetEvery) return
     await forgetOld(database)
-    forgotten = Date.now()
+    forgotten = performance.now()
   }
 
   function wake(): void {

@@ -38,13 +38,18 @@ const unavailable = new Set([
   '57014',
 ])
 
+// The disk has no room left, or the account's share of it is used up; PostgreSQL says the same of its own.
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 function isUnavailable(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
   // With this PostgreSQL refuses or ends a connection, whatever the reason.
-  if (error.severity === 'FATAL') return true
+  if (error.severity === 'FATAL' || error.severity === 'PANIC') return true
   if (error.code === 'ENOENT') return error.syscall === 'connect'
   return (
     unavailable.has(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/.test(
+      error.message,
+    )
   )
 }
 
@@ -58,6 +63,10 @@ function answerOf(error: FastifyError | AppError, requestId: string): { status: 
   if (refusal) return { status: refusal.status, body: { detail: refusal.detail, code: refusal.code } }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { detail: error.message, code: 'invalid' } }
+  }
+  if (full.has(error.code)) {
+    const detail = 'The site has no room left to keep that. Please try again later.'
+    return { status: 503, body: { detail, code: 'unavailable', request_id: requestId } }
   }
   if (isUnavailable(error)) {
     const detail = 'The site cannot reach its data right now. Please try again in a moment.'

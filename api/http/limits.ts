@@ -52,6 +52,11 @@ function limiterOf(
   })
 }
 
+/** Whether a count would last longer than any does: the clock was set back since, and it must lock nobody out. */
+function isOfNoTime({ msBeforeNext }: RateLimiterRes, { seconds }: Rate): boolean {
+  return msBeforeNext > seconds * 1000
+}
+
 interface Settings {
   rates: Rates
   /** Keys the HMACs under which addresses and accounts are counted. */
@@ -70,15 +75,21 @@ export function createLimits({ rates, secret, store }: Settings): Limits {
   const keyOf = (whom: string) => createHmac('sha256', secret).update(whom).digest('base64url')
   return {
     async count(rate, whom) {
+      const key = keyOf(whom)
       try {
-        await limiters[rate].consume(keyOf(whom))
+        await limiters[rate].consume(key)
       } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        if (!isOfNoTime(refusal, rates[rate])) throw tooMany(refusal.msBeforeNext)
+        await limiters[rate].delete(key)
+        await limiters[rate].consume(key)
       }
     },
     async check(rate, whom) {
       const used = await limiters[rate].get(keyOf(whom))
-      if (used && used.consumedPoints >= rates[rate].points) throw tooMany(used.msBeforeNext)
+      if (!used || used.consumedPoints < rates[rate].points) return
+      if (isOfNoTime(used, rates[rate])) await limiters[rate].delete(keyOf(whom))
+      else throw tooMany(used.msBeforeNext)
     },
   }
 }

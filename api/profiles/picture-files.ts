@@ -21,8 +21,13 @@ export async function keepFile(mediaDir: string, { name, bytes }: Picture): Prom
   if (await exists(file)) return
   await mkdir(mediaDir, { recursive: true })
   const part = join(mediaDir, `.${randomUUID()}.part`)
-  await writeFile(part, bytes)
-  await rename(part, file)
+  try {
+    await writeFile(part, bytes)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }
 
 /** Removes the file behind a picture's path. */

@@ -30,12 +30,12 @@ const patience = 10_000
  * starts one, on new data if there is none. Throws a sentence where neither can be.
  */
 export async function adoptOrStart(place: Place, options: RunOptions): Promise<Running> {
-  for (const until = Date.now() + patience; ; await pause(50)) {
+  for (const until = performance.now() + patience; ; await pause(50)) {
     const found = await settled(place.cluster)
     if (found) return { postmaster: found, adopted: true, how: `found running (process ${found.pid})` }
     const { failure, ...running } = await start(place, options)
     if (running.postmaster) return running as Running
-    if (!passing.test(failure!) || Date.now() > until) {
+    if (!passing.test(failure!) || performance.now() > until) {
       throw new Error(`PostgreSQL did not start in ${place.cluster}: ${reason(failure!)}`)
     }
   }

@@ -65,9 +65,9 @@ export async function stopPostmaster(cluster: string, pid: number, patience: num
 
 /** Waits at most `limit` milliseconds for the PostgreSQL with this process id to end; false if it did not. */
 export async function isGone(cluster: string, pid: number, limit: number): Promise<boolean> {
-  for (const until = Date.now() + limit; ; await pause(10)) {
+  for (const until = performance.now() + limit; ; await pause(10)) {
     if (!(await isPostgresOf(pid, cluster))) return true
-    if (Date.now() > until) return false
+    if (performance.now() > until) return false
   }
 }
 

@@ -73,9 +73,9 @@ export async function createDatabase(client: pg.Client, name: string, password: 
 }
 
 async function becomeServer(client: pg.Client): Promise<void> {
-  for (const until = Date.now() + patienceWithServer; ; await pause(50)) {
+  for (const until = performance.now() + patienceWithServer; ; await pause(50)) {
     if (await succeeds(client, `pg_try_advisory_lock(${server})`)) return
-    if (Date.now() > until) throw new DatabaseInUse(await otherServer(client))
+    if (performance.now() > until) throw new DatabaseInUse(await otherServer(client))
   }
 }
 

@@ -138,6 +138,14 @@ test('requests that are answered from what is kept are counted too', async () =>
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('what can not be answered is asked and counted once, and said as the application says it', async () => {
+  const { url } = await startSite(connection, { RATE_LIMITS: 'everything=3/1m' })
+  const answers = [1, 2, 3, 4].map((n) => fetch(`${url}/api/posts/99999${n}/`))
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([404, 404, 404, 429])
+  expect(await (await answers[0]!).json()).toEqual({ detail: 'Post not found!', code: 'not_found' })
+})
+
 test('a session that ended ends on every server', async () => {
   const [site, other] = await Promise.all([startSite(connection), startSite(connection)])
   const [leaving] = (await insertCrowd(database, 1)) as [Member]
