@@ -1,4 +1,5 @@
 import { followSignals, type Lifetime } from '#server/lifetime.ts'
+import { chaos } from './chaos/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { queries } from './queries/main.ts'
@@ -8,6 +9,7 @@ const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<n
   load,
   growth,
   queries,
+  chaos,
 }
 
 const interrupted = 130

@@ -10,12 +10,23 @@ export interface Site {
   port: number
   /** The server's processes, without the program that started them. */
   processes(): Promise<{ pid: number; memory: number }[]>
+  /** Asks it to stop, as Ctrl+C does, and waits until it has. */
+  stop(): Promise<void>
+  /** Ends the server as `kill -9` does; its PostgreSQL lives on. */
+  kill(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Builds what is not built, starts the site on a free port, and waits until it says where it is. It ends with the lifetime. */
-export async function startSite(dataDir: string, lifetime: Lifetime): Promise<Site> {
+/**
+ * Builds what is not built, starts the site on a free port, and waits until it says where it is. It ends with the
+ * lifetime, if not before. `settings` are environment variables besides those of this process.
+ */
+export async function startSite(
+  dataDir: string,
+  lifetime: Pick<Lifetime, 'closeAtEnd'>,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const port = await freePort()
   const usual = { LOG_LEVEL: 'warn' }
   const env = {
@@ -25,6 +36,7 @@ export async function startSite(dataDir: string, lifetime: Lifetime): Promise<Si
     PORT: String(port),
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    ...settings,
   }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -32,10 +44,16 @@ export async function startSite(dataDir: string, lifetime: Lifetime): Promise<Si
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  lifetime.closeAtEnd(async () => {
+  const processes = () => below(child.pid!)
+  const stop = async () => {
     child.kill('SIGTERM')
     await exited
-  })
+  }
+  const kill = async () => {
+    for (const { pid } of await processes()) process.kill(pid, 'SIGKILL')
+    await exited
+  }
+  lifetime.closeAtEnd(stop)
   const ended = exited.then(() => Promise.reject(new Error('The site ended.')))
   ended.catch(() => {})
   const listens = new Promise<void>((resolve) => {
@@ -46,5 +64,5 @@ export async function startSite(dataDir: string, lifetime: Lifetime): Promise<Si
     })
   })
   await Promise.race([listens, ended])
-  return { port, processes: () => below(child.pid!) }
+  return { port, processes, stop, kill }
 }
