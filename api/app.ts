@@ -22,6 +22,7 @@ import { keepNothing } from './http/kept.ts'
 import { noLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
 import { publicApi, type PublicApi } from './http/public-api.ts'
+import type { Read } from './http/read.ts'
 import { logRequests } from './http/request-log.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { serveMedia } from './media/serve.ts'
@@ -110,9 +111,9 @@ function complete(given: Given): Services {
   }
 }
 
-/** The calls that everyone gets the same answer to, without HTTP. */
-export function createPublicApi(given: Given): PublicApi {
-  return publicApi(routes, complete(given), { prefix, check: false })
+/** The calls that everyone gets the same answer to, without HTTP; `read` chooses the database that they are made from. */
+export function createPublicApi(given: Given, read?: Read): PublicApi {
+  return publicApi(routes, complete(given), { prefix, check: false }, read)
 }
 
 /**

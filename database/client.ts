@@ -67,6 +67,12 @@ interface PoolOptions {
 export const planOnce = '-c plan_cache_mode=force_generic_plan'
 
 const pools = new WeakMap<Database, pg.Pool>()
+const clients = new WeakMap<Database, Set<SiteClient>>()
+
+/** Breaks off every connection: whoever waits for an answer gets an error, and the next ones get new connections. */
+export function breakOff(database: Database): void {
+  for (const client of clients.get(database) ?? []) client.drop()
+}
 
 /** How many connections are open, how many of these do nothing, and how many wait for one. */
 export function loadOf(database: Database): { total: number; idle: number; waiting: number } {
@@ -101,7 +107,11 @@ export function connect(connection: Connection, { max = 10, patience }: PoolOpti
   // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error from the query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const open = new Set<SiteClient>()
+  pool.on('connect', (client) => open.add(client as unknown as SiteClient))
+  pool.on('remove', (client) => open.delete(client as unknown as SiteClient))
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   pools.set(database, pool)
+  clients.set(database, open)
   return database
 }

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       siteUrl: 'http://127.0.0.1:3000',
       siteName: 'Toolshelf',
       dataDir: resolve('data'),
+      replicaUrls: [],
       ai: {},
       rateLimits: usualRates,
       refusedHosts: [],
@@ -88,6 +89,15 @@ describe('readConfig', () => {
     const bad = { PORT: 'xyz', SMTP_URL: 'http://user:hunter2@host', SECRET: 'hunter2' }
     expect(() => readConfig(bad)).toThrow(/^PORT .*\nSMTP_URL .*\nSECRET .*$/)
     expect(() => readConfig(bad)).not.toThrow(/hunter2|xyz/)
+  })
+
+  test('takes replicas beside a primary only', () => {
+    const replicas = 'postgresql://u:p@b/site, postgresql://c:5433/site'
+    const { replicaUrls } = readConfig({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: replicas })
+    expect(replicaUrls).toEqual(['postgresql://u:p@b/site', 'postgresql://c:5433/site'])
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: replicas })).toThrow(/^DATABASE_URL must/)
+    const several = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: 'postgresql://b,c/site' }
+    expect(() => readConfig(several)).toThrow(/^DATABASE_REPLICA_URLS must be addresses/)
   })
 
   test('wants a model named with the address of one', () => {

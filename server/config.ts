@@ -13,6 +13,8 @@ const sentences: Record<string, string> = {
   SITE_NAME: 'must have 1 to 60 characters',
   DATABASE_URL:
     'must look like postgresql://user:password@host:5432/database, or have several hosts with commas between them',
+  DATABASE_REPLICA_URLS:
+    'must be addresses like that of DATABASE_URL, of one host each, with commas between them',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
@@ -49,6 +51,11 @@ const variables = z.object({
   SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((urls) => urls.every(isDatabaseAddress))
+    .default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -88,6 +95,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (read.DEMO && read.DATABASE_URL) {
     throw new Error('DEMO must be off with DATABASE_URL: demo content goes into an embedded database only.')
   }
+  if (read.DATABASE_REPLICA_URLS.length > 0 && !read.DATABASE_URL) {
+    throw new Error('DATABASE_URL must name the primary with DATABASE_REPLICA_URLS.')
+  }
   if (read.AI_BASE_URL && !read.AI_MODEL) throw new Error('AI_MODEL must name a model with AI_BASE_URL.')
   const siteUrl = read.SITE_URL ?? `http://${addressable(read.HOST)}:${read.PORT}`
   // Behind a proxy on the same machine the site listens on loopback too, and still is everybody's.
@@ -99,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteName: read.SITE_NAME,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    /** Standbys that guests' reads may go to. */
+    replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     operatorEmail: read.OPERATOR_EMAIL,

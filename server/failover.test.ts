@@ -3,6 +3,7 @@ import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
 import { awaitExternal } from '#database/external.ts'
 import { migrate } from '#database/migrate.ts'
+import { replayedBy, writtenBy } from '#database/replication.ts'
 import { startSite } from './edge/testing-site.ts'
 
 const password = 'Secret-pass1!'
@@ -42,7 +43,7 @@ test.skipIf(process.platform === 'win32').each(ways)(
     expect((await register(site.url, 'before')).status).toBe(201)
     expect(await namesOf(other.url, 'before')).toBe(200)
     const written = `select count(*) from members where username = 'before'`
-    await expect.poll(async () => (await standby.ask(written))[0]!['count']).toBe('1')
+    await expect.poll(async () => (await standby.ask(written))[0]!['count'], { timeout: 10_000 }).toBe('1')
 
     await end(primary)
     await standby.ask('select pg_promote()')
@@ -54,8 +55,10 @@ test.skipIf(process.platform === 'win32').each(ways)(
     }
     await expect.poll(again, { timeout: 30_000, interval: 20 }).toBe(201)
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
-    await expect.poll(() => namesOf(other.url, 'after'), { timeout: 5_000 }).toBe(200)
+    await expect.poll(() => namesOf(other.url, 'after'), { timeout: 10_000 }).toBe(200)
     expect(await namesOf(other.url, 'before')).toBe(200)
+    expect(await writtenBy(site.database)).toMatchObject({ timeline: 2 })
+    expect(await replayedBy(site.database)).toBeNull()
     // Commands find it too.
     const snapshot = await takeSnapshot(url)
     expect(snapshot.migrations.length).toBeGreaterThan(0)

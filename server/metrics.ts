@@ -6,12 +6,14 @@ import type { KeptAnswers } from './edge/kept-answers.ts'
 import type { Tally } from './edge/tally.ts'
 import { inTime } from './in-time.ts'
 import type { Pressure } from './pressure.ts'
+import type { Replicas } from './replicas.ts'
 
 interface Watched {
   database: Database
   kept: Pick<KeptAnswers, 'size'>
   pressure: Pressure
   tally: Tally
+  replicas: Pick<Replicas, 'inUse' | 'reads'> | undefined
 }
 
 const mailPatience = 1_000
@@ -20,7 +22,7 @@ const mailPatience = 1_000
  * The figures of this process for Prometheus: what Node tells of itself, and what the site does. Most are looked up
  * when somebody asks for them, so that they cost nothing until then.
  */
-export function createMetrics({ database, kept, pressure, tally }: Watched): Registry {
+export function createMetrics({ database, kept, pressure, tally, replicas }: Watched): Registry {
   const registry = new Registry()
   const registers = [registry]
   // Workers answer on one port in turn, each for itself: this tells whose figures they are.
@@ -71,6 +73,23 @@ export function createMetrics({ database, kept, pressure, tally }: Watched): Reg
   gauge('database_connections', 'Connections to the database', () => loadOf(database).total)
   gauge('database_connections_idle', 'Connections that do nothing', () => loadOf(database).idle)
   gauge('database_waiting', 'Queries that wait for a connection', () => loadOf(database).waiting)
+
+  if (replicas) {
+    gauge('replicas_in_use', 'Replicas that have come far enough to be read', () => replicas.inUse)
+    const reads = new Counter({
+      ...{
+        name: 'toolshelf_replica_reads_total',
+        help: 'Public reads, by what a replica did',
+        registers: [],
+      },
+      labelNames: ['outcome'],
+      collect() {
+        this.reset()
+        for (const [outcome, count] of Object.entries(replicas.reads)) this.inc({ outcome }, count)
+      },
+    })
+    registry.registerMetric(reads)
+  }
 
   const mails = new Gauge({
     ...{ name: 'toolshelf_mails_waiting', help: 'Mails that wait to be sent', registers: [] },

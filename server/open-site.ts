@@ -39,7 +39,7 @@ export async function openSite(
 
   mountMetrics(app, createMetrics({ ...site, database }), config.metricsToken)
   mountHealth(app, { database, dataDir: config.dataDir })
-  const findFeed = findSyndication(database, shown)
+  const findFeed = findSyndication(database, shown, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
   const findPage = await mountPages(app, shown, (address) => {
     const call = publicApi(address)
@@ -67,6 +67,7 @@ export async function openSite(
       site.pressure.end()
       await site.mails.stop()
       await kept.stop()
+      await site.replicas?.stop()
     },
   }
 }

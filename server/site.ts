@@ -15,6 +15,7 @@ import { startTally, type Tally } from './edge/tally.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { followPressure, type Pressure } from './pressure.ts'
+import { followReplicas, type Replicas } from './replicas.ts'
 import { tallyOf } from './tally-calls.ts'
 import { limitsFor } from './rate-limits.ts'
 
@@ -24,6 +25,8 @@ export interface CreatedSite {
   /** The calls that everyone gets the same answer to. */
   publicApi: PublicApi
   kept: SharedAnswers
+  /** Where guests' reads go to, where DATABASE_REPLICA_URLS names any. */
+  replicas: Replicas | undefined
   limits: Limits
   pressure: Pressure
   tally: Tally
@@ -47,7 +50,9 @@ export async function createSite(
     log,
   })
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
-  const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded })
+  const { replicaUrls: urls } = config
+  const replicas = urls.length > 0 ? followReplicas({ urls, primary: database, connection, log }) : undefined
+  const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
   const services = {
     ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, refusedHosts, limits, kept },
     summarizer: summarizer(config.ai),
@@ -71,7 +76,8 @@ export async function createSite(
     admit: admission(pressure),
     onAnswered: tallyOf(tally),
   })
-  return { app, mails, publicApi: createPublicApi(services), kept, limits, pressure, tally, open }
+  const publicApi = createPublicApi(services, replicas?.read)
+  return { app, mails, publicApi, kept, replicas, limits, pressure, tally, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

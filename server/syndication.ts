@@ -5,6 +5,7 @@ import type { Made } from '#api/http/kept.ts'
 import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
 import * as sources from '#api/http/sources.ts'
 import type { Source } from '#api/http/sources.ts'
+import { readFrom, type Read } from '#api/http/read.ts'
 import { atomFeed } from '#api/syndication/atom.ts'
 import { robots } from '#api/syndication/robots.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
@@ -23,13 +24,13 @@ interface Document {
   madeFrom: Source[]
 }
 
-type Write = () => Promise<Document | undefined>
+type Write = (database: Database) => Promise<Document | undefined>
 
 /** There is no such document. */
 class NoDocument extends Error {}
 
-async function make(write: Write): Promise<Made<PublicAnswer>> {
-  const document = await write()
+async function make(write: Write, database: Database): Promise<Made<PublicAnswer>> {
+  const document = await write(database)
   if (!document) throw new NoDocument()
   const { text, type, seconds, madeFrom } = document
   const body = Buffer.from(text)
@@ -43,12 +44,12 @@ async function make(write: Write): Promise<Made<PublicAnswer>> {
 
 /**
  * Finds what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
- * `sitemapSize` is how many addresses a file of the sitemap has at most.
+ * `sitemapSize` is how many addresses a file of the sitemap has at most, `read` chooses the database that they are made from.
  */
 export function findSyndication(
   database: Database,
   { name: siteName, url: siteUrl }: Site,
-  { sitemapSize }: { sitemapSize?: number } = {},
+  { sitemapSize, read = readFrom(database) }: { sitemapSize?: number; read?: Read | undefined } = {},
 ): FindPlace {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
   const sitemap = { type: 'application/xml', seconds: fresh.sitemap, madeFrom: [sources.feed] }
@@ -57,16 +58,16 @@ export function findSyndication(
     '/robots.txt': async () => {
       return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, madeFrom: [] }
     },
-    '/sitemap.xml': async () => ({ ...sitemap, text: await sitemapIndex(database, options) }),
+    '/sitemap.xml': async (from) => ({ ...sitemap, text: await sitemapIndex(from, options) }),
   }
 
-  async function file(number: number) {
-    const text = await sitemapFile(database, number, options)
+  async function file(from: Database, number: number) {
+    const text = await sitemapFile(from, number, options)
     return text === undefined ? undefined : { ...sitemap, text }
   }
 
-  async function feed(category: number | undefined) {
-    const atom = await atomFeed(database, { siteName, siteUrl, category })
+  async function feed(from: Database, category: number | undefined) {
+    const atom = await atomFeed(from, { siteName, siteUrl, category })
     const posts = category === undefined ? sources.feed : sources.category(category)
     return (
       atom && {
@@ -83,20 +84,20 @@ export function findSyndication(
     const write = writers[pathname]
     if (write) return { key: pathname, write }
     const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
-    if (number.success) return { key: pathname, write: () => file(number.data) }
+    if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
     if (pathname !== '/feed.atom') return undefined
     const [asked, ...more] = searchParams.getAll('category')
     const category = idInPath.optional().safeParse(asked)
     if (!category.success || more.length > 0) return undefined
     return {
       key: asked === undefined ? pathname : `${pathname}?category=${asked}`,
-      write: () => feed(category.data),
+      write: (from) => feed(from, category.data),
     }
   }
 
   return (address) => {
     const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
-    return found && { key: found.key, name: 'feed', make: () => make(found.write) }
+    return found && { key: found.key, name: 'feed', make: () => read((from) => make(found.write, from)) }
   }
 }
 

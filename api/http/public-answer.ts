@@ -61,16 +61,20 @@ export function tagOf(...texts: (string | Buffer)[]): string {
 
 /**
  * Lets a handler answer, and notes what it made the answer from. `asked` has the query as it came: a link to the next
- * page repeats it.
+ * page repeats it. `see` is told of each source as it is named, and may stop the making by throwing.
  */
 export async function makeAnswer(
   { endpoint, handle }: Route,
   call: Omit<Call<Endpoint>, 'madeFrom'>,
   asked: { params: unknown; query: unknown },
   writing: Writing,
+  see: (sources: Source[]) => void = () => {},
 ): Promise<Made<PublicAnswer>> {
   const sources = new Set<Source>()
-  const madeFrom = (...named: Source[]) => named.forEach((one) => sources.add(one))
+  const madeFrom = (...named: Source[]) => {
+    see(named)
+    for (const one of named) sources.add(one)
+  }
   const result = await handle({ ...call, madeFrom })
   const { text, link } = write(endpoint, result, asked, writing)
   const body = Buffer.from(text)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, Route, Services } from './call.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import type { Made } from './kept.ts'
+import { readFrom, type Read } from './read.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
 
 /** A call that everyone gets the same answer to. */
@@ -20,9 +21,14 @@ export type PublicApi = (address: string) => PublicCall | undefined
 
 /**
  * The public calls of these routes, asked without HTTP. What is not right with an address is no business of theirs:
- * whoever finds no call here asks the application, which says so.
+ * whoever finds no call here asks the application, which says so. `read` chooses the database that they are made from.
  */
-export function publicApi(routes: Route[], services: Services, writing: Writing): PublicApi {
+export function publicApi(
+  routes: Route[],
+  services: Services,
+  writing: Writing,
+  read: Read = readFrom(services.database),
+): PublicApi {
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 8192 })
   for (const route of routes.filter(({ endpoint }) => isPublic(endpoint))) {
     router.on('GET', writing.prefix + route.endpoint.path, () => {}, route)
@@ -32,7 +38,7 @@ export function publicApi(routes: Route[], services: Services, writing: Writing)
     const found = router.find('GET', path)
     if (!found) return undefined
     const route = found.store as Route
-    return callAt(route, found.params, knownQuery(route.endpoint, parse(search)), services, writing)
+    return callAt(route, found.params, knownQuery(route.endpoint, parse(search)), services, writing, read)
   }
 }
 
@@ -42,6 +48,7 @@ function callAt(
   asked: Record<string, unknown>,
   services: Services,
   writing: Writing,
+  read: Read,
 ): PublicCall | undefined {
   const { endpoint } = route
   const params = endpoint.params?.safeParse(pathParams)
@@ -53,11 +60,9 @@ function callAt(
     name: endpoint.name,
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
     make: () =>
-      makeAnswer(
-        route,
-        call as unknown as Omit<Call<Endpoint>, 'madeFrom'>,
-        { ...parsed, query: asked },
-        writing,
-      ),
+      read((database, see) => {
+        const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'madeFrom'>
+        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see)
+      }),
   }
 }

@@ -16,9 +16,10 @@ export async function searchPosts({ database, query, madeFrom }: Call<typeof con
   const after = decodeCursor(cursor, hit)
   const words = wordsOf(q)
   if (words.length === 0) return { items: [], next: null }
+  madeFrom(sources.words, sources.trending)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  madeFrom(sources.words, sources.trending, ...cards(rows))
+  madeFrom(...cards(rows))
   return pageOf(rows, limit, toPost, (row): Hit => [row.place, row.trending, row.id])
 }
 

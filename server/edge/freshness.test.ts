@@ -1,32 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createApi } from '#api/app.ts'
 import { createTestDatabase } from '#database/testing.ts'
-import { findSyndication, mountSyndication } from '#server/syndication.ts'
+import { freshAnswers, read } from './testing-fresh.ts'
 import { startSite } from './testing-site.ts'
 import { createWriter } from './testing-writer.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
-
-/** An API that keeps nothing: what it answers is the truth. */
-async function freshAnswers() {
-  const app = await createApi({ database, secret: 'for tests only', demoSignIn: false, mediaDir: '/nowhere' })
-  mountSyndication(app, findSyndication(database, { name: 'Toolshelf', url: 'http://127.0.0.1:3000' }))
-  return async (url: string, token?: string) => {
-    const { statusCode, body } = await app.inject({ url, headers: headersFor(token) })
-    return { status: statusCode, body }
-  }
-}
-
-function headersFor(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { authorization: `Token ${token}` }
-}
-
-async function read(site: string, url: string, token?: string) {
-  const response = await fetch(site + url, { headers: headersFor(token) })
-  return { status: response.status, body: await response.text() }
-}
 
 /** Cuts the connections on which changes are heard. */
 async function cutListeners() {
@@ -42,7 +22,7 @@ const readsOfEach = Number(process.env['STALENESS_READS'] ?? 2)
 
 test('after 2,000 random writes not one answer on the same server is stale, and none stays so on another', async () => {
   const [site, other] = await Promise.all([startSite(connection), startSite(connection)])
-  const fresh = await freshAnswers()
+  const fresh = await freshAnswers(database)
   const write = await createWriter(site.url, database, 7, 2_000)
   let compared = 0
   for (let n = 0; n < 2_000; n += 1) {

@@ -1,5 +1,7 @@
+import type { Source } from '#api/http/sources.ts'
 import { joinBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
+import type { Replicas } from '#server/replicas.ts'
 import { keepAnswers, type KeptAnswers } from './kept-answers.ts'
 import { isOutage } from './outage.ts'
 
@@ -10,6 +12,8 @@ interface Settings {
   maxBytes: number
   /** No other server works on the database. */
   alone: boolean
+  /** What else has to know of every change. */
+  replicas?: Pick<Replicas, 'changed' | 'hears'> | undefined
 }
 
 export interface SharedAnswers extends KeptAnswers {
@@ -22,15 +26,22 @@ export interface SharedAnswers extends KeptAnswers {
  * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
  * the others can't be heard, nothing is kept.
  */
-export function shareAnswers({ database, connection, maxBytes, alone }: Settings): SharedAnswers {
+export function shareAnswers({ database, connection, maxBytes, alone, replicas }: Settings): SharedAnswers {
   const own = keepAnswers({ maxBytes, isOutage })
   own.hears(false)
+  const changed = (sources: Source[]) => {
+    replicas?.changed(sources)
+    own.changed(sources)
+  }
   const broadcast = joinBroadcast({
     database,
     connection,
     alone,
-    onHeard: own.changed,
-    onHearing: own.hears,
+    onHeard: changed,
+    onHearing(hearing) {
+      replicas?.hears(hearing)
+      own.hears(hearing)
+    },
   })
   return {
     ...own,
@@ -38,9 +49,9 @@ export function shareAnswers({ database, connection, maxBytes, alone }: Settings
       return own.size
     },
     changed(sources) {
-      const changed = [...sources]
-      own.changed(changed)
-      broadcast.tell(changed)
+      const all = [...sources]
+      changed(all)
+      broadcast.tell(all)
     },
     joined: broadcast.joined,
     stop: broadcast.stop,
