@@ -1,18 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '#database/embedded/settings.ts'
-import { createEmptyDatabase } from '#database/testing.ts'
-import { startServer, temporaryHome } from './testing.ts'
-
-const SECRET = 'a secret for tests, of 32 letters'
-
-/** DATABASE_URL of an empty database, as an operator would give it. */
-async function databaseUrl(): Promise<string> {
-  const { host, port, user, password } = inject('postgres').server
-  const { database } = await createEmptyDatabase()
-  const query = { host: host!, port: String(port), user: user!, password: String(password ?? '') }
-  return `postgresql:///${database}?${new URLSearchParams(query)}`
-}
+import { databaseUrl, SECRET, startServer, temporaryHome } from './testing.ts'
 
 test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on it, each migrating or waiting', async () => {
   const home = await temporaryHome()

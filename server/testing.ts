@@ -3,11 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embedded/postmaster.ts'
 import { freePort } from '#database/embedded/settings.ts'
+import { createEmptyDatabase } from '#database/testing.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+/** What servers on one database share. */
+export const SECRET = 'a secret for tests, of 32 letters'
+
+/** DATABASE_URL of an empty database, as an operator would give it; the database goes with the test. */
+export async function databaseUrl(): Promise<string> {
+  const { host, port, user, password } = inject('postgres').server
+  const { database } = await createEmptyDatabase()
+  const query = { host: host!, port: String(port), user: user!, password: String(password ?? '') }
+  return `postgresql:///${database}?${new URLSearchParams(query)}`
+}
 
 /** A folder for a test, in which servers are started and their data lies. What still runs there is ended afterwards. */
 export async function temporaryHome(): Promise<string> {
