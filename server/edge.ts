@@ -51,28 +51,34 @@ function isCall(address: string): boolean {
 export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle {
   const keys = rememberKeys()
 
-  async function make(key: string, address: string): Promise<PublicAnswer | undefined> {
+  /** `first` is what is at the address where it was not known before. */
+  async function make(key: string, address: string, first?: Place): Promise<PublicAnswer | undefined> {
     const found = kept.get(key)
     if (found !== undefined) return found as PublicAnswer
-    const place = find(address)
-    return (
-      place &&
-      kept.ask<PublicAnswer>(place.key, async () => {
-        if (pressure.isHigh) throw new NotNow()
-        return place.make()
-      })
-    )
+    const place = first ?? find(address)
+    if (!place) return undefined
+    const makeNow = async () => {
+      if (pressure.isHigh) throw new NotNow()
+      return place.make()
+    }
+    if (first?.isPassing) return (await makeNow()).value
+    return kept.ask(place.key, makeNow)
   }
 
-  async function answerLater(known: Known, request: IncomingMessage, response: ServerResponse, next: Next) {
-    const { key, name } = known
+  async function answerLater(
+    { key, name }: Known,
+    first: Place | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+  ) {
     const address = request.url!
     const begun = performance.now()
     const took = () => (performance.now() - begun) / 1000
     try {
       if (isCall(address)) await count?.(request)
       const isHit = kept.get(key) !== undefined
-      const made = await make(key, address)
+      const made = await make(key, address, first)
       if (!made) return next()
       await send(made, request, response, (bytes) => kept.grown(key, bytes))
       if (isHit) tally.hit(name, response.statusCode)
@@ -95,12 +101,16 @@ export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle
     if (!isPublic(request)) return next()
     const address = request.url!
     let known = keys.get(address)
-    if (known === undefined) keys.set(address, (known = knownOf(find(address))))
+    let first: Place | undefined
+    if (known === undefined) {
+      first = find(address)
+      keys.set(address, (known = knownOf(first)))
+    }
     const { key, name } = known
     if (known === nothing) return next()
     // At once, where nothing has to be waited for.
     const found = count && isCall(address) ? undefined : kept.get(key)
-    if (found === undefined) return void answerLater(known, request, response, next)
+    if (found === undefined) return void answerLater(known, first, request, response, next)
     void send(found as PublicAnswer, request, response, (bytes) => kept.grown(key, bytes))
     tally.hit(name, response.statusCode)
   }

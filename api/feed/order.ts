@@ -23,16 +23,7 @@ export function feedKey(order: FeedOrder) {
   return keys[order].transform(([, at, id]): FeedKey => ({ at, id }))
 }
 
-interface Ordered {
-  id: number
-  created_at: Date
-  trending_score: number
-  rating_score: number
-}
-
 /** The key of a post in a feed's order, as a cursor holds it. */
-export function keyOf(order: FeedOrder): (row: Ordered) => unknown[] {
-  if (order === 'new') return (row) => ['new', row.created_at, row.id]
-  if (order === 'trending') return (row) => ['trending', row.trending_score, row.id]
-  return (row) => ['top', row.rating_score, row.id]
+export function keyOf(order: FeedOrder): (key: FeedKey) => unknown[] {
+  return ({ at, id }) => [order, at, id]
 }

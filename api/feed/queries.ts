@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { statement, type Given } from '#database/statement.ts'
 import { firstPosts } from '#api/views/first-posts.ts'
 import { selectPosts } from '#api/views/post-view.ts'
 
@@ -15,68 +16,82 @@ const columns = {
 const shown = sql`posts.hidden_because is null`
 
 interface Stretch {
+  /** The key of the last post shown; undefined at the beginning. */
   after: FeedKey | undefined
   count: number
 }
 
-function selectKeyedPosts(database: Database) {
-  return selectPosts(database).select(['posts.trending_score', 'posts.rating_score'])
+interface Values extends FeedKey {
+  count: number
+}
+
+type From = Given<Values>
+
+// Before whatever is shown first: all orders go downwards.
+const beforeAll: FeedKey = { at: Infinity, id: 0 }
+
+/** Posts with what an order goes by, for the cursor. */
+function selectKeyedPosts(database: Database, order: FeedOrder) {
+  return selectPosts(database).select(`${columns[order]} as at`)
+}
+
+/** All posts in an order: a walk along its index. */
+function all(order: FeedOrder) {
+  const key = sql.ref(columns[order])
+  return statement((database, { at, id, count }: From) =>
+    selectKeyedPosts(database, order)
+      .where(sql<boolean>`(${key}, posts.id) < (${at}, ${id})`)
+      .orderBy(key, 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(count),
+  )
 }
 
 /** The newest of one category: a walk along its own index. */
-function newestOf(database: Database, category: number, { after, count }: Stretch) {
-  return selectKeyedPosts(database)
+const newestOf = statement((database, { at, id, count, category }: From & Given<{ category: number }>) =>
+  selectKeyedPosts(database, 'new')
     .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
     .where('walked.category_id', '=', category)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('walked.created_at', 'walked.post_id'), '<', eb.tuple(after!.at as Date, after!.id)),
-      ),
-    )
+    .where(sql<boolean>`(walked.created_at, walked.post_id) < (${at}, ${id})`)
     .orderBy('walked.created_at', 'desc')
     .orderBy('walked.post_id', 'desc')
-    .limit(count)
-    .execute()
-}
+    .limit(count),
+)
 
 /** Posts with every one of the categories. */
-function filtered(database: Database, order: FeedOrder, categories: number[], { after, count }: Stretch) {
+function filtered(order: FeedOrder) {
   const column = columns[order]
   const key = sql.ref(column)
-  const chosen = firstPosts({
-    key,
-    among: after ? sql`${shown} and (${key}, posts.id) < (${after.at}, ${after.id})` : shown,
-    filed: sql`category_ids @> ${categories}::integer[]`,
-    count,
+  return statement((database, { at, id, count, categories }: From & Given<{ categories: number[] }>) => {
+    const chosen = firstPosts({
+      key,
+      among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
+      filed: sql`category_ids @> ${categories}::integer[]`,
+      count,
+    })
+    return selectKeyedPosts(database, order)
+      .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
+      .orderBy(column, 'desc')
+      .orderBy('posts.id', 'desc')
   })
-  return selectKeyedPosts(database)
-    .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
-    .orderBy(column, 'desc')
-    .orderBy('posts.id', 'desc')
-    .execute()
+}
+
+const statements = {
+  all: { new: all('new'), trending: all('trending'), top: all('top') },
+  filtered: { new: filtered('new'), trending: filtered('trending'), top: filtered('top') },
 }
 
 /** `count` posts of the feed in the given order, after a key, each with every one of `categories`. */
 export function feed(
   database: Database,
   order: FeedOrder,
-  { categories, ...stretch }: Stretch & { categories: number[] },
+  { categories, after = beforeAll, count }: Stretch & { categories: number[] },
 ) {
+  const values = { ...after, count }
   const [category, ...more] = categories
-  if (order === 'new' && category !== undefined && more.length === 0) {
-    return newestOf(database, category, stretch)
-  }
-  if (category !== undefined) return filtered(database, order, categories, stretch)
-  const { after, count } = stretch
-  const column = columns[order]
-  return selectKeyedPosts(database)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple(column, 'posts.id'), '<', eb.tuple(after!.at as never, after!.id))),
-    )
-    .orderBy(column, 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(count)
-    .execute()
+  if (category === undefined) return statements.all[order](database, values)
+  if (order === 'new' && more.length === 0) return newestOf(database, { ...values, category })
+  return statements.filtered[order](database, { ...values, categories })
 }
 
 /** The trending posts, at most `ofOneAuthor` of each author. */

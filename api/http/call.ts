@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
+import type { Sendable } from './json.ts'
 import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
 import type { Source } from './sources.ts'
@@ -54,9 +55,9 @@ export interface Call<E extends Endpoint> extends Services {
 /** What a handler returns: a page where the list is paged, else the answer. */
 export type Result<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends Array<infer Item>
-    ? Page<Item>
+    ? Page<Sendable<Item>>
     : never
-  : Answer<E>
+  : Sendable<Answer<E>>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dataOnly, privately, publicly } from './answer-headers.ts'
 import type { Call, Route } from './call.ts'
+import { jsonOf } from './json.ts'
 import type { Made } from './kept.ts'
 import type { Page } from './paging.ts'
 import type { Source } from './sources.ts'
@@ -29,9 +30,12 @@ export function isPublic({ method, access }: Endpoint): boolean {
   return method === 'GET' && access === 'guest'
 }
 
-function checked(endpoint: Endpoint, body: unknown): void {
-  const result = endpoint.answer?.safeParse(body)
+/** The JSON of an answer, looked at as whoever gets it would where it is checked. */
+function jsonFor(endpoint: Endpoint, answer: unknown, check: boolean): string {
+  const text = jsonOf(answer)
+  const result = check ? endpoint.answer?.safeParse(JSON.parse(text)) : undefined
   if (result?.error) throw new Error(`${endpoint.name} answers other than promised`, { cause: result.error })
+  return text
 }
 
 /** What a handler returned as JSON, and where the list in it goes on. */
@@ -41,15 +45,11 @@ export function write(
   { params, query }: { params: unknown; query: unknown },
   { prefix, check }: Writing,
 ): { text: string; link: string | undefined } {
-  if (!endpoint.paged) {
-    if (check) checked(endpoint, result)
-    return { text: JSON.stringify(result), link: undefined }
-  }
+  if (!endpoint.paged) return { text: jsonFor(endpoint, result, check), link: undefined }
   const { items, next } = result as Page<unknown>
-  if (check) checked(endpoint, items)
   const further = { params: params as never, query: { ...(query as object), cursor: next } }
   const link = next === null ? undefined : `<${prefix}${addressOf(endpoint, further)}>; rel="next"`
-  return { text: JSON.stringify(items), link }
+  return { text: jsonFor(endpoint, items, check), link }
 }
 
 /** A strong tag of these texts together. */

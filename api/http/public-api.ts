@@ -13,6 +13,8 @@ export interface PublicCall {
   key: string
   /** The name of the endpoint. */
   name: string
+  /** Whether hardly anybody asks for the same: a page from the middle of a list. */
+  isPassing: boolean
   make: () => Promise<Made<PublicAnswer>>
 }
 
@@ -59,6 +61,7 @@ function callAt(
   return {
     name: endpoint.name,
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
+    isPassing: 'cursor' in asked,
     make: () =>
       read((database, see) => {
         const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'madeFrom'>

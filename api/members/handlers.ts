@@ -23,7 +23,6 @@ export async function findMemberId(call: Services & { params: { username: string
 
 export async function listMemberPosts(call: Call<typeof contract.listMemberPosts>) {
   const id = await findMemberId(call)
-  const page = await listPostsOf(call.database, id, call.query)
-  call.madeFrom(sources.member(id), sources.postsOf(id), ...page.items.map((post) => sources.post(post.id)))
-  return page
+  call.madeFrom(sources.member(id), sources.postsOf(id))
+  return listPostsOf(call.database, id, call.query, call.madeFrom)
 }

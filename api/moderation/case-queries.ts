@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ReportCase } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
+import type { Sendable } from '#api/http/json.ts'
 import { toComment } from '#api/views/comment-view.ts'
 import { selectAllPosts, toOwnPost } from '#api/views/post-view.ts'
 
@@ -70,7 +71,7 @@ type CaseRow = Awaited<ReturnType<typeof openCases>>[number]
 const isoTime = (at: string) => new Date(at).toISOString()
 
 /** A row of `openCases` as the contract shows it. */
-export function toCase({ comment, reports, ...row }: CaseRow): ReportCase {
+export function toCase({ comment, reports, ...row }: CaseRow): Sendable<ReportCase> {
   return {
     id: row.case_id,
     created_at: row.opened_at.toISOString(),

@@ -6,7 +6,7 @@ import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { postsChanged, textChanged } from '#api/effects/changes.ts'
-import { findAnyPost, findPost } from '#api/views/post-view.ts'
+import { cards, findAnyPost, findPost, toPost } from '#api/views/post-view.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -33,9 +33,9 @@ function found<P>(post: P | undefined): P {
 }
 
 export async function getPost({ database, params, madeFrom }: Call<typeof contract.getPost>) {
-  const post = found(await findPost(database, params.id))
-  madeFrom(sources.post(post.id), sources.member(post.user))
-  return post
+  const row = found(await findPost(database, params.id))
+  madeFrom(...cards([row]))
+  return toPost(row)
 }
 
 export async function createPost(call: Call<typeof contract.createPost>) {
@@ -46,8 +46,9 @@ export async function createPost(call: Call<typeof contract.createPost>) {
     if (!(await queries.isThere(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
-  const post = found(await findPost(database, id))
-  kept.changed(postsChanged({ ...post, author_id: post.user }))
+  const row = found(await findPost(database, id))
+  const post = toPost(row)
+  kept.changed(postsChanged({ ...row, categories: post.toJSON().categories }))
   return post
 }
 

@@ -40,7 +40,7 @@ export async function atomFeed(
 
 /** A post keeps the time it was published at: a change of its text is not news. */
 function entry(row: PostRow, siteUrl: string): string {
-  const post = toPost(row)
+  const post = toPost(row).toJSON()
   const address = xml(`${siteUrl}/posts/${post.id}`)
   // What a feed carries must be a proper URI; what is stored may have letters that are none.
   const tool = URL.parse(post.link)?.href

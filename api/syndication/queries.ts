@@ -100,12 +100,14 @@ export async function usedStretches(database: Database, size: number) {
 export function newestPosts(database: Database, category: number | undefined, count: number) {
   if (category === undefined) {
     return selectPosts(database)
+      .select('posts.created_at')
       .orderBy('posts.created_at', 'desc')
       .orderBy('posts.id', 'desc')
       .limit(count)
       .execute()
   }
   return selectPosts(database)
+    .select('posts.created_at')
     .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
     .where('walked.category_id', '=', category)
     .orderBy('walked.created_at', 'desc')

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import type { OwnPost, Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import type { Json } from '#api/http/json.ts'
 import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
-import { selectAllPosts, selectPosts, toOwnPost, toPost, type PostRow } from './post-view.ts'
+import type { Source } from '#api/http/sources.ts'
+import { cards, selectAllPosts, selectPosts, toOwnPost, toPost } from './post-view.ts'
 
 const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
 
@@ -12,14 +14,10 @@ interface Stretch {
   cursor?: string | undefined
 }
 
-async function listFrom<Shown extends Post>(
-  posts: ReturnType<typeof selectAllPosts>,
-  author: number,
-  { limit, cursor }: Stretch,
-  present: (row: PostRow) => Shown,
-): Promise<Page<Shown>> {
+function rowsOf(posts: ReturnType<typeof selectAllPosts>, author: number, { limit, cursor }: Stretch) {
   const after = decodeCursor(cursor, key)
-  const rows = await posts
+  return posts
+    .select('posts.created_at')
     .where('posts.author_id', '=', author)
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('posts.created_at', 'posts.id'), '<', eb.tuple(...after!))),
@@ -28,15 +26,30 @@ async function listFrom<Shown extends Post>(
     .orderBy('posts.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageOf(rows, limit, present, (row) => [row.created_at, row.id])
 }
 
-/** A page of what a member posted, newest first, as everyone sees it. */
-export function listPostsOf(database: Database, author: number, stretch: Stretch): Promise<Page<Post>> {
-  return listFrom(selectPosts(database), author, stretch, toPost)
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const keyOf = (row: Row) => [row.created_at, row.id]
+
+/** A page of what a member posted, newest first, as everyone sees it; `madeFrom` is told from what. */
+export async function listPostsOf(
+  database: Database,
+  author: number,
+  stretch: Stretch,
+  madeFrom: (...sources: Source[]) => void,
+): Promise<Page<Json<Post>>> {
+  const rows = await rowsOf(selectPosts(database), author, stretch)
+  madeFrom(...cards(rows))
+  return pageOf(rows, stretch.limit, toPost, keyOf)
 }
 
 /** A page of what a member posted, newest first, as the member sees it: hidden posts too. */
-export function listOwnPosts(database: Database, author: number, stretch: Stretch): Promise<Page<OwnPost>> {
-  return listFrom(selectAllPosts(database), author, stretch, toOwnPost)
+export async function listOwnPosts(
+  database: Database,
+  author: number,
+  stretch: Stretch,
+): Promise<Page<Json<OwnPost>>> {
+  const rows = await rowsOf(selectAllPosts(database), author, stretch)
+  return pageOf(rows, stretch.limit, toOwnPost, keyOf)
 }

@@ -10,7 +10,7 @@ interface Wanted {
   among: RawBuilder<unknown>
   /** A condition on `category_ids`. */
   filed: RawBuilder<unknown>
-  count: number
+  count: RawBuilder<number> | number
 }
 
 /**

@@ -94,6 +94,20 @@ describe('a kept answer', () => {
     expect(kept.size.entries).toBe(withPage)
   })
 
+  test('of the middle of a list is made only when it is asked for again', async () => {
+    const { url, kept } = await startSite(connection)
+    const { link } = (await ask(url, '/api/posts/?limit=5')).headers
+    const [, next] = /^<([^>]+)>/.exec(link!)!
+    const { entries } = kept.size
+    const first = await ask(url, next!)
+    expect(first).toMatchObject({ status: 200, headers: { etag: expect.any(String) } })
+    expect(kept.size.entries).toBe(entries)
+    const { date: _, ...headers } = first.headers
+    expect(await ask(url, next!)).toMatchObject({ status: 200, headers, body: first.body })
+    expect(kept.size.entries).toBe(entries + 1)
+    expect(await ask(url, next!, { 'if-none-match': headers.etag! })).toMatchObject({ status: 304 })
+  })
+
   test('is for whoever sends no token; a token is looked at', async () => {
     const { url } = await startSite(connection)
     await ask(url, '/api/posts/')

@@ -8,6 +8,8 @@ export interface Place {
   key: string
   /** What it is called in the figures. */
   name: string
+  /** Whether hardly anybody asks for the same, so that it is kept only when it is asked for again. */
+  isPassing?: boolean
   make: () => Promise<Made<PublicAnswer>>
 }
 
