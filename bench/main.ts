@@ -3,6 +3,7 @@ import { chaos } from './chaos/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { queries } from './queries/main.ts'
+import { soak } from './soak/main.ts'
 
 /** Each answers the status to exit with. What it opens is closed at the end of the lifetime. */
 const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<number>> = {
@@ -10,6 +11,7 @@ const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<n
   growth,
   queries,
   chaos,
+  soak,
 }
 
 const interrupted = 130
