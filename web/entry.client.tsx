@@ -7,6 +7,7 @@ import { refreshOnReturn } from './session/refresh-on-return.ts'
 import { startSession } from './session/session-life.ts'
 import { followTheme } from './theme/theme-state.ts'
 import { onFirstTouch } from './ui/first-touch.ts'
+import { IconDrawings, servedDrawings } from './ui/icon.tsx'
 
 startSession()
 refreshOnReturn()
@@ -25,7 +26,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <IconDrawings value={servedDrawings()}>
+        <HydratedRouter />
+      </IconDrawings>
     </StrictMode>,
   )
 })

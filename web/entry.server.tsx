@@ -9,11 +9,15 @@ import {
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
 import { serverContext, type Site } from './api/server-context.ts'
+import { iconDrawings } from './ui/icon-drawings.tsx'
+import { IconDrawings } from './ui/icon.tsx'
 
 export { knownQueries } from './layout/known-query.ts'
 
 // One piece of HTML, in order: nothing is moved into place by scripts afterwards.
 const progressiveChunkSize = Number.POSITIVE_INFINITY
+
+const drawings = iconDrawings()
 
 export interface Answer {
   status: number
@@ -44,7 +48,11 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await render(<ServerRouter context={context} url={request.url} />)
+  const { html, failed } = await render(
+    <IconDrawings value={drawings}>
+      <ServerRouter context={context} url={request.url} />
+    </IconDrawings>,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status: failed ? 500 : status })
   pages.set(response, html)

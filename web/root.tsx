@@ -11,6 +11,7 @@ import { PageError } from './layout/page-error.tsx'
 import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { SentToLogin } from './session/sent-to-login.tsx'
+import { IconSheet } from './ui/icon.tsx'
 import { NowProvider } from './ui/now.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <IconSheet />
         {children}
         <ScrollRestoration />
         <Scripts />

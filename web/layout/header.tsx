@@ -1,7 +1,7 @@
-import { PanelLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { ThemeControls } from '#web/theme/theme-controls.tsx'
 import { buttonClasses, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Logo } from './logo.tsx'
 import { NotificationsPlace } from './notifications-place.tsx'
@@ -18,7 +18,7 @@ function SidebarButton() {
       aria-expanded={narrow ? sheetOpen : !collapsed}
       onClick={toggleSidebar}
     >
-      <PanelLeft aria-hidden className="size-5" />
+      <Icon name="panel-left" className="size-5" />
     </IconButton>
   )
 }

@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 interface MoreMenuProps {
@@ -15,7 +15,7 @@ export function MoreMenu({ label, className, children }: MoreMenuProps) {
     <Menu
       trigger={
         <button type="button" aria-label={label} className={iconButtonClasses(className)}>
-          <Ellipsis aria-hidden className="size-4.5" />
+          <Icon name="ellipsis" className="size-4.5" />
         </button>
       }
     >

@@ -9,7 +9,7 @@ import { PostMenu } from './post-menu.tsx'
 
 type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'menu'>
 
-const action = 'h-10 px-3 text-sm'
+const action = 'figure-medium'
 
 /**
  * A post with all that can be done with it, the same on every screen. It is drawn again only when the post is another

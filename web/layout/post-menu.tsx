@@ -1,7 +1,7 @@
-import { Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { useJudgeItems } from './judge-items.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -20,7 +20,7 @@ export function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }
       <MoreMenu label="More actions">
         {post.user === user?.id ? (
           <MenuItem onSelect={() => void navigate('/my-posts')}>
-            <Pencil aria-hidden className="size-4 text-ink-soft" />
+            <Icon name="pencil" className="size-4 text-ink-soft" />
             Edit or delete
           </MenuItem>
         ) : (

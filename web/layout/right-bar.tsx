@@ -8,7 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { SiteSearch } from './site-search.tsx'
 
-const figure = 'h-8 px-2'
+const figure = 'figure-small'
 
 /** What everyone looks at, and what members may like: beside the page, or after it where there is no room. */
 export function RightBar() {

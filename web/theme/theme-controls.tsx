@@ -1,14 +1,14 @@
-import { ChevronDown, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { iconButtonClasses } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { chooseTheme, chosenTheme, subscribeToTheme, toggleTheme } from './theme-state.ts'
 import { isTheme, type Theme } from './theme.ts'
 
-const choices: { value: Theme; label: string; icon: typeof Sun }[] = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'System', icon: Monitor },
+const choices: { value: Theme; label: string; icon: IconName }[] = [
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'system', label: 'System', icon: 'monitor' },
 ]
 
 /** A button that flips the theme, and beside it a menu of all three. */
@@ -17,13 +17,13 @@ export function ThemeControls() {
   return (
     <div className="flex items-center">
       <button type="button" aria-label="Toggle theme" className={iconButtonClasses()} onClick={toggleTheme}>
-        <Sun aria-hidden className="size-5 dark:hidden" />
-        <Moon aria-hidden className="hidden size-5 dark:block" />
+        <Icon name="sun" className="size-5 dark:hidden" />
+        <Icon name="moon" className="hidden size-5 dark:block" />
       </button>
       <Menu
         trigger={
           <button type="button" aria-label="Theme" className={iconButtonClasses('w-6 -ml-1')}>
-            <ChevronDown aria-hidden className="size-4" />
+            <Icon name="chevron-down" className="size-4" />
           </button>
         }
       >

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { classes } from './classes.ts'
 import { initialsOf, tintOf } from './initials.ts'
-
-const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-20 text-2xl' } as const
 
 interface AvatarProps {
   /** Whose picture it is. The name stands beside it, so the picture itself is not read aloud. */
   name: string
   /** The picture's address, if there is one. */
   src?: string | null | undefined
-  size?: keyof typeof sizes
+  size?: 'small' | 'medium' | 'large'
 }
 
 /** A round picture; initials on a colour made from the name where there is none, or where it does not load. */
@@ -19,11 +16,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={classes(
-        'grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
-        sizes[size],
-        picture === null ? `tinted tinted-${tintOf(name)}` : 'bg-sunken',
-      )}
+      className={`avatar avatar-${size} ${picture === null ? `tinted tinted-${tintOf(name)}` : 'bg-sunken'}`}
     >
       {picture === null ? (
         initialsOf(name)

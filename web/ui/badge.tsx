@@ -1,30 +1,13 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-
-const looks = {
-  plain: 'bg-sunken text-ink-soft',
-  accent: 'bg-accent-soft text-accent',
-} as const
 
 interface BadgeProps {
-  look?: keyof typeof looks
-  className?: string
+  look?: 'plain' | 'accent'
   children: ReactNode
 }
 
-export function Badge({ look = 'plain', className, children }: BadgeProps) {
-  return (
-    <span
-      className={classes(
-        'inline-flex max-w-full items-center rounded-full px-2.5 py-0.5 text-xs font-medium',
-        looks[look],
-        className,
-      )}
-    >
-      <span className="truncate">{children}</span>
-    </span>
-  )
+export function Badge({ look = 'plain', children }: BadgeProps) {
+  return <span className={`badge badge-${look}`}>{children}</span>
 }
 
 /** A badge with a button that takes it away. */

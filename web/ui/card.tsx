@@ -2,5 +2,5 @@ import { classes } from './classes.ts'
 
 /** The look of a card, for elements that are one by nature (`article`, `section`, `form`). */
 export function cardClasses(more?: string): string {
-  return classes('rounded-lg border border-line bg-surface shadow-card', more)
+  return classes('card', more)
 }

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check } from 'lucide-react'
 import {
   cloneElement,
   useEffect,
@@ -10,7 +10,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { focusFirst, moveInMenu } from './menu-keys.ts'
 import { placeBeside } from './placement.ts'
 
@@ -28,10 +30,12 @@ interface MenuProps {
 
 /**
  * A menu that drops from a button, as in the ARIA practices. The browser's own popover opens and closes it, keeps it
- * above everything and gives the focus back; the page behind it can still be scrolled.
+ * above everything and gives the focus back; the page behind it can still be scrolled. It is in the page from the
+ * first time on that it is opened: a list has many menus, and few are.
  */
 export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
   const id = useId()
+  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const buttonId = trigger.props.id ?? `${id}-button`
@@ -52,40 +56,45 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
     }
   }, [open, align, buttonId])
 
+  // At once: when the click is over, the browser opens what its button points to by then.
+  const put = () => flushSync(() => setWanted(true))
+
   function openWithArrow(event: KeyboardEvent<HTMLButtonElement>) {
     trigger.props.onKeyDown?.(event)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
+    put()
     document.getElementById(id)?.showPopover()
   }
 
   return (
     <>
       {cloneElement(trigger, {
-        id: buttonId,
-        popoverTarget: id,
+        ...(wanted && { id: buttonId, popoverTarget: id, 'aria-controls': id }),
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        'aria-controls': id,
+        onClick: put,
         onKeyDown: openWithArrow,
       })}
-      <div
-        ref={menu}
-        id={id}
-        role="menu"
-        popover="auto"
-        aria-labelledby={buttonId}
-        tabIndex={-1}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
-        onKeyDown={(event) => moveInMenu(event, event.currentTarget)}
-        className={classes(
-          'fixed inset-auto m-0 min-w-40 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
-          className,
-        )}
-      >
-        {open && children}
-      </div>
+      {wanted && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          popover="auto"
+          aria-labelledby={buttonId}
+          tabIndex={-1}
+          onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+          onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
+          onKeyDown={(event) => moveInMenu(event, event.currentTarget)}
+          className={classes(
+            'fixed inset-auto m-0 min-w-40 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
+            className,
+          )}
+        >
+          {open && children}
+        </div>
+      )}
     </>
   )
 }
@@ -114,7 +123,7 @@ export function MenuItem({ disabled = false, onSelect, children }: MenuItemProps
 interface MenuChoiceProps {
   label: string
   value: string
-  options: { value: string; label: string; icon: LucideIcon }[]
+  options: { value: string; label: string; icon: IconName }[]
   onChange: (value: string) => void
 }
 
@@ -132,7 +141,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
           className={row}
           onClick={(event) => choose(event.currentTarget, () => onChange(option.value))}
         >
-          <option.icon aria-hidden className="size-4 text-ink-soft" />
+          <Icon name={option.icon} className="size-4 text-ink-soft" />
           <span className="flex-1">{option.label}</span>
           {option.value === value && <Check aria-hidden className="size-4 text-accent" />}
         </button>

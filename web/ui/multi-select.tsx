@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { RemovableBadge } from './badge.tsx'
 import { buttonClasses } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 export interface Option {
@@ -51,7 +51,7 @@ export function MultiSelect({
             className={buttonClasses({ look: 'secondary' }, 'font-normal')}
           >
             {prompt}
-            <ChevronDown aria-hidden className="size-4 text-ink-faint" />
+            <Icon name="chevron-down" className="size-4 text-ink-faint" />
           </button>
         }
       >

@@ -1,5 +1,4 @@
-import { Star } from 'lucide-react'
-import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
@@ -8,25 +7,34 @@ interface StarRatingProps {
   value: number | null
   /** What stands there when nobody has. */
   none: string
-  className?: string
 }
 
 /** An average, as a star with its number. */
-export function StarRating({ value, none, className }: StarRatingProps) {
+export function StarRating(props: StarRatingProps) {
   return (
-    <span className={classes('inline-flex items-center gap-1.5 text-sm', className)}>
-      <Star
-        aria-hidden
-        className={classes('size-4', value === null ? 'text-ink-faint' : 'fill-star text-star')}
-      />
-      {value === null ? (
-        <span className="text-ink-faint">{none}</span>
-      ) : (
-        <span className="font-medium text-ink tabular-nums">
-          {shown.format(value)}
-          <span className="sr-only"> out of 5</span>
-        </span>
-      )}
+    <span className="stars">
+      <Stars {...props} />
     </span>
+  )
+}
+
+/** The same, for what lays them out itself. */
+export function Stars({ value, none }: StarRatingProps) {
+  if (value === null) {
+    return (
+      <>
+        <Icon name="star" className="size-4 text-ink-faint" />
+        <span className="text-ink-faint">{none}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name="star" className="size-4 fill-star text-star" />
+      <span className="stars-value">
+        {shown.format(value)}
+        <span className="sr-only"> out of 5</span>
+      </span>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { classes } from './classes.ts'
 
 export interface Tab {
   /** Unique among its neighbours. */
@@ -35,14 +34,8 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   }
 
   return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-5 border-b border-line"
-      >
+    <>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="tabs">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -53,12 +46,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
             aria-controls={`${base}-panel-${tab.id}`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => setSelected(tab.id)}
-            className={classes(
-              '-mb-px border-b-2 py-2 text-sm font-medium transition-colors',
-              tab.id === selected
-                ? 'border-accent text-ink'
-                : 'border-transparent text-ink-faint hover:border-edge hover:text-ink',
-            )}
+            className="tab"
           >
             {tab.label}
           </button>
@@ -72,11 +60,11 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
           aria-labelledby={`${base}-tab-${tab.id}`}
           hidden={tab.id !== selected}
           tabIndex={0}
-          className="rounded-sm pt-3"
+          className="tab-panel"
         >
           {tab.content}
         </div>
       ))}
-    </div>
+    </>
   )
 }

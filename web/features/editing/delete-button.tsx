@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useDelete } from './use-delete.ts'
 
@@ -23,7 +23,7 @@ export function DeleteButton({ postId }: { postId: number }) {
   return (
     <>
       <IconButton label="Delete post" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden className="size-4.5" />
+        <Icon name="trash-2" className="size-4.5" />
       </IconButton>
       {open && (
         <ConfirmDialog

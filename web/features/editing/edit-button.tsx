@@ -1,7 +1,7 @@
-import { Pencil } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useEdit, type PostEdit } from './use-edit.ts'
 
@@ -29,7 +29,7 @@ export function EditButton({ post }: { post: Post }) {
   return (
     <>
       <IconButton label="Edit post" onClick={() => setOpen(true)}>
-        <Pencil aria-hidden className="size-4.5" />
+        <Icon name="pencil" className="size-4.5" />
       </IconButton>
       {open && (
         <EditDialog

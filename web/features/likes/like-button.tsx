@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useLike } from './use-like.ts'
 
 interface LikeButtonProps {
@@ -17,13 +17,9 @@ export function LikeButton({ post, className }: LikeButtonProps) {
       aria-pressed={liked}
       aria-label={`Like ${post.like_count}`}
       onClick={toggle}
-      className={classes(
-        'inline-flex items-center gap-1.5 rounded-md font-medium tabular-nums transition-colors hover:bg-sunken',
-        liked ? 'text-danger' : 'text-ink-soft hover:text-ink',
-        className,
-      )}
+      className={classes('figure', liked && 'text-danger', className)}
     >
-      <Heart aria-hidden className={classes('size-[1.2em]', liked && 'fill-current')} />
+      <Icon name="heart" className={liked ? 'fill-current' : undefined} />
       {post.like_count}
     </button>
   )

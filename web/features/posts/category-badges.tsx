@@ -1,5 +1,4 @@
 import type { Category } from '#contract/categories.ts'
-import { Badge } from '#web/ui/badge.tsx'
 
 interface CategoryBadgesProps {
   categories: Category[]
@@ -12,15 +11,15 @@ export function CategoryBadges({ categories, atMost = categories.length }: Categ
   if (categories.length === 0) return null
   const more = categories.slice(atMost)
   return (
-    <ul aria-label="Categories" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Categories" className="badges">
       {categories.slice(0, atMost).map(({ id, name }) => (
-        <li key={id} className="flex max-w-full">
-          <Badge>{name}</Badge>
+        <li key={id} className="badge badge-plain">
+          {name}
         </li>
       ))}
       {more.length > 0 && (
-        <li className="flex" title={more.map(({ name }) => name).join(', ')}>
-          <Badge>+{more.length}</Badge>
+        <li className="badge badge-plain" title={more.map(({ name }) => name).join(', ')}>
+          {`+${more.length}`}
         </li>
       )}
     </ul>

@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PostLink } from './post-link.tsx'
 
 interface CommentsLinkProps {
@@ -15,12 +15,9 @@ export function CommentsLink({ post, className }: CommentsLinkProps) {
       id={post.id}
       hash="#comments"
       aria-label={`Comments ${post.comment_count}`}
-      className={classes(
-        'inline-flex items-center gap-1.5 rounded-md font-medium text-ink-soft tabular-nums transition-colors hover:bg-sunken hover:text-ink',
-        className,
-      )}
+      className={classes('figure', className)}
     >
-      <MessageCircle aria-hidden className="size-[1.2em]" />
+      <Icon name="message-circle" />
       {post.comment_count}
     </PostLink>
   )

@@ -39,38 +39,30 @@ export function PostArticle({
 }: PostArticleProps) {
   const titleId = useId()
   return (
-    <article aria-labelledby={titleId} className={cardClasses('px-4 pt-4 sm:px-6 sm:pt-5')}>
+    <article aria-labelledby={titleId} className={cardClasses('post')}>
       {notice}
-      <header className="-mr-2 flex items-start gap-1">
+      <header className="post-head">
         <PostAuthor post={post} />
         {ownerActions}
         <VisitLink post={post} />
         {menu}
       </header>
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} className="min-w-0 text-xl font-semibold wrap-anywhere">
-          {own ? (
-            post.title
-          ) : (
-            <PostLink id={post.id} className="rounded-sm hover:text-accent">
-              {post.title}
-            </PostLink>
-          )}
-        </h2>
-        <div className="-mx-2">{rating}</div>
+      <div className="post-title">
+        <h2 id={titleId}>{own ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>
+        {rating}
       </div>
-      <div className="mt-2.5 mb-3">
+      <div className="post-categories">
         <CategoryBadges categories={post.categories} />
       </div>
       <PostTexts post={post} whole={whole} />
       {actions ? (
-        <footer className="-mx-4 mt-4 flex flex-wrap items-center gap-1 border-t border-line px-1.5 py-2 sm:-mx-6 sm:px-3.5">
+        <footer className="post-foot">
           {actions}
           {!own && (
             <PostLink id={post.id} className={buttonClasses({ look: 'ghost' }, 'ml-auto')}>
               Learn More
               {/* Where a link leads is to be told by its words alone, to search engines too. */}
-              <span className="sr-only"> about {post.title}</span>
+              <span className="sr-only">{` about ${post.title}`}</span>
             </PostLink>
           )}
         </footer>

@@ -21,14 +21,9 @@ export function PostList<Shown extends Post>({ posts, children }: PostListProps<
   )
 }
 
-// The padding keeps shadows and focus rings inside what is drawn. The heights are those of a usual card, so that the
-// scroll bar is right and cards that are not drawn yet do not reach into each other.
-const frame =
-  '-mx-1 p-1 [contain-intrinsic-height:auto_27rem] sm:[contain-intrinsic-height:auto_21rem] [content-visibility:auto]'
-
 function Frame({ id, children }: { id: number; children: ReactNode }) {
   return (
-    <div ref={useRememberedHeight(id)} className={frame}>
+    <div ref={useRememberedHeight(id)} className="card-frame">
       {children}
     </div>
   )

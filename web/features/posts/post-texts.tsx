@@ -23,6 +23,6 @@ export function PostTexts({ post, whole }: PostTextsProps) {
 
 function Text({ text, whole }: { text: string; whole: boolean }) {
   if (text === '') return <p className="text-ink-faint">No review yet</p>
-  if (whole) return <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
-  return <p className="max-w-prose wrap-anywhere">{cutText(text)}</p>
+  if (whole) return <p className="post-text whitespace-pre-line">{text}</p>
+  return <p className="post-text">{cutText(text)}</p>
 }

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 /** Leads to the tool itself, in a new tab. Nothing when the post has no address. */
@@ -16,7 +16,7 @@ export function VisitLink({ post }: { post: Pick<Post, 'title' | 'link'> }) {
         aria-label={name}
         className={iconButtonClasses()}
       >
-        <ExternalLink aria-hidden className="size-4.5" />
+        <Icon name="external-link" className="size-4.5" />
       </a>
     </Tooltip>
   )

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { StarRating } from '#web/ui/star-rating.tsx'
+import { Stars } from '#web/ui/star-rating.tsx'
 import { averageText } from './average-text.ts'
 
 const RatingDialog = onDemand(async () => (await import('./rating-dialog.tsx')).RatingDialog)
@@ -18,9 +18,9 @@ export function RatingButton({ post }: { post: Pick<Post, 'id' | 'avg_rating' | 
         type="button"
         aria-label={`Rate this post, ${averageText(post)}`}
         onClick={() => asMember(() => setOpen(true))}
-        className="inline-flex h-8 items-center rounded-md px-2 transition-colors hover:bg-sunken"
+        className="post-rating"
       >
-        <StarRating value={post.avg_rating} none="No ratings yet" />
+        <Stars value={post.avg_rating} none="No ratings yet" />
       </button>
       {open && <RatingDialog postId={post.id} onClose={close} onMissing={close} />}
     </>

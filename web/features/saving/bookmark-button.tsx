@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { savedListsQuery } from '#web/api/saved-lists.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { savedIds } from './saved-ids.ts'
@@ -47,13 +47,9 @@ export function BookmarkButton({ post, className }: BookmarkButtonProps) {
         aria-label="Save"
         aria-pressed={saved}
         onClick={() => asMember(() => void change())}
-        className={classes(
-          'inline-flex items-center rounded-md transition-colors hover:bg-sunken',
-          saved ? 'text-accent' : 'text-ink-soft hover:text-ink',
-          className,
-        )}
+        className={classes('figure', saved && 'text-accent', className)}
       >
-        <Bookmark aria-hidden className={classes('size-[1.2em]', saved && 'fill-current')} />
+        <Icon name="bookmark" className={saved ? 'fill-current' : undefined} />
       </button>
       {open && <SaveDialog post={post} onClose={close} onMissing={close} />}
     </>

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { searchPath } from './search-address.ts'
 import { useSearch } from './search-context.tsx'
@@ -64,7 +64,7 @@ export function SearchBox() {
           className="pr-12"
         />
         <IconButton type="submit" label="Search" className="absolute top-0.5 right-0.5">
-          <Search aria-hidden className="size-4.5" />
+          <Icon name="search" className="size-4.5" />
         </IconButton>
       </form>
       {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onPick={go} />}

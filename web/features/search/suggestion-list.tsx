@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface SuggestionListProps {
   id: string
@@ -45,7 +45,7 @@ export function SuggestionList({ id, suggestions, active, onPick }: SuggestionLi
             index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent',
           )}
         >
-          <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <Icon name="search" className="size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0 wrap-anywhere">{suggestion}</span>
         </div>
       ))}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cameFromFeed } from '#web/features/posts/post-link.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Leads home; who came from the feed finds it as they left it. */
 export function BackToFeed() {
@@ -19,7 +19,7 @@ export function BackToFeed() {
       }}
       className={buttonClasses({ look: 'ghost' }, '-ml-3')}
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <Icon name="arrow-left" className="size-4" />
       Back To Feed
     </Link>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { savedListQuery } from '#web/api/saved-lists.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/page.ts'
@@ -17,7 +17,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
   return (
     <div className="space-y-5">
       <Link to="/saved" className={buttonClasses({ look: 'ghost' }, '-ml-3')}>
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon name="arrow-left" className="size-4" />
         Back To Feed
       </Link>
       {list && <ListDetails key={list.id} list={list} />}
