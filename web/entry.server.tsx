@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -9,13 +8,11 @@ import {
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
 import { serverContext, type Site } from './api/server-context.ts'
+import { jsonInScript } from './layout/structured-data.tsx'
 import { iconDrawings } from './ui/icon-drawings.tsx'
 import { IconDrawings } from './ui/icon.tsx'
 
 export { knownQueries } from './layout/known-query.ts'
-
-// One piece of HTML, in order: nothing is moved into place by scripts afterwards.
-const progressiveChunkSize = Number.POSITIVE_INFINITY
 
 const drawings = iconDrawings()
 
@@ -46,48 +43,35 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await render(
+  const data = await textOf(serverHandoffStream)
+  const page = renderToString(
     <IconDrawings value={drawings}>
       <ServerRouter context={context} url={request.url} />
     </IconDrawings>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const response = new Response(null, { headers, status: failed ? 500 : status })
-  pages.set(response, html)
+  const response = new Response(null, { headers, status })
+  pages.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data)}`))
   return response
 }
 
-interface Rendered {
-  html: Buffer
-  /** A part threw and was left to the browser. */
-  failed: boolean
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
 }
 
-function render(page: React.ReactElement): Promise<Rendered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-  let failed = false
-  const { pipe } = renderToPipeableStream(page, {
-    progressiveChunkSize,
-    onAllReady: () => pipe(collect((html) => resolve({ html, failed }), reject)),
-    onShellError: reject,
-    onError(error) {
-      failed = true
-      console.error(error)
-    },
-  })
-  return promise
-}
+const end = '</body></html>'
 
-function collect(done: (bytes: Buffer) => void, failed: (error: Error) => void): Writable {
-  const parts: Buffer[] = []
-  return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part)
-      next()
-    },
-  })
-    .on('finish', () => done(Buffer.concat(parts)))
-    .on('error', failed)
+/**
+ * Puts in what the loaders have read. The router's own component does it while a page is streamed, and is most of what
+ * a stream costs; these are its two scripts.
+ */
+function withData(page: string, data: string): string {
+  const push = `window.__reactRouterContext.streamController.enqueue(${jsonInScript(data)});`
+  const close = 'window.__reactRouterContext.streamController.close();'
+  return `${page.slice(0, -end.length)}<script>${push}</script><script>${close}</script>${end}`
 }

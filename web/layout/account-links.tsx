@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { pictureAddress } from '#web/api/host.ts'
 import { logout } from '#web/session/actions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 /**
  * Login and Sign Up for guests, who one is and Logout for members. While it is not known yet who is there, both are in the page, and
@@ -40,9 +40,9 @@ function OwnProfile() {
   const { user } = useSession()
   const name = user?.name ?? ''
   return (
-    <Link
+    <SiteLink
       to="/profile"
-      prefetch="intent"
+
       title={name}
       className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
     >
@@ -50,19 +50,19 @@ function OwnProfile() {
         {name || <span className="sr-only">Your profile</span>}
       </span>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} size="small" />
-    </Link>
+    </SiteLink>
   )
 }
 
 function GuestLinks() {
   return (
     <>
-      <Link to="/login" prefetch="intent" className={buttonClasses({ look: 'ghost' })}>
+      <SiteLink to="/login" className={buttonClasses({ look: 'ghost' })}>
         Login
-      </Link>
-      <Link to="/register" prefetch="intent" className={buttonClasses({}, 'max-sm:px-3')}>
+      </SiteLink>
+      <SiteLink to="/register" className={buttonClasses({}, 'max-sm:px-3')}>
         Sign Up
-      </Link>
+      </SiteLink>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ThemeControls } from '#web/theme/theme-controls.tsx'
 import { buttonClasses, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Logo } from './logo.tsx'
 import { NotificationsPlace } from './notifications-place.tsx'
@@ -44,9 +44,9 @@ function Bar() {
       <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5 lg:ml-0">
         <nav aria-label="About this site" className="hidden md:flex">
           {staticPlaces.map(({ to, label }) => (
-            <Link key={to} to={to} className={buttonClasses({ look: 'ghost' })}>
+            <SiteLink key={to} to={to} className={buttonClasses({ look: 'ghost' })}>
               {label}
-            </Link>
+            </SiteLink>
           ))}
         </nav>
         <ThemeControls />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { useSite } from './site.ts'
 
 /** Three things on a shelf, one of them leaning. The same drawing as `public/favicon.svg`. */
@@ -20,12 +20,12 @@ function Mark() {
 export function Logo() {
   const { name } = useSite()
   return (
-    <Link
+    <SiteLink
       to="/"
       className="flex items-center gap-2.5 rounded-sm text-lg font-semibold tracking-tight text-ink"
     >
       <Mark />
       <span className="max-sm:sr-only">{name}</span>
-    </Link>
+    </SiteLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SearchProvider } from '#web/features/search/search-context.tsx'
+import { FollowedLinks } from './followed-links.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -34,6 +35,7 @@ export function MainFrame({ aside, children }: { aside?: ReactNode; children: Re
           </div>
         </div>
       </div>
+      <FollowedLinks />
     </SearchProvider>
   )
 }

@@ -9,6 +9,6 @@ export function StructuredData({ facts }: { facts: Record<string, unknown> }) {
 }
 
 /** JSON that cannot end the script it stands in, whatever people wrote into it. */
-function jsonInScript(value: unknown): string {
+export function jsonInScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -7,7 +7,11 @@ interface BadgeProps {
 }
 
 export function Badge({ look = 'plain', children }: BadgeProps) {
-  return <span className={`badge badge-${look}`}>{children}</span>
+  return (
+    <span className="inline-flex max-w-full">
+      <span className={`badge badge-${look}`}>{children}</span>
+    </span>
+  )
 }
 
 /** A badge with a button that takes it away. */

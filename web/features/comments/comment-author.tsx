@@ -1,14 +1,14 @@
-import { Link } from 'react-router'
 import type { Comment } from '#contract/comments.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Who wrote a comment, and when; leads to that member's page. */
 export function CommentAuthor({ comment }: { comment: Comment }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
-      <Link to={`/members/${comment.username}`} prefetch="intent" className="author-name">
+      <SiteLink to={`/members/${comment.username}`} className="author-name">
         {comment.name}
-      </Link>
+      </SiteLink>
       <p className="facts">
         <span>
           <span>{`@${comment.username}`}</span>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { pictureAddress } from '#web/api/host.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Where sharing a tool begins. A guest is asked to sign in. */
 export function Composer() {
@@ -15,16 +15,15 @@ export function Composer() {
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
       <div className="min-w-0 flex-1 space-y-1.5">
         <p className="truncate text-sm font-semibold">{name}</p>
-        <Link
+        <SiteLink
           to="/create-post"
-          prefetch="intent"
           onClick={(event) => {
             if (!asMember(() => {})) event.preventDefault()
           }}
           className="flex h-10 items-center rounded-full border border-line bg-page px-4 text-sm text-ink-faint transition-colors hover:border-edge hover:text-ink"
         >
           Share An Ai tools ...
-        </Link>
+        </SiteLink>
       </div>
     </section>
   )

@@ -7,8 +7,20 @@ import { useSession } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { settleLike, showLike, takeBackLike } from './shown-like.ts'
 
+interface Like {
+  liked: boolean
+  toggle: () => void
+}
+
 /** Whether the member likes a post, and the way to change that. A guest is asked to sign in. */
-export function useLike(id: number): { liked: boolean; toggle: () => void } {
+export const useLike = import.meta.env.SSR ? nobodysLike : useMembersLike
+
+/** On the server nobody is signed in and nothing is clicked: thirty hearts a page need not be watched there. */
+function nobodysLike(_id: number): Like {
+  return { liked: false, toggle: () => {} }
+}
+
+function useMembersLike(id: number): Like {
   const cache = useQueryClient()
   const { isAuthenticated } = useSession()
   const asMember = useMemberAction()

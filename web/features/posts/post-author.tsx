@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Author = Pick<Post, 'name' | 'username' | 'profile_picture' | 'created_at'>
 
@@ -12,13 +12,13 @@ export function PostAuthor({ post }: { post: Author }) {
   return (
     <div className="post-author">
       {/* The name beside it leads there too. */}
-      <Link to={page} prefetch="intent" tabIndex={-1} aria-hidden className="rounded-full">
+      <SiteLink to={page} tabIndex={-1} aria-hidden className="rounded-full">
         <Avatar name={post.name} src={pictureAddress(post.profile_picture)} />
-      </Link>
+      </SiteLink>
       <div>
-        <Link to={page} prefetch="intent" className="author-name">
+        <SiteLink to={page} className="author-name">
           {post.name}
-        </Link>
+        </SiteLink>
         <p className="facts">
           <span>
             <span>{`@${post.username}`}</span>

@@ -1,14 +1,20 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation, type Location } from 'react-router'
+import type { Location } from 'react-router'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 const fromFeed = { fromFeed: true }
+
+/** What a page is told of the one that led to it. */
+export function stateFrom(pathname: string): typeof fromFeed | null {
+  return pathname === '/' ? fromFeed : null
+}
 
 /** Whether somebody came here from the feed, so that the step back leads there, to the place where they were. */
 export function cameFromFeed({ state }: Location): boolean {
   return (state as Partial<typeof fromFeed> | null)?.fromFeed === true
 }
 
-interface PostLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'id'> {
+interface PostLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'to' | 'id'> {
   id: number
   /** A part of the post's page, such as `#comments`. */
   hash?: string
@@ -16,8 +22,5 @@ interface PostLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'id'> {
 
 /** Leads to the page of a post. */
 export function PostLink({ id, hash = '', ...rest }: PostLinkProps) {
-  const { pathname } = useLocation()
-  return (
-    <Link {...rest} to={`/posts/${id}${hash}`} prefetch="intent" state={pathname === '/' ? fromFeed : null} />
-  )
+  return <SiteLink {...rest} to={`/posts/${id}${hash}`} />
 }

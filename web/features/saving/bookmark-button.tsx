@@ -19,10 +19,24 @@ interface BookmarkButtonProps {
   className?: string
 }
 
-/** Saves a post into lists, or takes it out of all of them; filled while it is saved. */
-export function BookmarkButton({ post, className }: BookmarkButtonProps) {
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+interface Bookmark {
+  saved: boolean
+  /** The member chooses where it goes. */
+  choosing: boolean
+  toggle: () => void
+  stopChoosing: () => void
+}
+
+const useBookmark = import.meta.env.SSR ? nobodysBookmark : useMembersBookmark
+
+/** On the server nobody is signed in and nothing is clicked. */
+function nobodysBookmark(_post: BookmarkButtonProps['post']): Bookmark {
+  return { saved: false, choosing: false, toggle() {}, stopChoosing() {} }
+}
+
+function useMembersBookmark(post: BookmarkButtonProps['post']): Bookmark {
+  const [choosing, setChoosing] = useState(false)
+  const stopChoosing = useCallback(() => setChoosing(false), [])
   const cache = useQueryClient()
   const saved = useSaved(post.id)
   const unsave = useUnsave(post)
@@ -33,25 +47,31 @@ export function BookmarkButton({ post, className }: BookmarkButtonProps) {
       // Known already, unless somebody is very quick.
       const lists = await cache.ensureQueryData(savedListsQuery())
       if (savedIds(lists).has(post.id)) unsave.mutate()
-      else setOpen(true)
+      else setChoosing(true)
     } catch (error) {
       console.error('Loading the lists failed', error)
       toast.error(failureText(error, 'Your lists could not be loaded.'))
     }
   }
 
+  return { saved, choosing, toggle: () => asMember(() => void change()), stopChoosing }
+}
+
+/** Saves a post into lists, or takes it out of all of them; filled while it is saved. */
+export function BookmarkButton({ post, className }: BookmarkButtonProps) {
+  const { saved, choosing, toggle, stopChoosing } = useBookmark(post)
   return (
     <>
       <button
         type="button"
         aria-label="Save"
         aria-pressed={saved}
-        onClick={() => asMember(() => void change())}
+        onClick={toggle}
         className={classes('figure', saved && 'text-accent', className)}
       >
         <Icon name="bookmark" className={saved ? 'fill-current' : undefined} />
       </button>
-      {open && <SaveDialog post={post} onClose={close} onMissing={close} />}
+      {choosing && <SaveDialog post={post} onClose={stopChoosing} onMissing={stopChoosing} />}
     </>
   )
 }
