@@ -1,9 +1,9 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Registry } from 'prom-client'
 import { clientAddress } from '#api/http/client-address.ts'
 import { notFound } from '#api/http/app-error.ts'
 import { isLoopback } from './config-fields.ts'
+import type { Figures } from './worker-figures.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -15,13 +15,13 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 /** Serves the figures at `/metrics` to whoever has the token, or, where there is none, to this machine alone. */
-export function mountMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
+export function mountMetrics(app: FastifyInstance, figures: Figures, token: string | undefined): void {
   const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = hash(request.headers.authorization ?? '')
     const mayRead = expected ? timingSafeEqual(given, expected) : isLocal(request)
     if (!mayRead) throw notFound()
-    reply.header('cache-control', 'no-store').type(registry.contentType)
-    return registry.metrics()
+    reply.header('cache-control', 'no-store').type(figures.contentType)
+    return figures.metrics()
   })
 }

@@ -1,5 +1,4 @@
-import cluster from 'node:cluster'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '#api/effects/mail-queue.ts'
 import { loadOf, type Database } from '#database/client.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
@@ -20,18 +19,17 @@ const mailPatience = 1_000
 
 /**
  * The figures of this process for Prometheus: what Node tells of itself, and what the site does. Most are looked up
- * when somebody asks for them, so that they cost nothing until then.
+ * when somebody asks for them, so that they cost nothing until then. `aggregator` says what those of several workers
+ * come to together: the sum where it is not named.
  */
 export function createMetrics({ database, kept, pressure, tally, replicas }: Watched): Registry {
   const registry = new Registry()
   const registers = [registry]
-  // Workers answer on one port in turn, each for itself: this tells whose figures they are.
-  if (cluster.isWorker) registry.setDefaultLabels({ worker: String(process.pid) })
   collectDefaultMetrics({ register: registry })
 
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
     new Gauge({
-      ...{ name: `toolshelf_${name}`, help, registers },
+      ...{ name: `toolshelf_${name}`, help, registers, aggregator },
       collect() {
         this.set(read())
       },
@@ -68,7 +66,9 @@ export function createMetrics({ database, kept, pressure, tally, replicas }: Wat
   gauge('kept_bytes', 'Memory that kept answers take', () => kept.size.bytes)
 
   counter('refused', 'Requests refused because there was more to do than can be done', () => pressure.refused)
-  gauge('event_loop_delay_seconds', 'Average delay of the last half second', () => pressure.loopDelay / 1000)
+  const loopDelay = () => pressure.loopDelay / 1000
+  gauge('event_loop_delay_seconds', 'Average delay of the last half second', loopDelay, 'max')
+  gauge('processes', 'Processes that these figures are of', () => 1)
 
   gauge('database_connections', 'Connections to the database', () => loadOf(database).total)
   gauge('database_connections_idle', 'Connections that do nothing', () => loadOf(database).idle)
@@ -93,6 +93,8 @@ export function createMetrics({ database, kept, pressure, tally, replicas }: Wat
 
   const mails = new Gauge({
     ...{ name: 'toolshelf_mails_waiting', help: 'Mails that wait to be sent', registers: [] },
+    // All workers count the same mails.
+    aggregator: 'first',
     async collect() {
       // Whoever watches wants the other figures most of all while the database does not answer.
       this.set((await inTime(countWaiting(database), mailPatience)) ?? Number.NaN)

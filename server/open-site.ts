@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages.ts'
 import { createSite } from './site.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
+import { addFiguresUp } from './worker-figures.ts'
 
 /** All that answers requests; not listening yet. */
 export interface OpenSite {
@@ -37,7 +39,8 @@ export async function openSite(
   const drain = prepareDrain(app)
   const shown = { url: config.siteUrl, name: config.siteName }
 
-  mountMetrics(app, createMetrics({ ...site, database }), config.metricsToken)
+  const figures = createMetrics({ ...site, database })
+  mountMetrics(app, cluster.isWorker ? addFiguresUp(figures) : figures, config.metricsToken)
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, shown, { read: site.replicas?.read })
   mountSyndication(app, findFeed)

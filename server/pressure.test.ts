@@ -14,6 +14,7 @@ const made = '/api/posts/?limit=4'
 // Made anew for everyone who asks.
 const missing = '/api/posts/999999/'
 const kept = '/api/posts/?limit=3'
+const siteName = 'Tools & <more>'
 
 /** What is refused, and what is still there: kept answers, the sign of life, files. */
 async function refusesNewWork({ url }: Site) {
@@ -26,6 +27,21 @@ async function refusesNewWork({ url }: Site) {
     code: 'overloaded',
     request_id: expect.any(String),
   })
+  const shown = await fetch(`${url}/search?q=made%20now`, { headers: { accept: 'text/html,*/*' } })
+  expect(shown.status).toBe(503)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  const html = await shown.text()
+  expect(html).toContain('<title>Tools &amp; &lt;more&gt; is busy</title>')
+  expect(html).toContain(
+    '<p>The site has more to do than it can right now. Please try again in a moment.</p>',
+  )
+  const call = await fetch(url + made, { headers: { accept: 'text/html' } })
+  expect([call.status, call.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
   const others = [kept, '/', '/healthz', '/assets/nothing.js'].map(
     async (path) => (await fetch(url + path)).status,
   )
@@ -57,7 +73,7 @@ async function blockPool(site: Site, waiting: number) {
 test.each(['off', 'everything=1000/1m'])(
   'with too many waiting for the database and rate limits %s: a quick 503, and back by itself',
   async (limits) => {
-    const site = await startSite(connection, { RATE_LIMITS: limits })
+    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName })
     for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
     const release = await blockPool(site, 201)
     await refusesNewWork(site)
@@ -76,7 +92,7 @@ test('at the limit nobody is refused', async () => {
 })
 
 test('with an event loop that comes round too seldom: a quick 503, and back by itself', async () => {
-  const site = await startSite(connection)
+  const site = await startSite(connection, { SITE_NAME: siteName })
   for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
   // As work that never ends would: what is ready waits 400 ms for its turn, again and again.
   const busy = setInterval(() => {

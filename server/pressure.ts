@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { AppError } from '#api/http/app-error.ts'
 import { loadOf, type Database } from '#database/client.ts'
 
 /** How much there is to do, beside what can be done. */
@@ -10,8 +9,8 @@ export interface Pressure {
   readonly loopDelay: number
   /** How many requests were refused so far. */
   readonly refused: number
-  /** Throws 503 while it is high: a quick no is better than a late answer to everyone. */
-  admit(): void
+  /** Whether one more request may come in; else it is counted: a quick no is better than a late answer to everyone. */
+  admits(): boolean
   /** Begins to look: what a start takes is no load. */
   begin(): void
   end(): void
@@ -65,10 +64,10 @@ export function followPressure(
     get refused() {
       return refused
     },
-    admit() {
-      if (!isHigh()) return
+    admits() {
+      if (!isHigh()) return true
       refused += 1
-      throw overloaded()
+      return false
     },
     begin() {
       delays.enable()
@@ -79,9 +78,4 @@ export function followPressure(
       delays.disable()
     },
   }
-}
-
-function overloaded(): AppError {
-  const detail = 'The site has more to do than it can right now. Please try again in a moment.'
-  return new AppError(503, 'overloaded', detail)
 }

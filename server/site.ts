@@ -73,7 +73,7 @@ export async function createSite(
     log: logger,
     serverFactory,
     brokenHeaders: headers,
-    admit: admission(pressure),
+    admit: admission(pressure, siteName),
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read)

@@ -46,6 +46,14 @@ test.runIf(process.platform === 'linux')(
     })
     await expect.poll(everywhere, { timeout: 10_000 }).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
 
+    const figures = await fetch(`${server.url}/metrics`).then((answer) => answer.text())
+    const figure = (name: string) => Number(figures.split(`\n${name} `)[1]?.split('\n')[0])
+    const posted = 'toolshelf_request_duration_seconds_count{endpoint="createPost",status="201"}'
+    const registered = 'toolshelf_request_duration_seconds_count{endpoint="register",status="201"}'
+    expect([figure('toolshelf_processes'), figure(posted), figure(registered)]).toEqual([2, 1, 1])
+    expect(figure('toolshelf_mails_waiting')).toBe(0)
+    expect(figure('process_resident_memory_bytes')).toBeGreaterThan(1e8)
+
     const [one] = await workersOf(server.process.pid!)
     process.kill(one!, 'SIGKILL')
     const told = `Worker ${one} ended with SIGKILL: starting another one`

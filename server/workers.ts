@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#database/client.ts'
 import type { Log } from './log.ts'
+import { bringFigures } from './worker-figures.ts'
 
 /** What a worker needs to know besides the configuration. */
 export interface Handover {
@@ -25,6 +26,9 @@ export interface Workers {
 /** Starts so many processes with everything that answers requests. One that dies is replaced. */
 export function startWorkers(count: number, handover: Handover, log: Log): Workers {
   let stopping = false
+  // Figures have values that JSON knows nothing of.
+  cluster.setupPrimary({ serialization: 'advanced' })
+  bringFigures()
 
   function begin(): Worker {
     const worker = cluster.fork()

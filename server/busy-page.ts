@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { xml } from '#api/syndication/xml.ts'
+
+/** Whether a request is a person's who wants to see a page, and no program's. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') && !isCall(url) && /\btext\/html\b/i.test(headers.accept ?? '')
+  )
+}
+
+function isCall(url: string): boolean {
+  return /^\/api(\/|\?|$)/.test(url)
+}
+
+/** What is shown in a page's place while there is more to do than can be done: it costs nothing to make. */
+export function busyPage(siteName: string): Buffer {
+  const title = `${xml(siteName)} is busy`
+  return Buffer.from(
+    [
+      '<!doctype html>',
+      '<html lang="en">',
+      `<head><meta charset="utf-8"><title>${title}</title>`,
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>',
+      `<body><main><h1>${title}</h1>`,
+      '<p>The site has more to do than it can right now. Please try again in a moment.</p></main></body>',
+      '</html>',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** Sends it, to be asked for again in a few seconds. */
+export function sendBusyPage(reply: FastifyReply, page: Buffer): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
