@@ -1,9 +1,11 @@
 import { followSignals, type Lifetime } from '#server/lifetime.ts'
 import { chaos } from './chaos/main.ts'
+import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { queries } from './queries/main.ts'
 import { soak } from './soak/main.ts'
+import { timing } from './timing/main.ts'
 
 /** Each answers the status to exit with. What it opens is closed at the end of the lifetime. */
 const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<number>> = {
@@ -12,6 +14,8 @@ const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<n
   queries,
   chaos,
   soak,
+  contract,
+  timing,
 }
 
 const interrupted = 130

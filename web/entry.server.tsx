@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
@@ -36,6 +37,11 @@ export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, si
     const body = pages.get(response) ?? Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, body }
   }
+}
+
+/** Logs what failed while a page was made. That an address has no page is no failure, and nobody may fill the log with it. */
+export function handleError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) console.error(error)
 }
 
 /** Renders a page whole, for people and bots alike, so that it can be kept and sent as bytes. */

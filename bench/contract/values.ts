@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type Schema = Record<string, unknown>
+type Any = fc.Arbitrary<unknown>
+
+/** Text of every kind: of several code points a letter, with halves of pairs, control characters, and none at all. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    ' x\r\n',
+    '\u0000',
+    '\ud83d',
+    '<script>alert(1)</script>',
+    "' or 1=1 --",
+    '../../etc',
+  ),
+  fc.constantFrom('x'.repeat(5001), 'e\u0301'.repeat(2001), '\ud83d\ude00'.repeat(200)),
+)
+
+/** What nobody asked for. */
+export const anything = fc.oneof(
+  anyText,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 31, 1e300, [], {}, '__proto__', { toString: 1 }),
+)
+
+// What a schema alone does not tell: these say in words what is right.
+const byName: Record<string, Any> = {
+  email: fc.emailAddress({ size: 'small' }),
+  link: fc.oneof(fc.webUrl(), fc.constant('')),
+  website: fc.oneof(fc.webUrl(), fc.constant('')),
+  github: fc.oneof(fc.webUrl(), fc.constant('')),
+  username: fc.stringMatching(/^[A-Za-z0-9_]{3,20}$/),
+  password: fc.constant('Secret1!'),
+  new_password: fc.constant('another-password'),
+  confirm_password: fc.constant('another-password'),
+  code: fc.stringMatching(/^\d{6}$/),
+  category_ids: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 }),
+  category: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('bug', 'feature', 'feedback')),
+  interests: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 5 }),
+  limit: fc.integer({ min: 1, max: 100 }),
+  sort: fc.constantFrom('new', 'trending', 'top'),
+  id: fc.integer({ min: 1, max: 400 }),
+  post_id: fc.integer({ min: 1, max: 400 }),
+  saved_list_id: fc.integer({ min: 1, max: 400 }),
+}
+
+function textOf({ minLength = 0, maxLength = 60 }: { minLength?: number; maxLength?: number }): Any {
+  const usual = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.string({ unit: 'grapheme', ...usual }) },
+    { weight: 1, arbitrary: fc.constant('\u{1f600}'.repeat(maxLength)) },
+  )
+}
+
+function objectOf({
+  properties = {},
+  required = [],
+}: {
+  properties?: Record<string, Schema>
+  required?: string[]
+}) {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, byName[name] ?? valueOf(schema)])
+  return fc.record(Object.fromEntries(fields) as Record<string, Any>, { requiredKeys: required })
+}
+
+/** Values that a JSON Schema allows, for the part of it that the contract uses. */
+function valueOf(schema: Schema): Any {
+  if ('enum' in schema) return fc.constantFrom(...(schema['enum'] as unknown[]))
+  if ('anyOf' in schema) return fc.oneof(...(schema['anyOf'] as Schema[]).map(valueOf))
+  const { minimum: min = 0, maximum: max = 1000 } = schema as { minimum?: number; maximum?: number }
+  switch (schema['type']) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return fc.integer({ min, max: Math.min(max, min + 1000) })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(valueOf((schema['items'] ?? {}) as Schema), { maxLength: 5 })
+    case 'object':
+      return objectOf(schema)
+    default:
+      return anything
+  }
+}
+
+/** What a contract's schema mostly takes, as it is sent. */
+export function valuesOf(type: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
+  const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+  return valueOf(schema) as fc.Arbitrary<Record<string, unknown>>
+}
+
+/** The same, with a field that is another one, missing, or one that nobody knows. */
+export function mutated(
+  values: fc.Arbitrary<Record<string, unknown>>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const other = fc.tuple(values, fc.nat(), anything).map(([value, place, instead]) => {
+    const names = Object.keys(value)
+    return names.length === 0 ? value : { ...value, [names[place % names.length]!]: instead }
+  })
+  const less = fc.tuple(values, fc.nat()).map(([value, place]) => {
+    return Object.fromEntries(Object.entries(value).filter((_, n) => n !== place % 4))
+  })
+  const more = values.map((value) => ({ ...value, id: 1, role: 'moderator', author_id: 1, is_default: true }))
+  return fc.oneof(other, less, more)
+}
