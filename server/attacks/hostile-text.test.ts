@@ -132,6 +132,7 @@ test('no line end in an address begins a header, nor a line in the log', async (
     expect(headers.get('x-content-type-options'), place).toBe('nosniff')
   }
   expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
 })
 
 test('nobody is sent where a text says: no address of a post or profile was ever asked for', async () => {
