@@ -78,7 +78,8 @@ export function listen(connection: Connection, { onMessage, onHearing }: Events)
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => {})
+      // It may be silent, and then would never end.
+      client?.drop()
     },
   }
 }

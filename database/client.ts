@@ -53,6 +53,15 @@ export interface Patience {
   forStatement: number
 }
 
+// What ends in good order ends within milliseconds.
+const silence = 2_000
+
+/** Closes the pool. Connections whose other end is silent are broken off after two seconds. */
+export async function disconnect(database: Database): Promise<void> {
+  const timer = setTimeout(() => breakOff(database), silence)
+  await database.destroy().finally(() => clearTimeout(timer))
+}
+
 interface PoolOptions {
   /** The number of connections at most. */
   max?: number
@@ -94,7 +103,7 @@ function limits({ forConnection, forStatement }: Patience): pg.PoolConfig {
   }
 }
 
-/** Opens a pool of connections and the typed queries on it. `database.destroy()` closes it. */
+/** Opens a pool of connections and the typed queries on it. `disconnect` closes it. */
 export function connect(connection: Connection, { max = 10, patience }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     ...settings(connection),

@@ -20,12 +20,13 @@ export async function writtenBy(primary: Database): Promise<Position> {
 }
 
 /**
- * How far a standby has made the primary's writes its own; null where it is none. After a promotion elsewhere, it tells
- * the new timeline from its next restart point on, and not too early.
+ * How far a standby has made the primary's writes its own; null where it is none. After a promotion elsewhere, it is on
+ * the new timeline once it receives it, which only roles such as pg_monitor may see, or has a restart point on it.
  */
 export async function replayedBy(standby: Database): Promise<Position | null> {
   const { rows } = await sql<Position>`
-    select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as bytes, timeline_id as timeline
+    select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as bytes,
+      greatest(timeline_id, (select received_tli from pg_stat_wal_receiver)) as timeline
     from pg_control_checkpoint() where pg_is_in_recovery()
   `.execute(standby)
   return rows[0] ?? null

@@ -23,14 +23,8 @@ async function namesOf(site: string, username: string): Promise<number> {
 
 const ways: [string, (server: TestServer) => Promise<void>][] = [
   ['is killed', ({ kill }) => kill()],
-  ['falls silent', silence],
+  ['falls silent', ({ silence }) => silence()],
 ]
-
-/** Lets it neither answer nor end, as when the machine loses its network. */
-async function silence({ pid, ask }: TestServer): Promise<void> {
-  const backends = await ask('select pid from pg_stat_activity where pid <> pg_backend_pid()')
-  for (const one of [pid, ...backends.map((row) => Number(row.pid))]) process.kill(one, 'SIGSTOP')
-}
 
 test.skipIf(process.platform === 'win32').each(ways)(
   'when the primary %s, the servers go on with the one that takes its place, without a restart',

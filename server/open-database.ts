@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { connect, type Connection, type Database, type Patience as QueryPatience } from '#database/client.ts'
+import {
+  connect,
+  disconnect,
+  type Connection,
+  type Database,
+  type Patience as QueryPatience,
+} from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import type { Config } from './config.ts'
 import { awaitExternal, whereOf, type Patience } from '#database/external.ts'
@@ -49,7 +55,7 @@ async function openExternal(url: string, options: OpenOptions): Promise<OpenData
     embedded: false,
     where,
     how: 'connected',
-    stop: () => database.destroy(),
+    stop: () => disconnect(database),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Read } from '#api/http/read.ts'
 import { everything, type Source } from '#api/http/sources.ts'
-import { breakOff, connect, type Connection, type Database } from '#database/client.ts'
+import { breakOff, disconnect, type Connection, type Database } from '#database/client.ts'
 import { writtenBy } from '#database/replication.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 import { numberChanges } from './replicas/numbered-changes.ts'
-import { lookPatience, openReplica, type Mark, type Replica } from './replicas/replica.ts'
+import { lookPatience, openReplica, openWatch, type Mark, type Replica } from './replicas/replica.ts'
 
 /** What became of reads: made by a replica; by the primary since the replica was behind, failed, or none was there. */
 export type ReadOutcome = 'replica' | 'behind' | 'failed' | 'none'
@@ -44,7 +44,7 @@ const lookMs = 200
 export function followReplicas({ urls, primary, connection, log, longestLag = 5_000 }: Settings): Replicas {
   const changes = numberChanges()
   const replicas = urls.map((url) => openReplica(url, log))
-  const watched = connect(connection, { max: 1 })
+  const watched = openWatch(connection)
   const reads = { replica: 0, behind: 0, failed: 0, none: 0 }
   const marks: Mark[] = []
   let hearing = false
@@ -120,7 +120,7 @@ export function followReplicas({ urls, primary, connection, log, longestLag = 5_
       stopped = true
       clearTimeout(timer)
       await looking
-      await Promise.all([watched.destroy(), ...replicas.map((replica) => replica.close())])
+      await Promise.all([disconnect(watched), ...replicas.map((replica) => replica.close())])
     },
   }
 }

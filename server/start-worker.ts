@@ -1,4 +1,4 @@
-import { connect } from '#database/client.ts'
+import { connect, disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
 import type { Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
@@ -11,7 +11,7 @@ import { handedOver } from './workers.ts'
 export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { connection, secret } = await handedOver()
   const database = connect(connection, { patience: queryPatience })
-  lifetime.closeAtEnd(() => database.destroy())
+  lifetime.closeAtEnd(() => disconnect(database))
   // Whose database it is, this process is not alone on it.
   const site = await openSite({ database, connection, embedded: false }, config, secret, log)
   lifetime.closeAtEnd(site.close)

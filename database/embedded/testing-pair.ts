@@ -15,11 +15,12 @@ import { freePort } from './settings.ts'
 export interface TestServer {
   /** `postgres:password@127.0.0.1:port` is reached here. */
   port: number
-  pid: number
   /** Runs a statement on a connection of its own, in the database `site` unless another is named. */
   ask(statement: string, database?: string): Promise<Record<string, unknown>[]>
   /** Ends it on the spot. */
   kill(): Promise<void>
+  /** Lets it neither answer nor end, as when its machine loses the network. */
+  silence(): Promise<void>
 }
 
 /** A primary and a standby that streams from it. */
@@ -80,16 +81,18 @@ async function startServer(
     await isGone(cluster, pid, 5_000)
   }
   onTestFinished(kill)
-  return {
-    ...{ port, pid, kill },
-    async ask(statement, database = 'site') {
-      const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database })
-      await client.connect()
-      try {
-        return (await client.query<Record<string, unknown>>(statement)).rows
-      } finally {
-        await client.end()
-      }
-    },
+  const ask: TestServer['ask'] = async (statement, database = 'site') => {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows
+    } finally {
+      await client.end()
+    }
   }
+  const silence = async () => {
+    const backends = await ask('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+    for (const one of [pid, ...backends.map((row) => Number(row['pid']))]) process.kill(one, 'SIGSTOP')
+  }
+  return { port, ask, kill, silence }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { connect } from '#database/client.ts'
+import { connect, disconnect } from '#database/client.ts'
 import type { Connection } from '#database/client.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
@@ -18,7 +18,7 @@ export async function openTestSite(connection: Connection, env: Record<string, s
   const site = await openSite(opened, readConfig(settings), 'for tests only', createLog('error'))
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
   let closed: Promise<void> | undefined
-  const close = () => (closed ??= site.close().then(() => database.destroy()))
+  const close = () => (closed ??= site.close().then(() => disconnect(database)))
   const end = async () => {
     await close()
     await rm(dataDir, { recursive: true, force: true })

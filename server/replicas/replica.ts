@@ -1,4 +1,4 @@
-import { breakOff, connect, type Database } from '#database/client.ts'
+import { breakOff, connect, disconnect, type Connection, type Database } from '#database/client.ts'
 import { placeOf } from '#database/addresses.ts'
 import { replayedBy, type Position } from '#database/replication.ts'
 import { inTime } from '#server/in-time.ts'
@@ -25,6 +25,14 @@ export interface Replica {
 /** How long a question about a position may take, in milliseconds. */
 export const lookPatience = 1_000
 
+/** A connection of its own for such questions: to have much to do is no reason to seem away. */
+export function openWatch(connection: Connection): Database {
+  return connect(connection, {
+    max: 1,
+    patience: { forConnection: lookPatience, forStatement: lookPatience },
+  })
+}
+
 // Shorter than on the primary, which answers instead of it then.
 const readPatience = { forConnection: 1_000, forStatement: 5_000 }
 
@@ -32,8 +40,7 @@ const readPatience = { forConnection: 1_000, forStatement: 5_000 }
 export function openReplica(url: string, log: Log): Replica {
   const name = `The replica ${placeOf(url)}`
   const database = connect(url, { patience: readPatience })
-  // On a connection of its own: to have much to read is no reason to seem away.
-  const watched = connect(url, { max: 1 })
+  const watched = openWatch(url)
   let reached: Mark | undefined
   let looking: Promise<void> | undefined
 
@@ -58,7 +65,7 @@ export function openReplica(url: string, log: Log): Replica {
     look: (marks) => (looking ??= ask(marks).finally(() => (looking = undefined))),
     async close() {
       await looking
-      await Promise.all([database.destroy(), watched.destroy()])
+      await Promise.all([database, watched].map(disconnect))
     },
   }
 }
