@@ -75,7 +75,7 @@ export function createMetrics({ database, kept, pressure, tally, replicas }: Wat
   gauge('database_waiting', 'Queries that wait for a connection', () => loadOf(database).waiting)
 
   if (replicas) {
-    gauge('replicas_in_use', 'Replicas that have come far enough to be read', () => replicas.inUse)
+    gauge('replicas_in_use', 'Replicas that have come far enough to be read', () => replicas.inUse, 'min')
     const reads = new Counter({
       ...{
         name: 'toolshelf_replica_reads_total',
