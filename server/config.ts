@@ -31,10 +31,15 @@ const sentences: Record<string, string> = {
   DEMO: 'must be on or off',
 }
 
+/** The address of `Name <address>`, or of an address alone. */
+function addressIn(mailbox: string): string {
+  return mailbox.endsWith('>') ? mailbox.slice(mailbox.lastIndexOf('<') + 1, -1) : mailbox
+}
+
 const mailbox = z
   .string()
   .trim()
-  .refine((text) => z.email().safeParse(/<([^<>]*)>$/.exec(text)?.[1] ?? text).success)
+  .refine((text) => z.email().safeParse(addressIn(text)).success)
 
 const variables = z.object({
   HOST: z

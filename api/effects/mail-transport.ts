@@ -21,7 +21,8 @@ const patience = {
 }
 
 function domainOf(from: string): string {
-  return /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const [, domain = 'localhost'] = from.trim().replace(/>$/, '').split('@').slice(-2)
+  return domain
 }
 
 function messageOf(mail: Addressed, from: string): SendMailOptions {

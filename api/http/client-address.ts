@@ -6,7 +6,7 @@ const nowhere = '0.0.0.0'
 
 /** An address without its zone, IPv4 in its own spelling. Undefined when it is none. */
 function plainAddress(address: string | undefined): string | undefined {
-  const plain = address?.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = address?.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '')
   return plain !== undefined && isIP(plain) !== 0 ? plain : undefined
 }
 

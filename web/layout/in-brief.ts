@@ -6,5 +6,6 @@ export function inBrief(text: string): string {
   const characters = [...line]
   if (characters.length <= longest) return line
   const cut = characters.slice(0, longest - 1).join('')
-  return `${cut.replace(/\s+\S*$/, '')}…`
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`
 }
