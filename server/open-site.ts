@@ -68,7 +68,7 @@ export async function openSite(
     async close() {
       await drain()
       site.pressure.end()
-      await site.mails.stop()
+      await Promise.all([site.mails.stop(), site.stopForgetting()])
       await kept.stop()
       await site.replicas?.stop()
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
+import { startForgetting } from '#api/effects/forget.ts'
 import { startMailWorker, type MailWorker } from '#api/effects/mail-worker.ts'
 import { modelSummarizer } from '#api/effects/model-summary.ts'
 import type { Limits } from '#api/http/limits.ts'
@@ -22,6 +23,8 @@ import { limitsFor } from './rate-limits.ts'
 export interface CreatedSite {
   app: FastifyInstance
   mails: MailWorker
+  /** Ends the regular forgetting of what is old. */
+  stopForgetting: () => Promise<void>
   /** The calls that everyone gets the same answer to. */
   publicApi: PublicApi
   kept: SharedAnswers
@@ -49,6 +52,7 @@ export async function createSite(
     outboxDir: join(config.dataDir, 'outbox'),
     log,
   })
+  const stopForgetting = startForgetting(database, log)
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
   const { replicaUrls: urls } = config
   const replicas = urls.length > 0 ? followReplicas({ urls, primary: database, connection, log }) : undefined
@@ -77,7 +81,7 @@ export async function createSite(
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read)
-  return { app, mails, publicApi, kept, replicas, limits, pressure, tally, open }
+  return { app, mails, stopForgetting, publicApi, kept, replicas, limits, pressure, tally, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

@@ -68,13 +68,6 @@ export async function discard(database: Database, id: number): Promise<void> {
   await database.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Forgets what was done with a week ago. */
-export async function forgetOld(database: Database): Promise<void> {
-  await sql`
-    delete from mails where status <> 'waiting' and created_at < now() - interval '7 days'
-  `.execute(database)
-}
-
 /** How many mails wait to be sent. */
 export async function countWaiting(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -265,22 +265,3 @@ test('stop waits for the mail under way and takes no other', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await mails())[1]).toMatchObject({ status: 'waiting', attempts: 0 })
 })
-
-test('what was sent more than a week ago is forgotten; what waits is kept', async () => {
-  await ask({ to: 'old@example.org' })
-  await ask({ to: 'new@example.org' })
-  await ask({ to: 'waiting@example.org', goodFor: 60 * 24 * 30 })
-  await sql`update mails set status = 'sent' where recipient <> 'waiting@example.org'`.execute(database)
-  await sql`
-    update mails
-    set created_at = now() - interval '8 days', due_at = now() + interval '1 hour', attempts = 7
-    where recipient <> 'new@example.org'
-  `.execute(database)
-  start()
-  await vi.waitFor(async () => {
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
-      'new@example.org',
-      'waiting@example.org',
-    ])
-  }, 5000)
-})

@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts'
-import { discard, finish, forgetOld, postpone, takeDue, type DueMail } from './mail-queue.ts'
+import { discard, finish, postpone, takeDue, type DueMail } from './mail-queue.ts'
 import { outboxTransport, smtpTransport, type Addressed, type MailTransport } from './mail-transport.ts'
 
 export interface MailWorker {
@@ -26,7 +26,6 @@ interface Options {
 const atOnce = 5
 const longestPause = 60 * 60_000
 const longestStop = 10_000
-const forgetEvery = 60 * 60_000
 
 /** 5 s, 20 s, 80 s, and so on up to an hour. */
 function growingPause(attempts: number): number {
@@ -46,7 +45,6 @@ export function startMailWorker(options: Options): MailWorker {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
-  let forgotten = -forgetEvery
 
   async function look(): Promise<void> {
     let sent = 0
@@ -54,9 +52,6 @@ export function startMailWorker(options: Options): MailWorker {
       again = false
       sent = await sendDue(work)
     } while (!stopped && (again || sent === atOnce))
-    if (performance.now() - forgotten < forgetEvery) return
-    await forgetOld(database)
-    forgotten = performance.now()
   }
 
   function wake(): void {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApi } from '#api/testing.ts'
+import { startForgetting } from './forget.ts'
+
+const { database, member } = await createTestApi()
+
+function start(): void {
+  const stop = startForgetting(database, { warn: (line) => expect.unreachable(line) })
+  onTestFinished(stop)
+}
+
+test('sessions are forgotten when they have ended, and not before', async () => {
+  const [past, present] = [await member(), await member()]
+  const age = (id: number, time: string) =>
+    sql`update sessions set last_used_at = now() - ${time}::interval where member_id = ${id}`.execute(
+      database,
+    )
+  await age(past.id, '30 days')
+  await age(present.id, '29 days 23 hours')
+  start()
+  const left = () => database.selectFrom('sessions').select('member_id').execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([{ member_id: present.id }]), 5_000)
+})
+
+test('mails are forgotten a week after they were asked for, unless they still wait', async () => {
+  const mail = (recipient: string, status: 'sent' | 'waiting', age: string) => ({
+    ...{ recipient, status, subject: 'One', text: 'Two', html: '', expires_at: new Date(Date.now() + 1e9) },
+    created_at: sql<Date>`now() - ${age}::interval`,
+  })
+  await database
+    .insertInto('mails')
+    .values([
+      mail('old@example.org', 'sent', '7 days'),
+      mail('new@example.org', 'sent', '6 days 23 hours'),
+      mail('waiting@example.org', 'waiting', '30 days'),
+    ])
+    .execute()
+  start()
+  const left = () => database.selectFrom('mails').select('recipient').orderBy('recipient').execute()
+  const kept = [{ recipient: 'new@example.org' }, { recipient: 'waiting@example.org' }]
+  await vi.waitFor(async () => expect(await left()).toEqual(kept), 5_000)
+})
