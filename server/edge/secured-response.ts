@@ -14,12 +14,18 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 export function securedResponse(headers: Record<string, string>): typeof ServerResponse<IncomingMessage> {
   const entries = Object.entries(headers)
 
+  const names = Object.keys(headers)
+  // A kept answer gives the same list each time, so what it lacks is looked for once.
+  const completedLists = new WeakMap<OutgoingHttpHeader[], OutgoingHttpHeader[]>()
+
   /** Names and values in turn, as kept answers have them: they are only copied. */
   function completedList(response: ServerResponse, given: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
-    const all = [...given]
-    for (const [name, value] of entries) {
-      if (!response.hasHeader(name) && !given.includes(name)) all.push(name, value)
-    }
+    const before = completedLists.get(given)
+    const hasOwn = names.some((name) => response.hasHeader(name))
+    if (before && !hasOwn) return before
+    const missing = entries.filter(([name]) => !given.includes(name) && !response.hasHeader(name))
+    const all = [...given, ...missing.flat()]
+    if (!hasOwn) completedLists.set(given, all)
     return all
   }
 
