@@ -78,11 +78,12 @@ export async function contract(flags: string[], lifetime: Lifetime): Promise<num
   const before = await costOfAnswer(site)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const playing = new AbortController()
-  const watching = followMemory(site, playing.signal, () => signEverybodyIn(client, tokens))
   const source = until(performance.now() + seconds * 1000, requests(seed, members))
-  const { statuses, findings } = await play(source, { port: site.port, agent, tokens }, atOnce)
-  playing.abort()
-  const memory = await watching
+  // Should one of them fail, the other is not waited for.
+  const [{ statuses, findings }, memory] = await Promise.all([
+    play(source, { port: site.port, agent, tokens }, atOnce).finally(() => playing.abort()),
+    followMemory(site, playing.signal, () => signEverybodyIn(client, tokens)),
+  ])
   const after = await costOfAnswer(site)
   agent.destroy()
 
