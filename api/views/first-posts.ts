@@ -29,10 +29,13 @@ export function firstPosts({ key, among, filed, count }: Wanted) {
       order by key desc, id desc
       limit ${count}
     ), looked_up as (
-      select posts.id from (select post_id from post_documents where ${filed} offset 0) d
-      join posts on posts.id = d.post_id
-      where ${among} and (select count(*) from walked) < ${count}
-      order by ${key} desc, posts.id desc
+      -- One by one: planned for any categories, a join would read all posts.
+      select found.id from (select post_id from post_documents where ${filed} offset 0) d
+      cross join lateral (
+        select posts.id, ${key} as key from posts where posts.id = d.post_id and ${among} offset 0
+      ) found
+      where (select count(*) from walked) < ${count}
+      order by found.key desc, found.id desc
       limit ${count}
     )
     select id from walked where (select count(*) from walked) = ${count}
