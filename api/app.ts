@@ -74,8 +74,8 @@ interface Options extends Given {
   checkAnswers?: boolean
   /** Makes the HTTP server that the application answers on. */
   serverFactory?: FastifyServerOptions['serverFactory']
-  /** Refuses a request, before anything is done for it, by throwing or by an answer of its own. */
-  admit?: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Adds the hooks that decide which requests are let in, before all others. */
+  admit?: (app: FastifyInstance) => void
   /** Told of every request that was answered; `endpoint` in its route's configuration names the call. */
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** What is said even to who sends no HTTP. */
@@ -146,10 +146,7 @@ export async function createApi({
   const services = complete(given)
   app.setErrorHandler(sendError)
   logRequests(app)
-  app.addHook('onRequest', async (request, reply) => {
-    admit(request, reply)
-    if (reply.sent) return reply
-  })
+  admit(app)
   app.addHook('onResponse', async (request, reply) => onAnswered(request, reply))
   refuseLongAddresses(app)
   await app.register(

@@ -1,26 +1,61 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/http/app-error.ts'
 import { renderAddress } from '#api/http/counted.ts'
 import { busyPage, sendBusyPage, wantsPage } from './busy-page.ts'
 import { throwReason } from './edge/unanswered.ts'
 import type { Pressure } from './pressure.ts'
+import { Refused } from './turns.ts'
 
 // What costs next to nothing, or tells how the site does.
 const always = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
+// What takes its time elsewhere, and waits there: in other threads, at another server, on the way from the client.
+const elsewhere = new Set([
+  'login',
+  'register',
+  'setNewPassword',
+  'summarize',
+  'uploadPicture',
+  'deleteAccount',
+])
+
 /**
- * Refuses what the front door could not answer; and under pressure everything but what is needed then, and the parts of
- * a page that was let in before. Who wants a page is told so by one.
+ * Lets requests in one after the other as they can be answered, but for what is needed always and the parts of a page
+ * that was let in before; and refuses what the front door could not answer. Who wants a page is told so by one.
  */
-export function admission(pressure: Pressure, siteName: string) {
+export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
   const page = busyPage(siteName)
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const { url, raw } = request
-    throwReason(raw)
-    if (always.test(url) || raw.socket.remoteAddress === renderAddress) return
-    if (pressure.admits()) return
-    if (!wantsPage(request)) throw overloaded()
-    sendBusyPage(reply, page)
+  const leaves = new WeakMap<FastifyRequest, () => void>()
+
+  async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { url, raw, routeOptions } = request
+    const isFree = always.test(url) || elsewhere.has(routeOptions.config.endpoint ?? '')
+    if (isFree || raw.socket.remoteAddress === renderAddress) return
+    const leave = await turn()
+    leaves.set(request, leave)
+    reply.raw.once('close', leave)
+  }
+
+  /** A body is waited for before its turn is: it may come as slowly as it likes. */
+  const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, isTime: boolean): Promise<unknown> {
+    try {
+      throwReason(request.raw)
+      if (isTime) await waitForTurn(request, reply)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (!wantsPage(request)) throw overloaded()
+      return sendBusyPage(reply, page)
+    }
+  }
+
+  return (app: FastifyInstance): void => {
+    app.addHook('onRequest', (request, reply) => admit(request, reply, !hasBody(request)))
+    app.addHook('preHandler', (request, reply) => admit(request, reply, hasBody(request)))
+    // How slowly an answer is read keeps nobody waiting.
+    app.addHook('onSend', async (request) => leaves.get(request)?.())
   }
 }
 

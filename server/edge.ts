@@ -12,14 +12,11 @@ interface Edge {
   kept: KeptAnswers
   find: FindPlace
   tally: Tally
-  /** Whether there is more to do than can be done: what is kept is all that is answered here then. */
-  pressure: Pick<Pressure, 'isHigh'>
+  /** Lets what is missing be made when its turn has come; what is kept waits for nothing. */
+  pressure: Pick<Pressure, 'turn'>
   /** Counts a request to the API. Rejects when the client has made too many. */
   count: ((request: IncomingMessage) => Promise<void>) | undefined
 }
-
-/** Nothing new is made, because there is too much to do. */
-class NotNow extends Error {}
 
 type Next = () => void
 
@@ -51,18 +48,20 @@ function isCall(address: string): boolean {
 export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle {
   const keys = rememberKeys()
 
+  /** Whoever waits for what somebody else makes has had a turn, too: so that nobody with a turn waits for one without. */
+  async function makeInTurn(key: string, address: string, first?: Place): Promise<PublicAnswer | undefined> {
+    const leave = await pressure.turn()
+    return make(key, address, first).finally(leave)
+  }
+
   /** `first` is what is at the address where it was not known before. */
   async function make(key: string, address: string, first?: Place): Promise<PublicAnswer | undefined> {
     const found = kept.get(key)
     if (found !== undefined) return found as PublicAnswer
     const place = first ?? find(address)
     if (!place) return undefined
-    const makeNow = async () => {
-      if (pressure.isHigh) throw new NotNow()
-      return place.make()
-    }
-    if (first?.isPassing) return (await makeNow()).value
-    return kept.ask(place.key, makeNow)
+    if (first?.isPassing) return (await place.make()).value
+    return kept.ask(place.key, place.make)
   }
 
   async function answerLater(
@@ -77,11 +76,11 @@ export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle
     const took = () => (performance.now() - begun) / 1000
     try {
       if (isCall(address)) await count?.(request)
-      const isHit = kept.get(key) !== undefined
-      const made = await make(key, address, first)
+      const hit = kept.get(key) as PublicAnswer | undefined
+      const made = hit ?? (await makeInTurn(key, address, first))
       if (!made) return next()
       await send(made, request, response, (bytes) => kept.grown(key, bytes))
-      if (isHit) tally.hit(name, response.statusCode)
+      if (hit) tally.hit(name, response.statusCode)
       else tally.made(name, response.statusCode, took(), true)
     } catch (error) {
       if (response.headersSent) response.destroy()
@@ -89,9 +88,9 @@ export function createEdge({ kept, find, pressure, tally, count }: Edge): Handle
         sendPage(error.page, request, response)
         tally.made(name, error.page.status, took(), false)
       }
-      // Whatever else it is, the application says it in its own words. What is too much now, it judges itself.
+      // Whatever else it is, the application says it in its own words.
       else {
-        if (!(error instanceof NotNow)) couldNotAnswer(request, error)
+        couldNotAnswer(request, error)
         next()
       }
     }

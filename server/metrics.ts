@@ -66,6 +66,7 @@ export function createMetrics({ database, kept, pressure, tally, replicas }: Wat
   gauge('kept_bytes', 'Memory that kept answers take', () => kept.size.bytes)
 
   counter('refused', 'Requests refused because there was more to do than can be done', () => pressure.refused)
+  gauge('requests_waiting', 'Requests that wait for their turn', () => pressure.waiting)
   const loopDelay = () => pressure.loopDelay / 1000
   gauge('event_loop_delay_seconds', 'Average delay of the last half second', loopDelay, 'max')
   gauge('processes', 'Processes that these figures are of', () => 1)

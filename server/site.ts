@@ -66,7 +66,7 @@ export async function createSite(
   const { serverFactory, open } = frontServer(headers, {
     isTimed: ['debug', 'trace'].includes(config.logLevel),
   })
-  const pressure = followPressure(database, {
+  const pressure = followPressure({
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })
   const tally = startTally()

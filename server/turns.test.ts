@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { giveTurns, Refused } from './turns.ts'
+
+test('so many work at once; the others follow in the order in which they came', async () => {
+  const turns = giveTurns({ atOnce: 2 })
+  const [first, second] = [await turns.take(), await turns.take()]
+  const begun: string[] = []
+  const follow = (name: string) => turns.take().then((leave) => (begun.push(name), leave))
+  const [third, fourth] = [follow('third'), follow('fourth')]
+  await pause(1)
+  expect([begun, turns.waiting]).toEqual([[], 2])
+  first()
+  first()
+  await third
+  expect([begun, turns.waiting]).toEqual([['third'], 1])
+  second()
+  const leave = await fourth
+  expect([begun, turns.waiting, turns.refused]).toEqual([['third', 'fourth'], 0, 0])
+  for (const end of [await third, leave]) end()
+  await Promise.all([turns.take(), turns.take()])
+})
+
+test('no more than so many may wait', async () => {
+  const turns = giveTurns({ atOnce: 1, most: 1 })
+  const leave = await turns.take()
+  const waiting = turns.take()
+  await expect(turns.take()).rejects.toThrow(Refused)
+  leave()
+  ;(await waiting)()
+  expect(turns.refused).toBe(1)
+})
+
+test('a rush is waited for; a queue that stands is cut short, also while no work ends', async () => {
+  const patient = giveTurns({ atOnce: 1, patience: 60_000, rush: 60_000, shortPatience: 0 })
+  const leave = await patient.take()
+  const rushed = patient.take()
+  await pause(250)
+  leave()
+  ;(await rushed)()
+
+  const strict = giveTurns({ atOnce: 1, patience: 60_000, rush: 0, shortPatience: 0 })
+  const end = await strict.take()
+  await expect(strict.take()).rejects.toThrow(Refused)
+  expect([strict.waiting, strict.refused]).toEqual([0, 1])
+  end()
+  ;(await strict.take())()
+})
