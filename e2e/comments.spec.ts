@@ -133,6 +133,11 @@ test('a comment that the server refuses goes again, and what was typed stays', a
   await expect(field(page)).toHaveValue('Never to be read')
 })
 
+/** What is done shows at once; whoever leaves the page sooner than it is answered takes the request along. */
+function answerTo(page: Page, method: string) {
+  return page.waitForResponse((response) => response.request().method() === method)
+}
+
 test('authors edit and delete their own comments, and nobody else', async ({ site, page }) => {
   const [author, other] = [await newPerson(site), await newPerson(site, 'Alan Turing')]
   const { id } = await newPost(site, author)
@@ -152,8 +157,10 @@ test('authors edit and delete their own comments, and nobody else', async ({ sit
   await expect(own.getByRole('button', { name: 'Edit comment' })).toBeFocused()
   await own.getByRole('button', { name: 'Edit comment' }).click()
   await editor.fill('Of my own, corrected')
+  const corrected = answerTo(page, 'PUT')
   await own.getByRole('button', { name: 'Save Changes' }).click()
   await expect(own).toContainText('Of my own, corrected')
+  await corrected
   await page.reload()
   await expect(own).toContainText('Of my own, corrected')
 
@@ -162,9 +169,11 @@ test('authors edit and delete their own comments, and nobody else', async ({ sit
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(own.getByRole('button', { name: 'Delete comment' })).toBeFocused()
   await own.getByRole('button', { name: 'Delete comment' }).click()
+  const deleted = answerTo(page, 'DELETE')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(comments(page)).toHaveCount(1)
   await expect(counter(page)).toHaveText('1')
+  await deleted
   await page.reload()
   await expect(comments(page)).toHaveText([/Of somebody else/])
 })
