@@ -56,6 +56,8 @@ test('a slow post is waited for; one that fails can be asked for again', async (
   await page.getByRole('link', { name: 'About us' }).click()
   await expect(page).toHaveURL('/aboutUs')
   await page.reload()
+  // The page has come alive, so that it is the one that goes back.
+  await page.waitForLoadState('networkidle')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/posts/${id}/`, async (route) => {
     await held

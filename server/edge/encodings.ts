@@ -8,7 +8,12 @@ const compress = {
   // A page that many like is made anew several times a second: the next step takes twice as long, and saves a twentieth.
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        // Pages are smaller than 256 KiB; the usual window of 4 MiB takes a quarter more time to set up.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 }
