@@ -24,8 +24,8 @@ interface Settings {
 const windowMs = 500
 
 /**
- * Follows what is under way. With half as many again at once as there are connections to the database, nothing idles,
- * and what is let in is answered within half a second, however many come.
+ * Follows what is under way. As many are answered at once as there are connections to the database: more would only wait
+ * for each other. So what is let in is answered within half a second, however many come.
  */
 export function followPressure({ onRefused = () => {} }: Settings = {}): Pressure {
   const turns = giveTurns()

@@ -37,11 +37,11 @@ const lookMs = 100
  * everyone waiting and makes nothing faster, so that it is cut short ("controlled delay", Nichols and Jacobson, 2012).
  */
 export function giveTurns({
-  atOnce = 16,
+  atOnce = 10,
   most = 2_000,
   patience = 5_000,
-  rush = 300,
-  shortPatience = 200,
+  rush = 200,
+  shortPatience = 100,
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0

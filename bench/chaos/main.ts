@@ -8,6 +8,7 @@ import { clockBack } from './faults/clock-back.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { mailServerDown } from './faults/mail-server-down.ts'
 import { modelDown } from './faults/model-down.ts'
+import { overload } from './faults/overload.ts'
 import { poolExhausted } from './faults/pool-exhausted.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
@@ -17,7 +18,7 @@ import { upgrades } from './faults/upgrades.ts'
 
 const faults: Fault[] = [
   ...[serverKilled, postgresKilled, diskFull, poolExhausted, slowClients],
-  ...[mailServerDown, modelDown, clockBack, twoAtOnce, upgrades],
+  ...[mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
 ]
 
 async function result({ name, cause }: Fault, rounds: number, lifetime: Lifetime): Promise<Result> {

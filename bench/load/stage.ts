@@ -29,7 +29,10 @@ async function titlesOf(connection: EmbeddedConnection): Promise<string[]> {
 }
 
 /** Starts the site and what it is held against, on the same data. They end with the lifetime. */
-export async function openStage({ dataDir, connection }: DataSet, lifetime: Lifetime): Promise<Stage> {
+export async function openStage(
+  { dataDir, connection }: DataSet,
+  lifetime: Pick<Lifetime, 'closeAtEnd'>,
+): Promise<Stage> {
   const sample = await drawSample(connection)
   const titles = await titlesOf(connection)
   const site = await startSite(dataDir, lifetime)

@@ -21,7 +21,7 @@ function withoutOwn(headers: string[]): string[] {
 }
 
 /** Starts it; it has nothing to answer yet. It ends with the lifetime. */
-export async function startBare(lifetime: Lifetime): Promise<Bare> {
+export async function startBare(lifetime: Pick<Lifetime, 'closeAtEnd'>): Promise<Bare> {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), { execArgv: [] })
   const exited = once(child, 'exit')
   lifetime.closeAtEnd(async () => {
