@@ -20,7 +20,13 @@ const siteName = 'Tools & <more>'
 
 /** What is refused, and what is still there: kept answers, the sign of life, files. */
 async function refusesNewWork({ url }: Site) {
-  const refused = await fetch(url + made)
+  const html = { accept: 'text/html,*/*' }
+  const asked = [
+    fetch(url + made),
+    fetch(`${url}/search?q=made%20now`, { headers: html }),
+    fetch(url + made, { headers: html }),
+  ] as const
+  const [refused, shown, call] = await Promise.all(asked)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.headers.get('cache-control')).toBe('no-store')
@@ -29,7 +35,6 @@ async function refusesNewWork({ url }: Site) {
     code: 'overloaded',
     request_id: expect.any(String),
   })
-  const shown = await fetch(`${url}/search?q=made%20now`, { headers: { accept: 'text/html,*/*' } })
   expect(shown.status).toBe(503)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'retry-after': '5',
@@ -37,12 +42,11 @@ async function refusesNewWork({ url }: Site) {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  const html = await shown.text()
-  expect(html).toContain('<title>Tools &amp; &lt;more&gt; is busy</title>')
-  expect(html).toContain(
+  const page = await shown.text()
+  expect(page).toContain('<title>Tools &amp; &lt;more&gt; is busy</title>')
+  expect(page).toContain(
     '<p>The site has more to do than it can right now. Please try again in a moment.</p>',
   )
-  const call = await fetch(url + made, { headers: { accept: 'text/html' } })
   expect([call.status, call.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
   const others = [kept, '/', '/healthz', '/assets/nothing.js'].map(
     async (path) => (await fetch(url + path)).status,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { giveTurns, Refused } from './turns.ts'
 
 test('so many work at once; the others follow in the order in which they came', async () => {
@@ -31,18 +31,36 @@ test('no more than so many may wait', async () => {
   expect(turns.refused).toBe(1)
 })
 
-test('a rush is waited for; a queue that stands is cut short, also while no work ends', async () => {
-  const patient = giveTurns({ atOnce: 1, patience: 60_000, rush: 60_000, shortPatience: 0 })
+/** Takes all of the process's time, but for moments. */
+function keepBusy() {
+  const clock = setInterval(() => {
+    const until = performance.now() + 50
+    while (performance.now() < until);
+  }, 1)
+  onTestFinished(() => clearInterval(clock))
+}
+
+test('a lull is waited for; a queue that stands is cut short, also while no work ends', async () => {
+  const patient = giveTurns({ atOnce: 1, patience: 60_000, rush: 0, lull: 60_000, shortPatience: 0 })
   const leave = await patient.take()
   const rushed = patient.take()
   await pause(250)
   leave()
   ;(await rushed)()
 
-  const strict = giveTurns({ atOnce: 1, patience: 60_000, rush: 0, shortPatience: 0 })
+  const strict = giveTurns({ atOnce: 1, patience: 60_000, lull: 0, rush: 60_000, shortPatience: 0 })
   const end = await strict.take()
   await expect(strict.take()).rejects.toThrow(Refused)
   expect([strict.waiting, strict.refused]).toEqual([0, 1])
   end()
   ;(await strict.take())()
+})
+
+test('with no time left, a queue is cut short sooner', async () => {
+  const turns = giveTurns({ atOnce: 1, patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 })
+  const leave = await turns.take()
+  keepBusy()
+  await expect(turns.take()).rejects.toThrow(Refused)
+  leave()
+  ;(await turns.take())()
 })

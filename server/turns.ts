@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** Lets so many work at once. Whoever comes when all are at it waits for a turn, but not for long when many do. */
 export interface Turns {
   /** Resolves with what ends the turn, once it has come. Rejects with `Refused` where that would take too long. */
@@ -18,8 +20,10 @@ interface Settings {
   most?: number
   /** How long one may wait, in milliseconds, while the others are a rush that passes. */
   patience?: number
-  /** After how many milliseconds with somebody waiting it is no rush any more. */
+  /** After how many milliseconds with somebody waiting it is no rush any more, while the process is busy. */
   rush?: number
+  /** The same, while it does little but wait itself: for a database that is slow, or silent for a moment. */
+  lull?: number
   /** How long one may wait then. */
   shortPatience?: number
 }
@@ -31,6 +35,8 @@ interface Waiting {
 }
 
 const lookMs = 100
+// The share of its time that a process has to work for others to be waiting for it, and not it for a database.
+const busy = 0.4
 
 /**
  * Turns are given in the order of asking. A queue that empties now and then only smooths a rush. One that stands keeps
@@ -41,13 +47,14 @@ export function giveTurns({
   most = 2_000,
   patience = 5_000,
   rush = 200,
+  lull = 2_000,
   shortPatience = 100,
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0
   let refused = 0
-  // When it was last seen that nobody waits.
-  let lastEmpty = performance.now()
+  // When somebody began to wait where nobody did.
+  let stands = { since: 0, use: performance.eventLoopUtilization() }
   let clock: NodeJS.Timeout | undefined
 
   function begin(): () => void {
@@ -66,13 +73,20 @@ export function giveTurns({
     one.refuse()
   }
 
+  /** How long one may wait now. */
+  function longest(now: number): number {
+    const stood = now - stands.since
+    if (stood <= Math.min(rush, lull)) return patience
+    const { utilization } = performance.eventLoopUtilization(stands.use)
+    return stood > (utilization > busy ? rush : lull) ? shortPatience : patience
+  }
+
   /** Refuses those who have waited too long. */
   function look(): void {
     const now = performance.now()
-    const longest = now - lastEmpty > rush ? shortPatience : patience
-    while (queue[0] && now - queue[0].since > longest) refuse(queue.shift()!)
+    const limit = queue.length > 0 ? longest(now) : 0
+    while (queue[0] && now - queue[0].since > limit) refuse(queue.shift()!)
     if (queue.length > 0) return
-    lastEmpty = now
     clearInterval(clock)
     clock = undefined
   }
@@ -80,16 +94,15 @@ export function giveTurns({
   function goOn(): void {
     look()
     queue.shift()?.start(begin())
-    if (queue.length === 0) lastEmpty = performance.now()
   }
 
   return {
     take() {
-      if (queue.length === 0) lastEmpty = performance.now()
       if (working < atOnce) return Promise.resolve(begin())
       return new Promise((resolve, reject) => {
         const one = { since: performance.now(), start: resolve, refuse: () => reject(new Refused()) }
         if (queue.length >= most) return refuse(one)
+        if (queue.length === 0) stands = { since: one.since, use: performance.eventLoopUtilization() }
         queue.push(one)
         // Also while nobody's work comes to an end.
         clock ??= setInterval(look, lookMs).unref()
