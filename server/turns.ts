@@ -46,9 +46,9 @@ export function giveTurns({
   atOnce = 10,
   most = 2_000,
   patience = 5_000,
-  rush = 200,
+  rush = 300,
   lull = 2_000,
-  shortPatience = 100,
+  shortPatience = 200,
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0

@@ -27,4 +27,6 @@ export async function setClockBack(site: Site, { connection }: Place): Promise<v
     await client.query('commit')
   })
   for (const { pid } of await site.processes()) process.kill(pid, 'SIGUSR2')
+  // A signal is seen at the latest when what came with it has been answered.
+  await fetch(`http://127.0.0.1:${site.port}/healthz`)
 }

@@ -1,6 +1,6 @@
 import { saturate } from './http/saturate.ts'
 import { processorTime } from './site/processes.ts'
-import { connections, type Scenario } from './scenarios/scenario.ts'
+import { connections as usual, type Scenario } from './scenarios/scenario.ts'
 import type { Stage } from './stage.ts'
 
 /** A rate, and what it cost. */
@@ -49,7 +49,7 @@ function medians(runs: { rate: number; cost: number }[]): Rate {
 /** The same visitors at the site and at its limit, in turns, so that whatever else the machine does hits both. */
 export async function compare(
   { site }: Stage,
-  { name, visit, limit, bar }: Scenario,
+  { name, visit, limit, bar, connections = usual }: Scenario,
   { rounds, seconds }: Rounds,
 ): Promise<Compared> {
   const atSite = (seconds: number) => saturate({ port: site.port, connections, seconds, visit })

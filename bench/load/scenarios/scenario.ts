@@ -17,9 +17,11 @@ export interface Scenario {
   limit: Limit | undefined
   /** The least share of the limit that the site must reach; undefined where none is asked for. */
   bar: number | undefined
+  /** How many connections ask at once, where it is not the usual number. */
+  connections?: number
 }
 
-/** Visitors on connections of their own, all at once, in every scenario. */
+/** Visitors on connections of their own, all at once. */
 export const connections = 32
 
 /** The bars: what the site does for a second / the limit does. */
