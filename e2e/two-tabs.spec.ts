@@ -73,7 +73,8 @@ test('a session that ends in the middle of something leads to the login, and bac
   await other.goto('/aboutUs')
   await expect(logoutButton(other)).toBeVisible()
 
-  // Neither tab asks for news meanwhile, which would tell it of the end before anybody does anything.
+  // Neither tab asks for anything meanwhile, which would tell it of the end before anybody does something.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
   await context.route('**/api/notifications/**', () => {})
   const token = (await page.evaluate(() => sessionStorage.getItem('authToken'))) ?? ''
   await call(site, logout, { token })
