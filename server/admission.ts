@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { login, register } from '#contract/accounts.ts'
+import { setNewPassword } from '#contract/password-reset.ts'
+import { deleteAccount, uploadPicture } from '#contract/profiles.ts'
+import { summarize } from '#contract/summaries.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { renderAddress } from '#api/http/counted.ts'
 import { busyPage, sendBusyPage, wantsPage } from './busy-page.ts'
@@ -10,14 +14,9 @@ import { Refused } from './turns.ts'
 const always = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
 // What takes its time elsewhere, and waits there: in other threads, at another server, on the way from the client.
-const elsewhere = new Set([
-  'login',
-  'register',
-  'setNewPassword',
-  'summarize',
-  'uploadPicture',
-  'deleteAccount',
-])
+const elsewhere = new Set<string>(
+  [login, register, setNewPassword, summarize, uploadPicture, deleteAccount].map(({ name }) => name),
+)
 
 /**
  * Lets requests in one after the other as they can be answered, but for what is needed always and the parts of a page
@@ -39,10 +38,10 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
   /** A body is waited for before its turn is: it may come as slowly as it likes. */
   const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
-  async function admit(request: FastifyRequest, reply: FastifyReply, isTime: boolean): Promise<unknown> {
+  /** Lets a hook go on when the work is done; who is refused meanwhile and wants a page gets one. */
+  async function admit(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
     try {
-      throwReason(request.raw)
-      if (isTime) await waitForTurn(request, reply)
+      await work()
       return undefined
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -52,8 +51,17 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
   }
 
   return (app: FastifyInstance): void => {
-    app.addHook('onRequest', (request, reply) => admit(request, reply, !hasBody(request)))
-    app.addHook('preHandler', (request, reply) => admit(request, reply, hasBody(request)))
+    app.addHook('onRequest', (request, reply) =>
+      admit(request, reply, async () => {
+        throwReason(request.raw)
+        if (!hasBody(request)) await waitForTurn(request, reply)
+      }),
+    )
+    app.addHook('preHandler', (request, reply) =>
+      admit(request, reply, async () => {
+        if (hasBody(request)) await waitForTurn(request, reply)
+      }),
+    )
     // How slowly an answer is read keeps nobody waiting.
     app.addHook('onSend', async (request) => leaves.get(request)?.())
   }
