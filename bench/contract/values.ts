@@ -1,32 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { anything } from '#database/testing-any-value.ts'
 
 type Schema = Record<string, unknown>
 type Any = fc.Arbitrary<unknown>
-
-/** Text of every kind: of several code points a letter, with halves of pairs, control characters, and none at all. */
-export const anyText = fc.oneof(
-  fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    ' x\r\n',
-    '\u0000',
-    '\ud83d',
-    '<script>alert(1)</script>',
-    "' or 1=1 --",
-    '../../etc',
-  ),
-  fc.constantFrom('x'.repeat(5001), 'e\u0301'.repeat(2001), '\ud83d\ude00'.repeat(200)),
-)
-
-/** What nobody asked for. */
-export const anything = fc.oneof(
-  anyText,
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 31, 1e300, [], {}, '__proto__', { toString: 1 }),
-)
 
 // What a schema alone does not tell: these say in words what is right.
 const byName: Record<string, Any> = {
