@@ -17,6 +17,7 @@ const made = '/api/posts/?limit=4'
 const missing = '/api/posts/999999/'
 const kept = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
+const soon = { timeout: 10_000 }
 
 /** What is refused, and what is still there: kept answers, the sign of life, files. */
 async function refusesNewWork({ url }: Site) {
@@ -57,8 +58,12 @@ async function refusesNewWork({ url }: Site) {
 /** Takes every connection of the site and lets so many queries wait, until the returned function is called. */
 async function blockPool(site: Site, waiting: number) {
   const holder = connect(connection, { max: 1 })
-  onTestFinished(() => holder.destroy())
   const release = Promise.withResolvers<void>()
+  // Should the test fail before it does so.
+  onTestFinished(() => {
+    release.resolve()
+    return holder.destroy()
+  })
   const held = Promise.withResolvers<void>()
   const holding = holder.transaction().execute(async (holds) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(holds)
@@ -69,7 +74,7 @@ async function blockPool(site: Site, waiting: number) {
   const queries = Array.from({ length: 10 + waiting }, () =>
     sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
   )
-  await expect.poll(() => loadOf(site.database)).toEqual({ total: 10, idle: 0, waiting })
+  await expect.poll(() => loadOf(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
   return async () => {
     release.resolve()
     await Promise.all([holding, ...queries])
@@ -80,7 +85,7 @@ async function blockPool(site: Site, waiting: number) {
 async function askAtOnce(site: Site, count: number) {
   const release = await blockPool(site, 1)
   const asked = Array.from({ length: count }, (_, n) => fetch(`${site.url}/api/posts/${800_000 + n}/`))
-  await expect.poll(() => loadOf(site.database).waiting, { timeout: 10_000 }).toBe(1 + count)
+  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(1 + count)
   return async () => {
     await release()
     await Promise.all(asked)
@@ -104,7 +109,7 @@ test('at the limit nobody is refused', async () => {
   const site = await startSite(connection)
   const release = await askAtOnce(site, 9)
   const answer = fetch(site.url + made)
-  await expect.poll(() => loadOf(site.database).waiting).toBeGreaterThanOrEqual(11)
+  await expect.poll(() => loadOf(site.database).waiting, soon).toBeGreaterThanOrEqual(11)
   await release()
   expect((await answer).status).toBe(200)
 })
@@ -119,7 +124,7 @@ test('who sends a body slowly keeps nobody waiting', async () => {
   })
   onTestFinished(() => slow.forEach((socket) => socket.destroy()))
   const connections = () => promisify(site.app.server.getConnections).call(site.app.server)
-  await expect.poll(connections).toBeGreaterThanOrEqual(20)
+  await expect.poll(connections, soon).toBeGreaterThanOrEqual(20)
   expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
