@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
 import { awaitExternal } from '#database/external.ts'
@@ -29,7 +29,7 @@ const ways: [string, (server: TestServer) => Promise<void>][] = [
 test.skipIf(process.platform === 'win32').each(ways)(
   'when the primary %s, the servers go on with the one that takes its place, without a restart',
   async (_how, end) => {
-    const { primary, standby, urlOf } = await startPair()
+    const { primary, standby, urlOf } = await startPair(onTestFinished)
     const url = urlOf(standby, primary)
     await awaitExternal(url, { log: () => {} })
     await migrate(url)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPair } from '#database/embedded/testing-pair.ts'
 import { migrate } from '#database/migrate.ts'
 import { insertPosts } from '#database/testing-rows.ts'
@@ -13,7 +13,7 @@ const soon = { timeout: 10_000 }
 
 /** Two servers on a primary and a replica, whose replay can be held up. */
 async function startServers() {
-  const { primary, standby, urlOf } = await startPair()
+  const { primary, standby, urlOf } = await startPair(onTestFinished)
   const url = urlOf(primary)
   await migrate(url)
   const env = { DATABASE_URL: url, DATABASE_REPLICA_URLS: urlOf(standby) }

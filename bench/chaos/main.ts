@@ -6,6 +6,7 @@ import { NotHere, type Fault } from './fault.ts'
 import { heading, isKept, lines, type Result } from './report.ts'
 import { clockBack } from './faults/clock-back.ts'
 import { diskFull } from './faults/disk-full.ts'
+import { failover } from './faults/failover.ts'
 import { mailServerDown } from './faults/mail-server-down.ts'
 import { modelDown } from './faults/model-down.ts'
 import { overload } from './faults/overload.ts'
@@ -17,7 +18,7 @@ import { twoAtOnce } from './faults/two-at-once.ts'
 import { upgrades } from './faults/upgrades.ts'
 
 const faults: Fault[] = [
-  ...[serverKilled, postgresKilled, diskFull, poolExhausted, slowClients],
+  ...[serverKilled, postgresKilled, failover, diskFull, poolExhausted, slowClients],
   ...[mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
 ]
 

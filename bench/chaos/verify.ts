@@ -1,14 +1,20 @@
 import { access } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
-import { connect } from '#database/client.ts'
+import { connect, type Connection } from '#database/client.ts'
 import { wrongLists, wrongPosts } from '#database/counters.ts'
 import { withClient } from '#database/with-client.ts'
 import type { Promised } from './fault.ts'
 import type { Ledger } from './ledger.ts'
-import type { Place } from './place.ts'
 
 const last = 2 ** 31 - 1
+
+/** What a site has left behind, and what it has said of it. */
+interface Left {
+  connection: Connection
+  dataDir: string
+  ledger: Ledger
+}
 
 /** Each names in a column `what` what was answered with success and is not there. */
 const lost = {
@@ -61,7 +67,7 @@ async function findLost(client: pg.Client, ledger: Ledger): Promise<string[]> {
   ]
 }
 
-async function findHalves({ connection, dataDir }: Place, client: pg.Client): Promise<string[]> {
+async function findHalves({ connection, dataDir }: Left, client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const [kind, statement] of Object.entries(halves))
     found.push(...(await whatOf(client, kind, statement)))
@@ -80,16 +86,24 @@ async function findHalves({ connection, dataDir }: Place, client: pg.Client): Pr
   return found
 }
 
+function sumOf(all: Left[], count: (ledger: Ledger) => number): number {
+  return all.reduce((sum, { ledger }) => sum + count(ledger), 0)
+}
+
 /** Looks whether everything that was answered with success is there, and everything else whole or absent. */
-export async function verify(place: Place, ledger: Ledger): Promise<Promised[]> {
-  return withClient(place.connection, async (client) => [
-    {
-      promise: `what was answered with success is there (${ledger.done} writes)`,
-      broken: await findLost(client, ledger),
-    },
-    {
-      promise: `what was not is whole or absent (${ledger.unanswered + ledger.refused.length} writes)`,
-      broken: await findHalves(place, client),
-    },
-  ])
+export async function verify(...all: Left[]): Promise<Promised[]> {
+  const lost: string[] = []
+  const inPart: string[] = []
+  for (const left of all) {
+    await withClient(left.connection, async (client) => {
+      lost.push(...(await findLost(client, left.ledger)))
+      inPart.push(...(await findHalves(left, client)))
+    })
+  }
+  const done = sumOf(all, ({ done }) => done)
+  const others = sumOf(all, ({ unanswered, refused }) => unanswered + refused.length)
+  return [
+    { promise: `what was answered with success is there (${done} writes)`, broken: lost },
+    { promise: `what was not is whole or absent (${others} writes)`, broken: inPart },
+  ]
 }

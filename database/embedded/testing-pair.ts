@@ -2,7 +2,6 @@ import { appendFile, cp, mkdtemp, rm, writeFile, readFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
 import { give, initialise, passwordFile, superuser } from './initialise.ts'
 import { launch } from './launch.ts'
 import { makePlace } from './place.ts'
@@ -31,10 +30,13 @@ export interface Pair {
   urlOf(...servers: TestServer[]): string
 }
 
-/** Starts a primary with an empty database `site`, and a standby of it; both go with the test. */
-export async function startPair(): Promise<Pair> {
+/** Takes what is to be done at the end; what was named last is done first. */
+type AtEnd = (close: () => Promise<void>) => void
+
+/** Starts a primary with an empty database `site`, and a standby of it; both are gone at the end. */
+export async function startPair(atEnd: AtEnd): Promise<Pair> {
   const home = await mkdtemp(join(tmpdir(), 'toolshelf-pair-'))
-  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
   const { dataDir, cluster } = await makePlace(join(home, 'data'))
   const runner = await chooseRunner({
     programs: await findPrograms(),
@@ -55,8 +57,10 @@ export async function startPair(): Promise<Pair> {
   for (const path of [cluster, copy]) await give(path, runner.owner)
 
   const primary = await startServer(runner, cluster, port, password)
+  atEnd(primary.kill)
   await primary.ask('create database site', 'postgres')
   const standby = await startServer(runner, copy, await freePort(), password)
+  atEnd(standby.kill)
   const login = `${superuser}:${encodeURIComponent(password)}`
   const urlOf = (...servers: TestServer[]) =>
     `postgresql://${login}@${servers.map((one) => `127.0.0.1:${one.port}`).join(',')}/site`
@@ -76,11 +80,10 @@ async function startServer(
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The test has ended it already.
+      // It was ended already.
     }
     await isGone(cluster, pid, 5_000)
   }
-  onTestFinished(kill)
   const ask: TestServer['ask'] = async (statement, database = 'site') => {
     const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database })
     await client.connect()

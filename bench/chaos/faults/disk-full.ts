@@ -5,8 +5,9 @@ import type { Fault, Promised } from '#bench/chaos/fault.ts'
 import { within } from '#bench/chaos/fault.ts'
 import { emptyLedger, type Ledger } from '#bench/chaos/ledger.ts'
 import { placeIn, type Place } from '#bench/chaos/place.ts'
+import { clearRefusals, keptPages } from '#bench/chaos/promises.ts'
 import { beginReading } from '#bench/chaos/readers.ts'
-import { send, unclear, untilServed } from '#bench/chaos/send.ts'
+import { send, untilServed } from '#bench/chaos/send.ts'
 import { mountSmallDisk } from '#bench/chaos/small-disk.ts'
 import { verify } from '#bench/chaos/verify.ts'
 import { beginWriting, signUpWriters } from '#bench/chaos/writers.ts'
@@ -64,15 +65,9 @@ export const diskFull: Fault = {
     const again = await untilServed(site.port, call(createPost, { token: writers[0]!.token, body }))
     const pages = await reading.stop()
     const promises = [
-      ...(await verify(place, ledger)),
-      {
-        promise: `refusals are 503 with Retry-After (${ledger.refused.length})`,
-        broken: ledger.refused.flatMap((answer) => unclear(answer) ?? []),
-      },
-      {
-        promise: `kept pages go on being served (${pages.done} times)`,
-        broken: pages.refused.map(({ status }) => `status ${status}`),
-      },
+      ...(await verify({ ...place, ledger })),
+      clearRefusals(ledger.refused),
+      keptPages(pages),
       readiness(full, await diskNow()),
       within('with room again, writes', 10_000, [again]),
     ]

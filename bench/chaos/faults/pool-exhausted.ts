@@ -2,6 +2,7 @@ import pg from 'pg'
 import { getPost, listPosts } from '#contract/posts.ts'
 import { within, type Fault } from '#bench/chaos/fault.ts'
 import { makePlace } from '#bench/chaos/place.ts'
+import { keptPages } from '#bench/chaos/promises.ts'
 import { beginReading } from '#bench/chaos/readers.ts'
 import { send, unclear, untilServed } from '#bench/chaos/send.ts'
 import { call, get } from '#bench/load/http/message.ts'
@@ -54,10 +55,7 @@ export const poolExhausted: Fault = {
           promise: 'who has one is answered in the end',
           broken: first.flatMap((answer) => (answer?.status === 404 ? [] : [`status ${answer?.status}`])),
         },
-        {
-          promise: `kept pages go on being served (${pages.done} times)`,
-          broken: pages.refused.map(({ status }) => `status ${status}`),
-        },
+        keptPages(pages),
         within('with connections free again, served', 1000, [again]),
       ],
     }

@@ -3,8 +3,9 @@ import { getPost } from '#contract/posts.ts'
 import { within, type Fault } from '#bench/chaos/fault.ts'
 import { emptyLedger } from '#bench/chaos/ledger.ts'
 import { makePlace, type Place } from '#bench/chaos/place.ts'
+import { clearRefusals, keptPages } from '#bench/chaos/promises.ts'
 import { beginReading } from '#bench/chaos/readers.ts'
-import { unclear, untilServed } from '#bench/chaos/send.ts'
+import { untilServed } from '#bench/chaos/send.ts'
 import { verify } from '#bench/chaos/verify.ts'
 import { beginWriting, signUpWriters } from '#bench/chaos/writers.ts'
 import { call, get } from '#bench/load/http/message.ts'
@@ -52,17 +53,10 @@ export const postgresKilled: Fault = {
     }
     const pages = await read.kept.stop()
     const others = await read.asked.stop()
-    const refusals = [...ledger.refused, ...others.refused]
     const promises = [
-      ...(await verify(place, ledger)),
-      {
-        promise: `refusals are 503 with Retry-After (${refusals.length})`,
-        broken: refusals.flatMap((answer) => unclear(answer) ?? []),
-      },
-      {
-        promise: `kept pages go on being served (${pages.done} times)`,
-        broken: pages.refused.map(({ status }) => `status ${status}`),
-      },
+      ...(await verify({ ...place, ledger })),
+      clearRefusals([...ledger.refused, ...others.refused]),
+      keptPages(pages),
       within('after PostgreSQL is back, served', 3000, afterIt),
     ]
     await site.stop()

@@ -30,7 +30,7 @@ export const serverKilled: Fault = {
       await untilServed(site.port, call(listCategories))
       again.push(performance.now() - begun)
     }
-    const promises = await verify(place, ledger)
+    const promises = await verify({ ...place, ledger })
     await site.stop()
     return { times: rounds, promises, again }
   },
