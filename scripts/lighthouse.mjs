@@ -13,6 +13,7 @@ await endWith(async () => {
   await install()
   await build()
   await install(join(root, 'e2e', 'lighthouse', 'package'))
-  const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), echo: true })
+  const hear = (text) => process.stdout.write(text)
+  const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), hear })
   return status ?? 1
 })
