@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   // A browser on a busy machine has its moments. What passes only at the second try is told by name.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Other tests may run beside: these end only what hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

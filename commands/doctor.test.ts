@@ -8,31 +8,25 @@ import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { temporaryHome } from '#server/testing.ts'
 import { run } from './testing.ts'
 
-test(
-  'it looks at a site that runs, tells by its status what it found, and puts right what it may',
-  { timeout: 60_000 },
-  async () => {
-    const home = await temporaryHome()
-    const { connection } = await start(join(home, 'data'))
-    await migrate(connection)
-    const database = connect(connection)
-    onTestFinished(() => database.destroy())
-    const [author] = await insertMembers(database, 1)
-    const [post] = await insertPosts(database, author!, [new Date()])
-    await database.updateTable('posts').set({ like_count: 5 }).execute()
+test('it looks at a site that runs, tells by its status what it found, and puts right what it may', async () => {
+  const home = await temporaryHome()
+  const { connection } = await start(join(home, 'data'))
+  await migrate(connection)
+  const database = connect(connection)
+  onTestFinished(() => database.destroy())
+  const [author] = await insertMembers(database, 1)
+  const [post] = await insertPosts(database, author!, [new Date()])
+  await database.updateTable('posts').set({ like_count: 5 }).execute()
 
-    const ill = await run(home, 'doctor')
-    expect(ill.out).toContain(
-      `\n✗ counters: 1 post (${post}) with wrong counters. Put it right with --fix.\n`,
-    )
-    expect(ill.out).toMatch(/^✓ schema: [^\n]+\n✓ database: PostgreSQL 18[^]*1 thing is not well\.\n$/)
-    expect(ill.status).toBe(1)
-    const fixed = await run(home, 'doctor', '--fix')
-    expect(fixed.out).toMatch(/✓ counters: 1 post .* put right\.[^]*All is well\.\n$/)
-    expect(fixed.status).toBe(0)
-    expect((await run(home, 'doctor', '--all')).err).toContain('Usage: npm run doctor [-- --fix]')
-  },
-)
+  const ill = await run(home, 'doctor')
+  expect(ill.out).toContain(`\n✗ counters: 1 post (${post}) with wrong counters. Put it right with --fix.\n`)
+  expect(ill.out).toMatch(/^✓ schema: [^\n]+\n✓ database: PostgreSQL 18[^]*1 thing is not well\.\n$/)
+  expect(ill.status).toBe(1)
+  const fixed = await run(home, 'doctor', '--fix')
+  expect(fixed.out).toMatch(/✓ counters: 1 post .* put right\.[^]*All is well\.\n$/)
+  expect(fixed.status).toBe(0)
+  expect((await run(home, 'doctor', '--all')).err).toContain('Usage: npm run doctor [-- --fix]')
+})
 
 test('where there is no site it makes none', async () => {
   const home = await temporaryHome()

@@ -43,7 +43,7 @@ test('a second start does nothing again', async () => {
   expect(next.output()).not.toMatch(/Schema|Loading|initialised/)
   expect(next.output()).toContain('To sign in to the demo:')
   await next.stop()
-}, 60_000)
+})
 
 test('nothing is lost when it is killed and started again', async () => {
   const home = await temporaryHome()

@@ -40,9 +40,10 @@ export async function postgresOf(home: string): Promise<Postmaster | undefined> 
 /** Starts the whole server in the folder, as a process of its own, on a free port unless one is given. */
 export async function startServer(home: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await freePort())
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main], {
     cwd: home,
-    env: { PATH: process.env.PATH, PORT: port, DEMO: 'off', LOG_LEVEL: 'info', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: port, DEMO: 'off', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -67,7 +68,7 @@ export async function startServer(home: string, settings: Record<string, string>
     async listening() {
       const ended = exit.then(() => expect.fail(`The server ended: ${errors}`))
       const said = async () => {
-        await expect.poll(() => output, { timeout: 30_000, interval: 20 }).toMatch(/ is at http/)
+        await expect.poll(() => output, { timeout: 100_000, interval: 20 }).toMatch(/ is at http/)
       }
       await Promise.race([said(), ended])
       return this

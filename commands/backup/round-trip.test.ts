@@ -140,7 +140,7 @@ test('every setting there is has been decided on', async () => {
   )
 })
 
-test('it goes from one PostgreSQL into another, and back', { timeout: 60_000 }, async () => {
+test('it goes from one PostgreSQL into another, and back', async () => {
   const embedded = await start(join(await temporaryDirectory(), 'data'))
   const there = await restored(whole, embedded.connection)
   expect(await titles(there.database)).toEqual(['Backed up'])
@@ -170,7 +170,7 @@ test('a place with pictures is refused, and they stay', async () => {
   expect(await readdir(join(dataDir, 'media'))).toEqual(['old.webp'])
 })
 
-test('a broken backup is refused as a whole, wherever it is broken', { timeout: 60_000 }, async () => {
+test('a broken backup is refused as a whole, wherever it is broken', async () => {
   const bytes = await readFile(whole)
   const flipped = Buffer.from(bytes)
   flipped[bytes.length - 200]! ^= 0x10

@@ -76,11 +76,15 @@ async function startServer(
   const started = await launch(runner, cluster, { port })
   if ('failure' in started) throw new Error(started.failure)
   const { pid } = started
+  const silent: number[] = []
   const kill = async () => {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It was ended already.
+    // What was stopped does not see that its postmaster is gone, and would stay for ever.
+    for (const one of [pid, ...silent.splice(0)]) {
+      try {
+        process.kill(one, 'SIGKILL')
+      } catch {
+        // It was ended already.
+      }
     }
     await isGone(cluster, pid, 5_000)
   }
@@ -95,7 +99,8 @@ async function startServer(
   }
   const silence = async () => {
     const backends = await ask('select pid from pg_stat_activity where pid <> pg_backend_pid()')
-    for (const one of [pid, ...backends.map((row) => Number(row['pid']))]) process.kill(one, 'SIGSTOP')
+    silent.push(...backends.map((row) => Number(row['pid'])))
+    for (const one of [pid, ...silent]) process.kill(one, 'SIGSTOP')
   }
   return { port, ask, kill, silence }
 }

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '#scripts/setup/root.mjs'
 import { run } from '#scripts/setup/run.mjs'
 import { environment, node24 } from '#scripts/setup/runtime.mjs'
 
 // A runner that hangs is ended and counts as failed.
 const limitSeconds = 1500
+
+// Tests start the same programs some hundred times: what Node has compiled once need not be compiled again.
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /** Unit, API and lifecycle tests, on a real PostgreSQL. What the runner says goes to `hear`, here and below. */
 export function vitest(hear) {
@@ -58,7 +62,7 @@ async function report(hear, describe) {
   const file = join(folder, 'report.json')
   try {
     const { args, env, count } = describe(file)
-    const options = { env: environment({ ...colors(), ...env }), hear, seconds: limitSeconds }
+    const options = { env: environment({ ...colors(), ...compiled, ...env }), hear, seconds: limitSeconds }
     const { status } = await run(node24(), args, options)
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
     // Whatever made it fail is in no test's name: an error outside of all tests, or the time limit.
