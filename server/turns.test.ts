@@ -56,11 +56,21 @@ test('a lull is waited for; a queue that stands is cut short, also while no work
   ;(await strict.take())()
 })
 
-test('with no time left, a queue is cut short sooner', async () => {
-  const turns = giveTurns({ atOnce: 1, patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 })
-  const leave = await turns.take()
+test('with no time left, a queue is cut short sooner, but for a few, and half as many work at once', async () => {
+  const settings = { patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 }
+  const turns = giveTurns({ ...settings, atOnce: 4, few: 2 })
+  const working = await Promise.all(Array.from({ length: 4 }, () => turns.take()))
   keepBusy()
-  await expect(turns.take()).rejects.toThrow(Refused)
-  leave()
-  ;(await turns.take())()
+  const begun: number[] = []
+  const waiting = [1, 2, 3].map((name) => turns.take().then((leave) => (begun.push(name), leave)))
+  await expect(waiting[0]).rejects.toThrow(Refused)
+  expect([turns.waiting, turns.refused]).toEqual([2, 1])
+  for (const leave of working.slice(0, 2)) leave()
+  await Promise.resolve()
+  expect([turns.waiting, begun]).toEqual([2, []])
+  working[2]!()
+  await waiting[1]
+  expect([turns.waiting, begun]).toEqual([1, [2]])
+  working[3]!()
+  ;(await waiting[2])!()
 })

@@ -24,7 +24,9 @@ interface Settings {
   rush?: number
   /** The same, while it does little but wait itself: for a database that is slow, or silent for a moment. */
   lull?: number
-  /** How long one may wait then. */
+  /** How many may wait then, while the process is busy, however long it takes. */
+  few?: number
+  /** How long the others may wait then. */
   shortPatience?: number
 }
 
@@ -41,6 +43,8 @@ const busy = 0.4
 /**
  * Turns are given in the order of asking. A queue that empties now and then only smooths a rush. One that stands keeps
  * everyone waiting and makes nothing faster, so that it is cut short ("controlled delay", Nichols and Jacobson, 2012).
+ * In a process that is busy it still moves, so that a few may wait however slow the machine is; and half as many work
+ * at once, since the others would only make each of them, and each turn of the event loop, take longer.
  */
 export function giveTurns({
   atOnce = 10,
@@ -48,7 +52,8 @@ export function giveTurns({
   patience = 5_000,
   rush = 300,
   lull = 2_000,
-  shortPatience = 200,
+  few = 30,
+  shortPatience = 100,
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0
@@ -64,7 +69,7 @@ export function giveTurns({
       if (left) return
       left = true
       working -= 1
-      goOn()
+      if (queue.length > 0) look()
     }
   }
 
@@ -73,32 +78,33 @@ export function giveTurns({
     one.refuse()
   }
 
-  /** How long one may wait now. */
-  function longest(now: number): number {
+  /** What holds now: how many work at once, how many may wait in any case, and how long the others may. */
+  function rules(now: number) {
     const stood = now - stands.since
-    if (stood <= Math.min(rush, lull)) return patience
+    const usual = { atOnce, few: 0, longest: patience }
+    if (stood <= Math.min(rush, lull)) return usual
     const { utilization } = performance.eventLoopUtilization(stands.use)
-    return stood > (utilization > busy ? rush : lull) ? shortPatience : patience
+    const isBusy = utilization > busy
+    if (stood <= (isBusy ? rush : lull)) return usual
+    return isBusy
+      ? { atOnce: Math.ceil(atOnce / 2), few, longest: shortPatience }
+      : { ...usual, longest: shortPatience }
   }
 
-  /** Refuses those who have waited too long. */
+  /** Refuses those who have waited too long, and lets the next ones begin. */
   function look(): void {
     const now = performance.now()
-    const limit = queue.length > 0 ? longest(now) : 0
-    while (queue[0] && now - queue[0].since > limit) refuse(queue.shift()!)
+    const { atOnce, few, longest } = rules(now)
+    while (queue.length > few && queue[0] && now - queue[0].since > longest) refuse(queue.shift()!)
+    while (queue.length > 0 && working < atOnce) queue.shift()!.start(begin())
     if (queue.length > 0) return
     clearInterval(clock)
     clock = undefined
   }
 
-  function goOn(): void {
-    look()
-    queue.shift()?.start(begin())
-  }
-
   return {
     take() {
-      if (working < atOnce) return Promise.resolve(begin())
+      if (working < atOnce && queue.length === 0) return Promise.resolve(begin())
       return new Promise((resolve, reject) => {
         const one = { since: performance.now(), start: resolve, refuse: () => reject(new Refused()) }
         if (queue.length >= most) return refuse(one)
