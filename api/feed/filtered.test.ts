@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { createTestApi } from '#api/testing.ts'
@@ -29,9 +30,11 @@ beforeAll(async () => {
     const likes = likers.map((member_id) => ({ post_id: id!, member_id }))
     if (likes.length > 0) await api.database.insertInto('likes').values(likes).execute()
   }
+  await insertStrangers(members[0]!)
   const found = await api.database
     .selectFrom('posts')
     .select(['id', 'category_ids', 'created_at', 'trending_score', 'rating_score'])
+    .where('hidden_because', 'is', null)
     .execute()
   rows = found.map((row) => ({
     id: row.id,
@@ -42,8 +45,26 @@ beforeAll(async () => {
   }))
 })
 
+/** Categories 5 and 6, each of more than 500 posts, met only in the oldest ones, of which every fifth is hidden. */
+async function insertStrangers(author: number) {
+  await sql`
+    with written as (
+      insert into posts (author_id, title, description, created_at, hidden_because)
+      select ${author}, 'Number ' || n, 'Text', timestamptz '2025-01-01' + n * interval '1 minute',
+        case when n < 40 and n % 5 = 0 then 'Advertising' end
+      from generate_series(0, 1199) n
+      returning id, created_at
+    ), numbered as (
+      select *, row_number() over (order by created_at) - 1 as n from written
+    )
+    insert into post_categories (post_id, category_id, created_at)
+    select id, category, created_at from numbered, unnest(array[5, 6]) category
+    where n < 40 or n % 2 = category - 5
+  `.execute(api.database)
+}
+
 const orders = ['new', 'trending', 'top'] as const
-const filters = [[1], [3], [1, 2], [1, 3], [1, 2, 3]]
+const filters = [[1], [3], [1, 2], [1, 3], [1, 2, 3], [5, 6], [5, 6, 3]]
 
 function expected(order: (typeof orders)[number], categories: number[]): number[] {
   return rows

@@ -3,6 +3,7 @@ import type { Database } from '#database/client.ts'
 import { statement, type Given } from '#database/statement.ts'
 import { firstPosts } from '#api/views/first-posts.ts'
 import { selectPosts } from '#api/views/post-view.ts'
+import { newestAlongRarest } from '#api/views/rarest-walk.ts'
 
 import type { FeedKey, FeedOrder } from './order.ts'
 
@@ -68,6 +69,7 @@ function filtered(order: FeedOrder) {
       among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
       filed: sql`category_ids @> ${categories}::integer[]`,
       count,
+      ...(order === 'new' && { walk: newestAlongRarest({ categories, at, id, count }) }),
     })
     return selectKeyedPosts(database, order)
       .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
