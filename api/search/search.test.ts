@@ -27,6 +27,8 @@ beforeAll(async () => {
     { title: 'Midjourney', description: 'Paintings from words', category_ids: [2] },
     { title: 'Node.js helper', description: 'For C++ and others', category_ids: [2] },
     { title: 'Crème brûlée', description: '日本語 のテキスト', category_ids: [2] },
+    { title: 'Blorp', description: 'Plain', category_ids: [2] },
+    { title: 'Bolt', description: 'Plain', category_ids: [2] },
   ]
   for (const post of posts) await api.post(author, post)
 })
@@ -42,6 +44,10 @@ describe('searchPosts', () => {
     ['two letters swapped', 'cluade', 'Claude'],
     ['a letter too few', 'midjourny', 'Midjourney'],
     ['a letter too many', 'midjourneey', 'Midjourney'],
+    ['another letter', 'midjoarney', 'Midjourney'],
+    ['a slip in the first letter', 'nidjourney', 'Midjourney'],
+    ['two slips in a word', 'midjuornny', 'Midjourney'],
+    ['a slip beyond ASCII', 'brulée', 'Crème brûlée'],
     ['a part of a name with a dot', 'node', 'Node.js helper'],
     ['the whole name with a dot', 'node.js', 'Node.js helper'],
     ['letters beyond ASCII', 'CRÈME', 'Crème brûlée'],
@@ -49,6 +55,10 @@ describe('searchPosts', () => {
     ['words of different fields', 'midjourney paintings', 'Midjourney'],
   ])('finds by %s', async (_how, q, title) => {
     expect(await found(q)).toContain(title)
+  })
+
+  test('takes a word for one that is a letter apart before one that begins alike', async () => {
+    expect(await found('bolrp')).toEqual(['Blorp'])
   })
 
   test('needs every word', async () => {
