@@ -81,6 +81,12 @@ async function blockPool(site: Site, waiting: number) {
   }
 }
 
+/** Waits until so many are connected. */
+async function connected({ app: { server } }: Site, count: number) {
+  const connections = promisify(server.getConnections.bind(server))
+  await expect.poll(() => connections(), { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+}
+
 /** Asks for posts that are not there, each of which waits for a connection, until the site has so many at once. */
 async function askAtOnce(site: Site, count: number) {
   const release = await blockPool(site, 1)
@@ -114,6 +120,21 @@ test('at the limit nobody is refused', async () => {
   expect((await answer).status).toBe(200)
 })
 
+test('who goes away before the turn has come takes none along', async () => {
+  const site = await startSite(connection)
+  const release = await askAtOnce(site, 10)
+  const gone = new AbortController()
+  const headers = { authorization: 'Token of nobody' }
+  const left = Array.from({ length: 10 }, () =>
+    fetch(`${site.url}/api/profiles/`, { headers, signal: gone.signal }).catch(() => undefined),
+  )
+  await connected(site, 20)
+  gone.abort()
+  await Promise.all(left)
+  await release()
+  expect((await fetch(site.url + missing)).status).toBe(404)
+})
+
 test('who sends a body slowly keeps nobody waiting', async () => {
   const site = await startSite(connection)
   const { port } = new URL(site.url)
@@ -123,8 +144,7 @@ test('who sends a body slowly keeps nobody waiting', async () => {
     return socket
   })
   onTestFinished(() => slow.forEach((socket) => socket.destroy()))
-  const connections = () => promisify(site.app.server.getConnections).call(site.app.server)
-  await expect.poll(connections, soon).toBeGreaterThanOrEqual(20)
+  await connected(site, 20)
   expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
