@@ -25,7 +25,7 @@ function statementName(text: string): string {
 }
 
 /** A client that prepares each parametrised statement once, and from then on only binds it. */
-class PreparingClient extends SiteClient {
+export class PreparingClient extends SiteClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
@@ -90,12 +90,12 @@ export function loadOf(database: Database): { total: number; idle: number; waiti
 }
 
 /** With `planOnce`, except where a URL has options of its own. */
-function settings(connection: Connection): pg.PoolConfig {
+function settings(connection: Connection): pg.ClientConfig {
   if (typeof connection === 'string') return { options: planOnce, connectionString: connection }
   return { ...connection, options: [planOnce, connection.options].filter(Boolean).join(' ') }
 }
 
-function limits({ forConnection, forStatement }: Patience): pg.PoolConfig {
+function limits({ forConnection, forStatement }: Patience): pg.ClientConfig {
   return {
     connectionTimeoutMillis: forConnection,
     statement_timeout: forStatement,
@@ -103,15 +103,28 @@ function limits({ forConnection, forStatement }: Patience): pg.PoolConfig {
   }
 }
 
-/** Opens a pool of connections and the typed queries on it. `disconnect` closes it. */
-export function connect(connection: Connection, { max = 10, patience }: PoolOptions = {}): Database {
-  const pool = new pg.Pool({
+/** How the site connects, and for how long it waits. */
+export function settingsOf(connection: Connection, patience: Patience | undefined): pg.ClientConfig {
+  return {
     ...settings(connection),
     ...(patience && limits(patience)),
     types: types as unknown as pg.CustomTypesConfig,
+    application_name: 'toolshelf',
+  }
+}
+
+/** Lets `breakOff` break off these connections of a database, whichever are open. */
+export function breakable(database: Database, open: Set<SiteClient>): Database {
+  clients.set(database, open)
+  return database
+}
+
+/** Opens a pool of connections and the typed queries on it. `disconnect` closes it. */
+export function connect(connection: Connection, { max = 10, patience }: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    ...settingsOf(connection, patience),
     Client: PreparingClient as unknown as new () => pg.ClientBase,
     max,
-    application_name: 'toolshelf',
   } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; whoever uses a broken one gets the error from the query.
   pool.on('error', () => {})
@@ -119,8 +132,7 @@ export function connect(connection: Connection, { max = 10, patience }: PoolOpti
   const open = new Set<SiteClient>()
   pool.on('connect', (client) => open.add(client as unknown as SiteClient))
   pool.on('remove', (client) => open.delete(client as unknown as SiteClient))
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = breakable(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), open)
   pools.set(database, pool)
-  clients.set(database, open)
   return database
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
 import { prepareDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
@@ -70,7 +71,7 @@ export async function openSite(
       site.pressure.end()
       await Promise.all([site.mails.stop(), site.stopForgetting()])
       await kept.stop()
-      await site.replicas?.stop()
+      await Promise.all([site.replicas?.stop(), disconnect(site.guestReads)])
     },
   }
 }

@@ -4,8 +4,11 @@ import { createApi, createPublicApi } from '#api/app.ts'
 import { startForgetting } from '#api/effects/forget.ts'
 import { startMailWorker, type MailWorker } from '#api/effects/mail-worker.ts'
 import { modelSummarizer } from '#api/effects/model-summary.ts'
+import { readFrom } from '#api/http/read.ts'
 import type { Limits } from '#api/http/limits.ts'
 import type { PublicApi } from '#api/http/public-api.ts'
+import { connectShared } from '#database/shared-connections.ts'
+import type { Database } from '#database/client.ts'
 import type { Config } from './config.ts'
 import { admission } from './admission.ts'
 import type { Handle } from './edge.ts'
@@ -16,6 +19,7 @@ import { startTally, type Tally } from './edge/tally.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { followPressure, type Pressure } from './pressure.ts'
+import { queryPatience } from './query-patience.ts'
 import { followReplicas, type Replicas } from './replicas.ts'
 import { tallyOf } from './tally-calls.ts'
 import { limitsFor } from './rate-limits.ts'
@@ -27,6 +31,8 @@ export interface CreatedSite {
   stopForgetting: () => Promise<void>
   /** The calls that everyone gets the same answer to. */
   publicApi: PublicApi
+  /** What guests' reads are asked of; to be disconnected. */
+  guestReads: Database
   kept: SharedAnswers
   /** Where guests' reads go to, where DATABASE_REPLICA_URLS names any. */
   replicas: Replicas | undefined
@@ -55,7 +61,9 @@ export async function createSite(
   const stopForgetting = startForgetting(database, log)
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
   const { replicaUrls: urls } = config
-  const replicas = urls.length > 0 ? followReplicas({ urls, primary: database, connection, log }) : undefined
+  const guestReads = connectShared(connection, { patience: queryPatience })
+  const replicas =
+    urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
   const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
   const services = {
     ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, refusedHosts, limits, kept },
@@ -80,8 +88,8 @@ export async function createSite(
     admit: admission(pressure, siteName),
     onAnswered: tallyOf(tally),
   })
-  const publicApi = createPublicApi(services, replicas?.read)
-  return { app, mails, stopForgetting, publicApi, kept, replicas, limits, pressure, tally, open }
+  const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
+  return { app, mails, stopForgetting, publicApi, guestReads, kept, replicas, limits, pressure, tally, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

@@ -47,7 +47,7 @@ function isUnavailable(error: Error & { code?: string; syscall?: string; severit
   if (error.code === 'ENOENT') return error.syscall === 'connect'
   return (
     unavailable.has(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered))/.test(
       error.message,
     )
   )
