@@ -50,7 +50,12 @@ export interface Call<E extends Endpoint> extends Services {
   address: string
   /** Names what the answer is made from, where it is kept. */
   madeFrom: (...sources: Source[]) => void
+  /** Says under which condition the answer is the same after a change to one of these. */
+  outlasts: (source: Source, condition: Condition) => void
 }
+
+/** Whether an answer is as before although a source has changed; `changed` is all that changed since it was made. */
+export type Condition = (changed: ReadonlySet<Source>) => Promise<boolean>
 
 /** What a handler returns: a page where the list is paged, else the answer. */
 export type Result<E extends Endpoint> = E['paged'] extends true
@@ -63,7 +68,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 /** Throws 404 or 403 when what the call is about isn't there for the caller. */
 export type Find<E extends Endpoint> = (
-  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'madeFrom'>,
+  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'madeFrom' | 'outlasts'>,
 ) => Promise<unknown>
 
 /** An endpoint with what answers it. */

@@ -25,7 +25,14 @@ async function answer(
   const viewer = await findViewer(services, endpoint.access, request.headers.authorization)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
-  const about = { ...services, viewer, params, address, madeFrom: () => {} } as unknown as Call<Endpoint>
+  const about = {
+    ...services,
+    viewer,
+    params,
+    address,
+    madeFrom: () => {},
+    outlasts: () => {},
+  } as unknown as Call<Endpoint>
   const input = parseInput(endpoint, request.query, json)
   if (!input.ok) {
     await find?.(about)

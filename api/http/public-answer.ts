@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dataOnly, privately, publicly } from './answer-headers.ts'
-import type { Call, Route } from './call.ts'
+import type { Call, Condition, Route } from './call.ts'
 import { jsonOf } from './json.ts'
 import type { Made } from './kept.ts'
 import type { Page } from './paging.ts'
@@ -11,6 +11,8 @@ import type { Source } from './sources.ts'
 /** An answer as it is sent, the same for everyone who asks. */
 export interface PublicAnswer {
   body: Buffer
+  /** How the body is encoded where it isn't as it was made: most who ask for it want it so. */
+  packed?: 'br'
   /** Strong, with its quotes. */
   etag: string
   headers: Record<string, string>
@@ -65,7 +67,7 @@ export function tagOf(...texts: (string | Buffer)[]): string {
  */
 export async function makeAnswer(
   { endpoint, handle }: Route,
-  call: Omit<Call<Endpoint>, 'madeFrom'>,
+  call: Omit<Call<Endpoint>, 'madeFrom' | 'outlasts'>,
   asked: { params: unknown; query: unknown },
   writing: Writing,
   see: (sources: Source[]) => void = () => {},
@@ -75,7 +77,12 @@ export async function makeAnswer(
     see(named)
     for (const one of named) sources.add(one)
   }
-  const result = await handle({ ...call, madeFrom })
+  const conditions = new Map<Source, Condition>()
+  const result = await handle({
+    ...call,
+    madeFrom,
+    outlasts: (source, condition) => conditions.set(source, condition),
+  })
   const { text, link } = write(endpoint, result, asked, writing)
   const body = Buffer.from(text)
   const value = {
@@ -90,5 +97,16 @@ export async function makeAnswer(
     },
     madeFrom: [...sources],
   }
-  return { value, madeFrom: value.madeFrom, bytes: body.length }
+  const made = { value, madeFrom: value.madeFrom, bytes: body.length }
+  return conditions.size > 0 ? { ...made, stillHolds: allOf(conditions, sources) } : made
+}
+
+/** Whether whatever changed of the sources has a condition, and that is met. */
+function allOf(conditions: ReadonlyMap<Source, Condition>, madeFrom: ReadonlySet<Source>) {
+  return async (changed: ReadonlySet<Source>) => {
+    for (const source of madeFrom) {
+      if (changed.has(source) && !(await conditions.get(source)?.(changed))) return false
+    }
+    return true
+  }
 }

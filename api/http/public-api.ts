@@ -64,7 +64,7 @@ function callAt(
     isPassing: 'cursor' in asked,
     make: () =>
       read((database, see) => {
-        const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'madeFrom'>
+        const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'madeFrom' | 'outlasts'>
         return makeAnswer(route, from, { ...parsed, query: asked }, writing, see)
       }),
   }

@@ -21,6 +21,10 @@ export const everything: Source = '*'
 export const category = (id: number): Source => `category ${id}`
 /** What a post says, and its counters. */
 export const post = (id: number): Source => `post ${id}`
+/** Which posts these changes were about. */
+export function postsIn(changed: Iterable<Source>): number[] {
+  return [...changed].filter((one) => one.startsWith('post ')).map((one) => Number(one.slice('post '.length)))
+}
 /** The comments on a post. */
 export const commentsOn = (post: number): Source => `comments ${post}`
 /** What a member shows beside everything they wrote: name, username, picture. */

@@ -43,6 +43,26 @@ export function findPosts(database: Database, { typed, words, after, count }: Se
     .execute()
 }
 
+/** Whether a search finds any of these posts, at whatever place. */
+export async function findsAny({ database, ids, typed, words }: Among): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    with query as materialized (select search_query(${words}::text[]) as words)
+    select exists (
+      select from posts p join post_documents d on d.post_id = p.id
+      where p.id = any(${ids}::integer[])
+        and ((d.described || d.review) @@ (select words from query) or lower(p.title) = lower(${typed}))
+    ) as any
+  `.execute(database)
+  return rows[0]!.any
+}
+
+interface Among {
+  database: Database
+  ids: number[]
+  typed: string
+  words: string[]
+}
+
 // So many posts with the words are asked for their titles, which may be the same.
 const mostSimilar = 40
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -22,6 +22,9 @@ const compress = {
 export function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return compress[encoding](body)
 }
+
+/** What was encoded with brotli, as it was before. */
+export const unpack = promisify(brotliDecompress) as (body: Buffer) => Promise<Buffer>
 
 // What fits into one packet gains nothing.
 const worthIt = 1000

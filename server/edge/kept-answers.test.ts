@@ -227,6 +227,30 @@ describe('what can tell whether it still holds', () => {
     expect(await kept.ask('/', at('two', ['trending']))).toBe('two')
   })
 
+  test('is looked at with all that has changed since, but is not kept for more than can be looked at', async () => {
+    const { kept } = keeper()
+    const seen: string[][] = []
+    const stillHolds = async (changed: ReadonlySet<string>) => {
+      seen.push([...changed])
+      return true
+    }
+    const make = async () => ({ value: 'kept', madeFrom: ['trending'], bytes: 1, stillHolds })
+    await kept.ask('/', make)
+    for (const post of [1, 2]) kept.changed([`post ${post}`, 'trending'])
+    kept.changed(['post 3'])
+    await kept.ask('/', make)
+    expect(kept.get('/')).toBe('kept')
+    kept.changed(['post 4', 'trending'])
+    await kept.ask('/', make)
+    expect(seen).toEqual([
+      ['post 1', 'trending', 'post 2'],
+      ['post 4', 'trending'],
+    ])
+    for (let times = 0; times <= 100; times += 1) kept.changed(['trending'])
+    expect(await kept.ask('/', at('made anew', ['trending']))).toBe('made anew')
+    expect(seen).toHaveLength(2)
+  })
+
   test('is not sent in an outage once it is in doubt', async () => {
     const { kept } = keeper()
     await kept.ask('/', page({ text: 'one' }).make)

@@ -11,8 +11,8 @@ export interface Entry extends Made<unknown> {
   until: number
   /** What was kept before everything was put in doubt is no longer sent without need. */
   generation: number
-  /** Whether a source of it has changed, so that it has to be looked at before it is sent again. */
-  doubted: boolean
+  /** The changes that one of its sources had a part in: it has to be looked at before it is sent again. */
+  doubts: ReadonlySet<Source>[]
 }
 
 export interface KeptAnswers extends Kept {
@@ -45,6 +45,9 @@ interface Settings {
   now?: () => number
 }
 
+// Nobody has asked for it in all that time, and what has changed is remembered for it.
+const mostDoubts = 100
+
 // What an entry takes besides its value: its key, its place in the maps, the names of its sources.
 const overhead = (key: string, sources: readonly Source[]) => 400 + 2 * key.length + 100 * sources.length
 
@@ -72,7 +75,7 @@ export function keepAnswers({
   let hearing = true
 
   const isCurrent = (entry: Entry) => hearing && entry.generation === generation && now() < entry.until
-  const isGood = (entry: Entry) => !entry.doubted && isCurrent(entry)
+  const isGood = (entry: Entry) => entry.doubts.length === 0 && isCurrent(entry)
 
   function put(key: string, entry: Entry): void {
     entries.set(key, entry)
@@ -83,14 +86,15 @@ export function keepAnswers({
   function keep(key: string, made: Made<unknown>, begun: number): void {
     const age = Math.min(maxAge, (made.seconds ?? Infinity) * 1000)
     const until = made === entries.peek(key) ? (made as Entry).until : begun + age
-    put(key, { ...made, madeFrom: [...made.madeFrom], until, generation, doubted: false })
+    put(key, { ...made, madeFrom: [...made.madeFrom], until, generation, doubts: [] })
   }
 
   /** What is kept where it still holds, else what is made now. */
   async function renew(key: string, make: () => Promise<Made<unknown>>): Promise<Made<unknown>> {
     const entry = entries.get(key)
-    if (!entry?.doubted || !isCurrent(entry)) return make()
-    return (await entry.stillHolds?.().catch(() => false)) ? entry : make()
+    if (!entry || entry.doubts.length === 0 || !isCurrent(entry)) return make()
+    const changed = new Set(entry.doubts.flatMap((one) => [...one]))
+    return (await entry.stillHolds?.(changed).catch(() => false)) ? entry : make()
   }
 
   async function run(key: string, make: () => Promise<Made<unknown>>): Promise<Finished> {
@@ -105,7 +109,7 @@ export function keepAnswers({
     } catch (error) {
       const before = entries.get(key)
       // Who somebody is, or what has changed since, is not told from memory.
-      const lasts = before && !before.doubted && before.seconds === undefined
+      const lasts = before && before.doubts.length === 0 && before.seconds === undefined
       if (lasts && isOutage(error)) return { made: before, changed: 0 }
       entries.delete(key)
       // What it would have been made from is not known, so any change may be the missing one.
@@ -115,9 +119,9 @@ export function keepAnswers({
     }
   }
 
-  function doubt(key: string): void {
+  function doubt(key: string, changed: ReadonlySet<Source>): void {
     const entry = entries.peek(key)
-    if (entry?.stillHolds) entry.doubted = true
+    if (entry?.stillHolds && entry.doubts.length < mostDoubts) entry.doubts.push(changed)
     else entries.delete(key)
   }
 
@@ -151,7 +155,7 @@ export function keepAnswers({
         return
       }
       changes.note(changed)
-      for (const source of changed) for (const key of bySource.keysOf(source)) doubt(key)
+      for (const source of changed) for (const key of bySource.keysOf(source)) doubt(key, changed)
     },
     grown(key, bytes) {
       const entry = entries.peek(key)

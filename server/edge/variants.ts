@@ -1,5 +1,5 @@
 import type { PublicAnswer } from '#api/http/public-answer.ts'
-import { encode, type Encoding } from './encodings.ts'
+import { encode, unpack, type Encoding } from './encodings.ts'
 
 /** An answer in one encoding, ready to be written. */
 export interface Variant {
@@ -51,9 +51,15 @@ function make(
   grown: (bytes: number) => void,
   variants: Variants,
 ): Variant | Promise<Variant> {
-  if (encoding === 'identity') return variantOf(answer, encoding, answer.body)
-  return encode(answer.body, encoding).then((body) => {
-    grown(body.length)
-    return (variants[encoding] = variantOf(answer, encoding, body))
+  const { body, packed = 'identity' } = answer
+  if (encoding === packed) return variantOf(answer, encoding, body)
+  return bodyIn(encoding, answer).then((made) => {
+    grown(made.length)
+    return (variants[encoding] = variantOf(answer, encoding, made))
   })
+}
+
+async function bodyIn(encoding: Encoding, { body, packed }: PublicAnswer): Promise<Buffer> {
+  const plain = packed ? await unpack(body) : body
+  return encoding === 'identity' ? plain : encode(plain, encoding)
 }
