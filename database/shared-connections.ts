@@ -1,6 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { breakable, PreparingClient, settingsOf, type Connection, type Database } from './client.ts'
-import type { Patience } from './client.ts'
+import {
+  breakable,
+  PreparingClient,
+  settingsOf,
+  type Connection,
+  type Database,
+  type Patience,
+} from './client.ts'
 import type { Tables } from './tables.ts'
 
 interface Settings {

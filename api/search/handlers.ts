@@ -7,16 +7,28 @@ import type { Call, Condition } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as sources from '#api/http/sources.ts'
 import { cards, toPost } from '#api/views/post-view.ts'
-import { findPosts, findsAny, meantWords, suggestions, type Hit } from './queries.ts'
+import { findPosts, standsAmong, meantWords, suggestions, type Hit } from './queries.ts'
 import { wordsOf } from './words.ts'
 
-/** What is found stays in its order while none of the posts is among it that were liked, or commented on, since. */
-function findsNoneOf(search: { database: Database; typed: string; words: string[] }): Condition {
+interface Found {
+  typed: string
+  words: string[]
+  after?: Hit | undefined
+  last: Hit
+}
+
+/** What was found is as it was while none of the posts belongs among it that were liked, or commented on, since. */
+function unlessAmong(database: Database, found: Found): Condition {
   return async (changed) => {
     const ids = sources.postsIn(changed)
-    return ids.length > 0 && !(await findsAny({ ...search, ids }))
+    return ids.length > 0 && !(await standsAmong(database, { ...found, ids }))
   }
 }
+
+const hitOf = (row: { place: number; trending: number; id: number }): Hit => [row.place, row.trending, row.id]
+const afterAll: Hit = [0, 0, 0]
+// The last that stand there because of their title.
+const lastByTitle: Hit = [4, -Infinity, 0]
 
 const hit = z.tuple([z.int().min(1).max(5), z.number(), id])
 
@@ -33,9 +45,10 @@ export async function searchPosts({
   madeFrom(sources.words, sources.trending)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  madeFrom(...cards(rows))
-  outlasts(sources.trending, findsNoneOf({ database, typed: q, words: meant }))
-  return pageOf(rows, limit, toPost, (row): Hit => [row.place, row.trending, row.id])
+  madeFrom(...cards(rows.slice(0, limit)))
+  const last = rows.length > limit ? hitOf(rows[limit - 1]!) : afterAll
+  outlasts(sources.trending, unlessAmong(database, { typed: q, words: meant, after, last }))
+  return pageOf(rows, limit, toPost, hitOf)
 }
 
 export async function autocomplete({
@@ -48,6 +61,6 @@ export async function autocomplete({
   if (words.length === 0) return []
   madeFrom(sources.words, sources.categories, sources.trending)
   const meant = await meantWords(database, words)
-  outlasts(sources.trending, findsNoneOf({ database, typed: query.q, words: meant }))
+  outlasts(sources.trending, unlessAmong(database, { typed: query.q, words: meant, last: lastByTitle }))
   return suggestions(database, { typed: query.q, words: meant, count: limits.search.suggestions })
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { createPublicApi } from '#api/app.ts'
@@ -14,47 +14,74 @@ const publicApi = createPublicApi({
   demoSignIn: true,
 })
 let author: { id: number }
-let found: number
-let others: number[]
-let elsewhere: number
+const ids = { walrus: 0, seal: 0, otter: 0, claude: 0 }
 
 beforeAll(async () => {
   const writer = await api.member()
   author = writer
   const post = (title: string, description: string) =>
     api.post(writer, { title, description, category_ids: [1] }).then(({ id }) => id)
-  found = await post('Walrus', 'Better than a seal')
-  others = [await post('Seal', 'A walrus for your desk'), await post('Otter', 'Almost a walrus')]
-  elsewhere = await post('Claude', 'An assistant that writes')
+  ids.walrus = await post('Walrus', 'Better than a seal')
+  ids.seal = await post('Seal', 'A walrus for your desk')
+  ids.otter = await post('Otter', 'Almost a walrus')
+  ids.claude = await post('Claude', 'An assistant that writes')
 })
 
-/** Whether the first page of a search, of one post, is the same after these changes. */
-async function outlasts(changed: Source[], endpoint: typeof searchPosts | typeof autocomplete = searchPosts) {
-  const query = { q: 'walrus', limit: 1 }
-  const made = await publicApi('/api' + addressOf(endpoint as typeof searchPosts, { query }))!.make()
+interface Search {
+  limit?: number
+  cursor?: string
+}
+
+/** Makes the answer to a search for walrus. */
+function search(query: Search = {}, endpoint: typeof searchPosts | typeof autocomplete = searchPosts) {
+  return publicApi(
+    '/api' + addressOf(endpoint as typeof searchPosts, { query: { q: 'walrus', ...query } }),
+  )!.make()
+}
+
+/** Whether the answer to a search is the same after these changes. */
+async function outlasts(changed: Source[], query?: Search, endpoint?: Parameters<typeof search>[1]) {
+  const made = await search(query, endpoint)
   return made.stillHolds!(new Set(changed))
 }
 
 const liked = (id: number) => engagementChanged({ id, author_id: 0 })
 
-test.each([searchPosts, autocomplete])(
-  'what was found outlasts likes of other posts: $name',
-  async (endpoint) => {
-    expect(await outlasts(liked(elsewhere), endpoint)).toBe(true)
-    expect(await outlasts([...liked(elsewhere), ...liked(0), 'feed'], endpoint)).toBe(true)
-  },
-)
+describe('what was found', () => {
+  test.each([searchPosts, autocomplete])('outlasts likes of posts that are not: $name', async (endpoint) => {
+    expect(await outlasts(liked(ids.claude), {}, endpoint)).toBe(true)
+    expect(await outlasts([...liked(ids.claude), ...liked(0), 'feed'], {}, endpoint)).toBe(true)
+  })
 
-test.each([searchPosts, autocomplete])('but none of posts that are found: $name', async (endpoint) => {
-  expect(await outlasts(liked(found), endpoint)).toBe(false)
-  // Also where they are not on this page: they may be from now on.
-  for (const id of others) expect(await outlasts(liked(id), endpoint)).toBe(false)
-  expect(await outlasts([...liked(elsewhere), ...liked(others[0]!)], endpoint)).toBe(false)
-})
+  test.each([searchPosts, autocomplete])('but not of posts that are: $name', async (endpoint) => {
+    expect(await outlasts(liked(ids.walrus), {}, endpoint)).toBe(false)
+    expect(await outlasts([...liked(ids.claude), ...liked(ids.walrus)], {}, endpoint)).toBe(false)
+  })
 
-test('nor a change of order that names no post, nor of what posts say, which there are, and who wrote them', async () => {
-  expect(await outlasts(['trending'])).toBe(false)
-  expect(await outlasts(textChanged(elsewhere, [], []))).toBe(false)
-  expect(await outlasts(postsChanged({ id: elsewhere, author_id: author.id, categories: [] }))).toBe(false)
-  expect(await outlasts([member(author.id)])).toBe(false)
+  test('outlasts likes of posts that stand on other pages, as long as they stay there', async () => {
+    // Walrus in the title; then Otter and Seal, the newer first.
+    const first = await search({ limit: 1 })
+    const cursor = new URLSearchParams(/\?([^>]+)>/.exec(first.value.headers['link']!)![1]).get('cursor')!
+    const second = await search({ limit: 1, cursor })
+    const changed = new Set(liked(ids.seal))
+    expect(await Promise.all([first, second].map((made) => made.stillHolds!(changed)))).toEqual([true, true])
+    expect(await second.stillHolds!(new Set(liked(ids.walrus)))).toBe(true)
+    await api.database
+      .updateTable('posts')
+      .set({ other_like_count: 1000 })
+      .where('id', '=', ids.seal)
+      .execute()
+    expect(await Promise.all([first, second].map((made) => made.stillHolds!(changed)))).toEqual([true, false])
+  })
+
+  test('outlasts no likes of posts whose place is on a page that has room', async () => {
+    for (const id of [ids.walrus, ids.seal, ids.otter]) expect(await outlasts(liked(id))).toBe(false)
+  })
+
+  test('outlasts no change of order that names no post, nor of what posts say, which there are, and who wrote them', async () => {
+    expect(await outlasts(['trending'])).toBe(false)
+    expect(await outlasts(textChanged(ids.claude, [], []))).toBe(false)
+    expect(await outlasts(postsChanged({ id: ids.claude, author_id: author.id, categories: [] }))).toBe(false)
+    expect(await outlasts([member(author.id)])).toBe(false)
+  })
 })

@@ -23,7 +23,7 @@ export async function meantWords(database: Database, words: string[]): Promise<s
 interface Search {
   typed: string
   words: string[]
-  after: Hit | undefined
+  after?: Hit | undefined
   count: number
 }
 
@@ -43,24 +43,40 @@ export function findPosts(database: Database, { typed, words, after, count }: Se
     .execute()
 }
 
-/** Whether a search finds any of these posts, at whatever place. */
-export async function findsAny({ database, ids, typed, words }: Among): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    with query as materialized (select search_query(${words}::text[]) as words)
-    select exists (
-      select from posts p join post_documents d on d.post_id = p.id
-      where p.id = any(${ids}::integer[])
-        and ((d.described || d.review) @@ (select words from query) or lower(p.title) = lower(${typed}))
-    ) as any
-  `.execute(database)
-  return rows[0]!.any
-}
-
 interface Among {
-  database: Database
   ids: number[]
   typed: string
   words: string[]
+  after?: Hit | undefined
+  last: Hit
+}
+
+/** Whether any of these posts stands in the order of a search after one hit and not after another. */
+export async function standsAmong(
+  database: Database,
+  { ids, typed, words, after = beforeAll, last }: Among,
+): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    with query as materialized (select search_query(${words}::text[]) as words), hits as (
+      select
+        case
+          when lower(p.title) = lower(${typed}) then 5
+          when d.title @@ query.words then 4
+          when d.named @@ query.words then 3
+          when d.described @@ query.words then 2
+          when (d.described || d.review) @@ query.words then 1
+        end as place,
+        p.trending_score, p.id
+      from query, posts p join post_documents d on d.post_id = p.id
+      where p.id = any(${ids}::integer[])
+    )
+    select exists (
+      select from hits
+      where (place, trending_score, id) < (${after[0]}::integer, ${after[1]}::float8, ${after[2]}::integer)
+        and (place, trending_score, id) >= (${last[0]}::integer, ${last[1]}::float8, ${last[2]}::integer)
+    ) as any
+  `.execute(database)
+  return rows[0]!.any
 }
 
 // So many posts with the words are asked for their titles, which may be the same.
