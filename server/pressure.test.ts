@@ -87,10 +87,18 @@ async function connected({ app: { server } }: Site, count: number) {
   await expect.poll(() => connections(), { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 }
 
-/** Asks for posts that are not there, each of which waits for a connection, until the site has so many at once. */
+/** A request of which the database is asked first whose it is: nobody's. */
+function askAsMember(site: Site, who: number, signal?: AbortSignal) {
+  return fetch(`${site.url}/api/profiles/`, {
+    headers: { authorization: `Token ${String(who).padStart(43, '0')}` },
+    signal,
+  })
+}
+
+/** Asks who somebody is, so often that the site has so many at once that wait for a connection. */
 async function askAtOnce(site: Site, count: number) {
   const release = await blockPool(site, 1)
-  const asked = Array.from({ length: count }, (_, n) => fetch(`${site.url}/api/posts/${800_000 + n}/`))
+  const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
   await expect.poll(() => loadOf(site.database).waiting, soon).toBe(1 + count)
   return async () => {
     await release()
@@ -114,20 +122,19 @@ test.each(['off', 'everything=1000/1m'])(
 test('at the limit nobody is refused', async () => {
   const site = await startSite(connection)
   const release = await askAtOnce(site, 9)
-  const answer = fetch(site.url + made)
-  await expect.poll(() => loadOf(site.database).waiting, soon).toBeGreaterThanOrEqual(11)
+  // And guests don't wait for members.
+  expect((await fetch(site.url + made)).status).toBe(200)
+  const answer = askAsMember(site, 9)
+  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(11)
   await release()
-  expect((await answer).status).toBe(200)
+  expect((await answer).status).toBe(401)
 })
 
 test('who goes away before the turn has come takes none along', async () => {
   const site = await startSite(connection)
   const release = await askAtOnce(site, 10)
   const gone = new AbortController()
-  const headers = { authorization: 'Token of nobody' }
-  const left = Array.from({ length: 10 }, () =>
-    fetch(`${site.url}/api/profiles/`, { headers, signal: gone.signal }).catch(() => undefined),
-  )
+  const left = Array.from({ length: 10 }, () => askAsMember(site, 0, gone.signal).catch(() => undefined))
   await connected(site, 20)
   gone.abort()
   await Promise.all(left)
