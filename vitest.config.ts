@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 const kinds = 'test.{ts,tsx,mjs}'
 const withoutTests = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
-// They start programs, or change the process that they run in.
+// They change the process that they run in, count in it, or mostly wait for programs that they start.
 const alone = [
-  `{server,commands,bench,scripts}/**/*.${kinds}`,
-  `database/embedded*.${kinds}`,
+  `server/{*lifecycle,edge/freshness,failover,metrics,pressure,replicas,workers}.${kinds}`,
+  `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
+  `scripts/{*,setup/build,setup/server}.${kinds}`,
   `**/{login,session,refresh-on-return}.${kinds}`,
 ]
 
