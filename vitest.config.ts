@@ -35,5 +35,6 @@ export default defineConfig({
     // A busy machine is no failure: this ends only what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

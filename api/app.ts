@@ -136,6 +136,8 @@ export async function createApi({
     // Two lines for each request cost as much as half of the answers; `logRequests` writes what is worth reading.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    // On a machine with much else to do a start takes what it takes.
+    pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
     frameworkErrors: sendError,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostmaster, isGone } from './embedded/postmaster.ts'
-import { ask, crash, hold, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, crash, hold, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
 
 async function killHard(dataDir: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
@@ -12,7 +12,7 @@ async function killHard(dataDir: string, pid: number): Promise<void> {
 }
 
 test('a PostgreSQL that its killed server left is adopted, with the data', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const holder = hold(dataDir)
   const { connection, pid } = await holder.holding
   await ask(connection, 'create table kept as select 7 as number')
@@ -26,7 +26,7 @@ test('a PostgreSQL that its killed server left is adopted, with the data', async
 })
 
 test('a PostgreSQL that was killed with its server is started anew, with the data', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const holder = hold(dataDir)
   const { connection, pid } = await holder.holding
   await ask(connection, 'create table kept as select 7 as number')
@@ -43,7 +43,7 @@ test.each([
   ['this process', () => process.pid],
   ['no process', () => 2 ** 22 + 1],
 ])('a stale lock that names %s is no obstacle', async (_, pid) => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   await start(dataDir).then((first) => first.stop())
   const run = join(dataDir, 'run')
   const lock = [pid(), join(dataDir, 'postgres'), 1, 5432, run, '', '123 456', 'ready', ''].join('\n')
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a PostgreSQL that is stopping is waited for, then started anew', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const holder = hold(dataDir)
   const { connection, pid } = await holder.holding
   await ask(connection, 'create table kept as select 7 as number')
@@ -70,12 +70,12 @@ test('a PostgreSQL that is stopping is waited for, then started anew', async () 
 })
 
 test('a PostgreSQL that dies while it is used is started again', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const embedded = await start(dataDir, { exclusive: true })
   const { connection, pid } = embedded
   await ask(connection, 'create table kept as select 7 as number')
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => embedded.lines.join(), { timeout: 10_000 }).toMatch(/is gone.*is back: started/)
+  await expect.poll(() => embedded.lines.join()).toMatch(/is gone.*is back: started/)
   expect(embedded.pid).not.toBe(pid)
   expect(await ask(connection, 'select number from kept')).toEqual([{ number: 7 }])
 })
@@ -102,7 +102,7 @@ test('a killed initialisation leaves nothing half done', async () => {
 })
 
 test('Ctrl+C in the terminal does not reach PostgreSQL', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const shell = spawn(process.execPath, ['database/embedded/testing-holder.ts', dataDir, 'true'], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

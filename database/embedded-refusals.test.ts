@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
 
 test('data of another major version is refused and not touched', async () => {
   const dataDir = join(await temporaryDirectory(), 'data')
@@ -34,7 +34,7 @@ test('an empty folder is taken', async () => {
 })
 
 test('what PostgreSQL cannot start from is said with its own reason', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   await start(dataDir).then((first) => first.stop())
   await writeFile(join(dataDir, 'postgres/postgresql.auto.conf'), "shared_preload_libraries = 'nowhere'\n")
   await expect(start(dataDir)).rejects.toThrow(

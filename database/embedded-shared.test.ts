@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostmaster } from './embedded/postmaster.ts'
-import { ask, hold, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, hold, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
 
 test('a second server says so and leaves the first one alone', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const first = await start(dataDir, { exclusive: true })
   const second = hold(dataDir)
   await expect(second.holding).rejects.toThrow(
@@ -31,7 +31,7 @@ test('of servers that start at the same instant on no data, one gets it', async 
 })
 
 test('commands share it with the server, whoever was first, and the last one stops it', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const cluster = join(dataDir, 'postgres')
   const command = await start(dataDir)
   const server = hold(dataDir)
@@ -50,7 +50,7 @@ test('commands share it with the server, whoever was first, and the last one sto
 })
 
 test('a server that comes while the last user stops it gets it started anew', async () => {
-  const dataDir = join(await temporaryDirectory(), 'data')
+  const dataDir = await initialisedData()
   const first = await start(dataDir)
   await ask(first.connection, 'create table kept as select 7 as number')
   for (let turn = 0; turn < 5; turn++) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
 
 async function mode(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8)
@@ -38,7 +38,7 @@ describe('startEmbedded', () => {
   })
 
   test('keeps the data over a stop and a start, and stops cleanly', async () => {
-    const dataDir = join(await temporaryDirectory(), 'data')
+    const dataDir = await initialisedData()
     const first = await start(dataDir)
     await ask(first.connection, 'create table kept as select 7 as number')
     await first.stop()
@@ -56,7 +56,7 @@ describe('startEmbedded', () => {
   })
 
   test('rolls back what is open at its stop, and does not wait for it', async () => {
-    const dataDir = join(await temporaryDirectory(), 'data')
+    const dataDir = await initialisedData()
     const first = await start(dataDir)
     await ask(first.connection, 'create table numbers (number int)')
     const open = ask(first.connection, 'begin; insert into numbers values (1); select pg_sleep(60)')
@@ -71,7 +71,7 @@ describe('startEmbedded', () => {
   })
 
   test('keeps five of its log files', async () => {
-    const dataDir = join(await temporaryDirectory(), 'data')
+    const dataDir = await initialisedData()
     const first = await start(dataDir)
     await first.stop()
     const log = join(dataDir, 'postgres/log')

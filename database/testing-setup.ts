@@ -11,6 +11,8 @@ import { dropDatabase, run } from './testing-drop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { server: pg.ClientConfig; template: string }
+    /** A directory for what tests initialise once for all. */
+    initialised: string
   }
 }
 
@@ -34,7 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await run(server, `create database ${template} template template0`)
   await migrate({ ...server, database: template })
   project.provide('postgres', { server, template })
+  const initialised = await mkdtemp(join(tmpdir(), 'toolshelf-initialised-'))
+  project.provide('initialised', initialised)
   return async () => {
+    await rm(initialised, { recursive: true, force: true })
     await dropDatabase(server, template)
     await stop()
   }

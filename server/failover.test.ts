@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32').each(ways)(
     expect((await register(site.url, 'before')).status).toBe(201)
     expect(await namesOf(other.url, 'before')).toBe(200)
     const written = `select count(*) from members where username = 'before'`
-    await expect.poll(async () => (await standby.ask(written))[0]!['count'], { timeout: 10_000 }).toBe('1')
+    await expect.poll(async () => (await standby.ask(written))[0]!['count']).toBe('1')
 
     await end(primary)
     await standby.ask('select pg_promote()')
@@ -47,9 +47,9 @@ test.skipIf(process.platform === 'win32').each(ways)(
       statuses.add(status)
       return status
     }
-    await expect.poll(again, { timeout: 30_000, interval: 20 }).toBe(201)
+    await expect.poll(again, { interval: 20 }).toBe(201)
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
-    await expect.poll(() => namesOf(other.url, 'after'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => namesOf(other.url, 'after')).toBe(200)
     expect(await namesOf(other.url, 'before')).toBe(200)
     expect(await writtenBy(site.database)).toMatchObject({ timeline: 2 })
     expect(await replayedBy(site.database)).toBeNull()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { postgresOf, startServer, temporaryHome } from './testing.ts'
+import { initialisedHome, postgresOf, startServer, temporaryHome } from './testing.ts'
 
 const member = { name: 'Ada Byron', username: 'ada', email: 'ada@example.org', password: 'Secret1!' }
 
@@ -46,7 +46,7 @@ test('a second start does nothing again', async () => {
 })
 
 test('nothing is lost when it is killed and started again', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const first = await startServer(home).then((server) => server.listening())
   expect((await post(`${first.url}/api/accounts/register/`, member)).status).toBe(201)
   await first.crash()
@@ -65,7 +65,7 @@ test('nothing is lost when it is killed and started again', async () => {
 })
 
 test('a second server on the same data says so, ends with 1 and leaves the first alone', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const first = await startServer(home).then((server) => server.listening())
   const second = await startServer(home)
   expect(await second.exit).toBe(1)
@@ -88,7 +88,7 @@ test('of two servers at the same instant on nothing, one starts and one ends wit
 })
 
 test('a port in use is said, and PostgreSQL is not left behind', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const occupant = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void occupant.close())
   await once(occupant, 'listening')
@@ -102,7 +102,7 @@ test('a port in use is said, and PostgreSQL is not left behind', async () => {
 })
 
 test('a bad value stops the start with a sentence; .env is read and the environment wins', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   await writeFile(join(home, '.env'), 'SITE_NAME=From the file\nRATE_LIMITS=maybe\n')
   const bad = await startServer(home)
   expect(await bad.exit).toBe(1)

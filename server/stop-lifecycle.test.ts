@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { postgresOf, startServer, temporaryHome } from './testing.ts'
+import { initialisedHome, postgresOf, startServer, temporaryHome } from './testing.ts'
 
 /** Keeps every post locked until the returned function is called, so that whoever asks for posts waits. */
 async function holdPosts(home: string): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ function keepingAgent(): Agent {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight, call and page', async (signal) => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
   const agent = keepingAgent()
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight, call a
 })
 
 test('connections that are kept alive do not hold up the stop', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   await ask(`${server.url}/healthz`, keepingAgent())
   const begun = performance.now()
@@ -61,15 +61,15 @@ test('connections that are kept alive do not hold up the stop', async () => {
 })
 
 test('when nobody reads what it says any more, it goes on, and stops as ever', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const server = await startServer(home, { LOG_LEVEL: 'debug' }).then((started) => started.listening())
   server.process.stdout!.destroy()
   server.process.stderr!.destroy()
   // It has much to say of a PostgreSQL that dies, and of its end.
   for (let n = 0; n < 2; n += 1) {
     process.kill((await postgresOf(home))!.pid, 'SIGKILL')
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
   }
   // Nor is anybody there who started it.
   server.process.disconnect()
@@ -79,7 +79,7 @@ test('when nobody reads what it says any more, it goes on, and stops as ever', a
 })
 
 test('a second signal changes nothing, the third one ends it at once, and the next start goes on', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
   const answer = ask(`${server.url}/api/posts/`, keepingAgent()).catch((error: Error) => error)
@@ -100,7 +100,7 @@ test('a second signal changes nothing, the third one ends it at once, and the ne
 })
 
 test('the end of the program that started it stops it too', async () => {
-  const home = await temporaryHome()
+  const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   server.process.disconnect()
   expect(await server.exit).toBe(0)
@@ -111,7 +111,7 @@ test('the end of the program that started it stops it too', async () => {
 test('a signal during the start stops it cleanly', async () => {
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
-  await expect.poll(() => server.output(), { interval: 5, timeout: 10_000 }).toContain('PostgreSQL:')
+  await expect.poll(() => server.output(), { interval: 5 }).toContain('PostgreSQL:')
   expect(await server.stop()).toBe(0)
   expect(server.errors()).toBe('')
   expect(server.output()).not.toContain(' is at ')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
 import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embedded/postmaster.ts'
 import { freePort } from '#database/embedded/settings.ts'
+import { makeInitialised } from '#database/embedded/testing-initialised.ts'
 import { createEmptyDatabase } from '#database/testing.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -29,6 +30,13 @@ export async function temporaryHome(): Promise<string> {
     if (left) await stopPostmaster(join(home, 'data/postgres'), left.pid, 5_000)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   })
+  return home
+}
+
+/** The same, with data in it on which PostgreSQL has never run: the first start goes on after initdb. */
+export async function initialisedHome(): Promise<string> {
+  const home = await temporaryHome()
+  await makeInitialised(join(home, 'data'))
   return home
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { postgresOf, startServer, temporaryHome } from './testing.ts'
+import { initialisedHome, postgresOf, startServer } from './testing.ts'
 
 /** The processes that a server has started to answer requests. */
 async function workersOf(server: number): Promise<number[]> {
@@ -16,7 +16,7 @@ async function workersOf(server: number): Promise<number[]> {
 test.runIf(process.platform === 'linux')(
   'several workers answer on one port; one that dies is replaced; all stop with the server',
   async () => {
-    const home = await temporaryHome()
+    const home = await initialisedHome()
     const server = await startServer(home, { WORKERS: '2', LOG_LEVEL: 'warn' }).then((one) => one.listening())
     const register = await fetch(`${server.url}/api/accounts/register/`, {
       method: 'POST',
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux')(
       headers: { ...own, 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'Seen', description: 'By all', category_ids: [1] }),
     })
-    await expect.poll(everywhere, { timeout: 10_000 }).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
+    await expect.poll(everywhere).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
 
     const figures = await fetch(`${server.url}/metrics`).then((answer) => answer.text())
     const figure = (name: string) => Number(figures.split(`\n${name} `)[1]?.split('\n')[0])
@@ -57,9 +57,9 @@ test.runIf(process.platform === 'linux')(
     const [one] = await workersOf(server.process.pid!)
     process.kill(one!, 'SIGKILL')
     const told = `Worker ${one} ended with SIGKILL: starting another one`
-    await expect.poll(() => server.output(), { timeout: 10_000 }).toContain(told)
-    await expect.poll(async () => (await workersOf(server.process.pid!)).length, { timeout: 10_000 }).toBe(2)
-    await expect.poll(everywhere, { timeout: 10_000 }).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
+    await expect.poll(() => server.output()).toContain(told)
+    await expect.poll(async () => (await workersOf(server.process.pid!)).length).toBe(2)
+    await expect.poll(everywhere).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
     expect(await server.stop()).toBe(0)
     expect(await postgresOf(home)).toBeUndefined()
   },

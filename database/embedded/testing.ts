@@ -13,6 +13,7 @@ import {
   type EmbeddedOptions,
 } from '#database/embedded.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { makeInitialised } from './testing-initialised.ts'
 
 const here = join(import.meta.dirname, '..', '..')
 const holder = fileURLToPath(new URL('./testing-holder.ts', import.meta.url))
@@ -25,6 +26,13 @@ export async function temporaryDirectory(): Promise<string> {
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })
   })
   return directory
+}
+
+/** A data directory of its own for a test, in which initdb has been already. */
+export async function initialisedData(): Promise<string> {
+  const dataDir = join(await temporaryDirectory(), 'data')
+  await makeInitialised(dataDir)
+  return dataDir
 }
 
 /** Stops whatever PostgreSQL runs on the data. */
