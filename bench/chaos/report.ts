@@ -8,7 +8,7 @@ export interface Result {
 }
 
 function cells(...texts: string[]): string {
-  const widths = [44, 7, 76, 10]
+  const widths = [48, 5, 82, 8]
   return texts.map((text, n) => text.padEnd(widths[n] ?? 0)).join(' ')
 }
 
