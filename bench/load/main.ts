@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Lifetime } from '#server/lifetime.ts'
-import { openDataSet } from '#bench/dataset/open.ts'
+import { openDataSet, type DataSet } from '#bench/dataset/open.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'
 import { compare, type Compared, type Rounds } from './compare.ts'
 import { openRecorder } from './limits/record.ts'
@@ -13,6 +13,7 @@ import { loginScenario } from './scenarios/login.ts'
 import { freshPage, freshReads, notificationPoll } from './scenarios/reads.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { writes } from './scenarios/writes.ts'
+import { startSite } from './site/start.ts'
 import { openStage, type Stage } from './stage.ts'
 
 async function askedScenarios(stage: Stage): Promise<Scenario[]> {
@@ -51,6 +52,12 @@ async function compareAll(stage: Stage, wanted: RegExp, rounds: Rounds): Promise
   return compared
 }
 
+/** The site started anew: what the other scenarios have left in its memory is none of the mix. */
+async function withNewSite(stage: Stage, { dataDir }: DataSet, lifetime: Lifetime): Promise<Stage> {
+  await stage.site.stop()
+  return { ...stage, site: await startSite(dataDir, lifetime) }
+}
+
 function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`--${name} must be a whole number from 1 on.`)
   return Number(text)
@@ -83,7 +90,9 @@ export async function load(flags: string[], lifetime: Lifetime): Promise<number>
   const stage = await openStage(data, lifetime)
   if (!stage.pgbench) console.log('No pgbench on this machine: what is held against it stands alone.')
   const compared = await compareAll(stage, wanted, rounds)
-  const mixed = wanted.test('mix') ? await runMix(stage, rounds) : undefined
+  const mixed = wanted.test('mix')
+    ? await runMix(await withNewSite(stage, data, lifetime), rounds)
+    : undefined
   for (const text of mixed ? mixLines(mixed) : []) console.log(text)
   const failures = missed(compared, mixed)
   await writeReport(values.report, { sizes, ...rounds, missed: failures, compared, mixed })
