@@ -83,6 +83,8 @@ test('what is typed before the page has come alive stays, and is searched for', 
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
+  // Before the style sheet is there, all three boxes of the page show.
+  await expect(box(page)).toHaveCount(1)
   await box(page).pressSequentially('notebook')
   release()
   await page.waitForLoadState('networkidle')

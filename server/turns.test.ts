@@ -56,6 +56,23 @@ test('a lull is waited for; a queue that stands is cut short, also while no work
   ;(await strict.take())()
 })
 
+test('after a lull a few may go on waiting, but no longer than it has lasted', async () => {
+  const settings = { atOnce: 1, patience: 60_000, rush: 60_000, shortPatience: 0 }
+  const turns = giveTurns({ ...settings, lull: 300, few: 1 })
+  await turns.take()
+  const refusedAfter = () => {
+    const since = performance.now()
+    return turns.take().catch(() => performance.now() - since)
+  }
+  const first = refusedAfter()
+  await pause(200)
+  const second = refusedAfter()
+  expect(await first).toBeGreaterThanOrEqual(299)
+  expect(turns.refused).toBe(1)
+  expect(await second).toBeGreaterThanOrEqual(299)
+  expect([turns.waiting, turns.refused]).toEqual([0, 2])
+})
+
 test('with no time left, a queue is cut short sooner, but for a few, and half as many work at once', async () => {
   const settings = { patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 }
   const turns = giveTurns({ ...settings, atOnce: 4, few: 2 })

@@ -24,7 +24,7 @@ interface Settings {
   rush?: number
   /** The same, while it does little but wait itself: for a database that is slow, or silent for a moment. */
   lull?: number
-  /** How many may wait then, while the process is busy, however long it takes. */
+  /** How many may wait then for longer: as long as it takes while the process is busy, else as long as `lull`. */
   few?: number
   /** How long the others may wait then. */
   shortPatience?: number
@@ -81,21 +81,23 @@ export function giveTurns({
   /** What holds now: how many work at once, how many may wait in any case, and how long the others may. */
   function rules(now: number) {
     const stood = now - stands.since
-    const usual = { atOnce, few: 0, longest: patience }
+    const usual = { atOnce, few: 0, longest: patience, longestOfFew: patience }
     if (stood <= Math.min(rush, lull)) return usual
     const { utilization } = performance.eventLoopUtilization(stands.use)
     const isBusy = utilization > busy
     if (stood <= (isBusy ? rush : lull)) return usual
+    const cut = { few, longest: shortPatience }
     return isBusy
-      ? { atOnce: Math.ceil(atOnce / 2), few, longest: shortPatience }
-      : { ...usual, longest: shortPatience }
+      ? { ...cut, atOnce: Math.ceil(atOnce / 2), longestOfFew: Infinity }
+      : { ...cut, atOnce, longestOfFew: lull }
   }
 
   /** Refuses those who have waited too long, and lets the next ones begin. */
   function look(): void {
     const now = performance.now()
-    const { atOnce, few, longest } = rules(now)
-    while (queue.length > few && queue[0] && now - queue[0].since > longest) refuse(queue.shift()!)
+    const { atOnce, few, longest, longestOfFew } = rules(now)
+    const limit = () => (queue.length > few ? longest : longestOfFew)
+    while (queue[0] && now - queue[0].since > limit()) refuse(queue.shift()!)
     while (queue.length > 0 && working < atOnce) queue.shift()!.start(begin())
     if (queue.length > 0) return
     clearInterval(clock)
