@@ -45,7 +45,8 @@ export async function pour(load: Load, rate: number, fraction: () => number): Pr
     const since = performance.now()
     for (; due <= Math.min(since, end); due += (-Math.log(1 - fraction()) * 1000) / rate) {
       const arrived = { steps: load.visit(), since }
-      const connection = idle.pop()
+      // Each in its turn: the server closes those that nothing comes over.
+      const connection = idle.shift()
       if (connection) start(connection, arrived)
       else waiting.push(arrived)
     }
