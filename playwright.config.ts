@@ -4,7 +4,7 @@ import { findChromium } from './e2e/chromium.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A browser on a busy machine has its moments. What passes only at the second try is told by name.
   retries: 1,

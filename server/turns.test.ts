@@ -73,6 +73,28 @@ test('after a lull a few may go on waiting, but no longer than it has lasted', a
   expect([turns.waiting, turns.refused]).toEqual([0, 2])
 })
 
+/** How many are refused of twenty who wait, by a clock that goes on by so much with each turn that ends. */
+async function refusedOf20(milliseconds: number) {
+  const clock = { now: 0 }
+  const settings = { atOnce: 1, patience: 60_000, rush: 300, lull: 300, shortPatience: 0, few: 0 }
+  const turns = giveTurns({ ...settings, now: () => clock.now })
+  let leave = await turns.take()
+  const waiting = Array.from({ length: 20 }, () => turns.take().then((end) => (leave = end)))
+  const ended = Promise.allSettled(waiting)
+  while (turns.waiting > 0) {
+    clock.now += milliseconds
+    leave()
+    await new Promise(setImmediate)
+  }
+  await ended
+  return turns.refused
+}
+
+test('a rush that is worked off does not stand, however long that takes; one that hardly is does', async () => {
+  expect(await refusedOf20(100)).toBe(0)
+  expect(await refusedOf20(301)).toBeGreaterThan(0)
+})
+
 test('with no time left, a queue is cut short sooner, but for a few, and half as many work at once', async () => {
   const settings = { patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 }
   const turns = giveTurns({ ...settings, atOnce: 4, few: 2 })

@@ -28,6 +28,7 @@ interface Settings {
   few?: number
   /** How long the others may wait then. */
   shortPatience?: number
+  now?: () => number
 }
 
 interface Waiting {
@@ -40,9 +41,32 @@ const lookMs = 100
 // The share of its time that a process has to work for others to be waiting for it, and not it for a database.
 const busy = 0.4
 
+// What a queue must have lost of its length to be on its way to its end.
+const share = 0.9
+
+/** Follows a queue from the moment on when somebody began to wait where nobody did. */
+function follow(since: number) {
+  let begun = since
+  let longest = 0
+  let cut = false
+  return {
+    use: performance.eventLoopUtilization(),
+    /** Whether it has stood for so long, in milliseconds, without becoming shorter; from then on it is, until it empties. */
+    isToBeCut(now: number, length: number, long: number): boolean {
+      longest = Math.max(longest, length)
+      if (cut || now - begun <= long) return cut
+      cut = length >= share * longest
+      begun = now
+      longest = length
+      return cut
+    },
+  }
+}
+
 /**
- * Turns are given in the order of asking. A queue that empties now and then only smooths a rush. One that stands keeps
- * everyone waiting and makes nothing faster, so that it is cut short ("controlled delay", Nichols and Jacobson, 2012).
+ * Turns are given in the order of asking. A queue that empties now and then, or is on its way to it, only smooths a rush.
+ * One that stands keeps everyone waiting and makes nothing faster, so that it is cut short until it empties ("controlled
+ * delay", Nichols and Jacobson, 2012).
  * In a process that is busy it still moves, so that a few may wait however slow the machine is; and half as many work
  * at once, since the others would only make each of them, and each turn of the event loop, take longer.
  */
@@ -54,12 +78,12 @@ export function giveTurns({
   lull = 2_000,
   few = 30,
   shortPatience = 100,
+  now = () => performance.now(),
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0
   let refused = 0
-  // When somebody began to wait where nobody did.
-  let stands = { since: 0, use: performance.eventLoopUtilization() }
+  let standing = follow(0)
   let clock: NodeJS.Timeout | undefined
 
   function begin(): () => void {
@@ -79,13 +103,11 @@ export function giveTurns({
   }
 
   /** What holds now: how many work at once, how many may wait in any case, and how long the others may. */
-  function rules(now: number) {
-    const stood = now - stands.since
+  function rules(at: number) {
     const usual = { atOnce, few: 0, longest: patience, longestOfFew: patience }
-    if (stood <= Math.min(rush, lull)) return usual
-    const { utilization } = performance.eventLoopUtilization(stands.use)
+    const { utilization } = performance.eventLoopUtilization(standing.use)
     const isBusy = utilization > busy
-    if (stood <= (isBusy ? rush : lull)) return usual
+    if (!standing.isToBeCut(at, queue.length, isBusy ? rush : lull)) return usual
     const cut = { few, longest: shortPatience }
     return isBusy
       ? { ...cut, atOnce: Math.ceil(atOnce / 2), longestOfFew: Infinity }
@@ -94,10 +116,10 @@ export function giveTurns({
 
   /** Refuses those who have waited too long, and lets the next ones begin. */
   function look(): void {
-    const now = performance.now()
-    const { atOnce, few, longest, longestOfFew } = rules(now)
+    const at = now()
+    const { atOnce, few, longest, longestOfFew } = rules(at)
     const limit = () => (queue.length > few ? longest : longestOfFew)
-    while (queue[0] && now - queue[0].since > limit()) refuse(queue.shift()!)
+    while (queue[0] && at - queue[0].since > limit()) refuse(queue.shift()!)
     while (queue.length > 0 && working < atOnce) queue.shift()!.start(begin())
     if (queue.length > 0) return
     clearInterval(clock)
@@ -108,9 +130,9 @@ export function giveTurns({
     take() {
       if (working < atOnce && queue.length === 0) return Promise.resolve(begin())
       return new Promise((resolve, reject) => {
-        const one = { since: performance.now(), start: resolve, refuse: () => reject(new Refused()) }
+        const one = { since: now(), start: resolve, refuse: () => reject(new Refused()) }
         if (queue.length >= most) return refuse(one)
-        if (queue.length === 0) stands = { since: one.since, use: performance.eventLoopUtilization() }
+        if (queue.length === 0) standing = follow(one.since)
         queue.push(one)
         // Also while nobody's work comes to an end.
         clock ??= setInterval(look, lookMs).unref()

@@ -55,7 +55,9 @@ export async function soak(flags: string[], lifetime: Lifetime): Promise<number>
   const data = await openDataSet(sizes, { kept: undefined, say: console.error, lifetime })
   const stage = await openStage(data, lifetime)
   const visit = mixedVisits(stage)
-  const rate = values.rate ? positive('rate', values.rate) : await halfOfPeak(stage, visit)
+  // Also where the rate is given: a site that has just started can carry less.
+  const half = await halfOfPeak(stage, visit)
+  const rate = values.rate ? positive('rate', values.rate) : half
 
   console.log(`${Math.round(rate)} visits a second for ${count} minutes.\n${heading}`)
   const minutes: Minute[] = []
