@@ -4,11 +4,11 @@ import { findChromium } from './e2e/chromium.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A browser on a busy machine has its moments. What passes only at the second try is told by name.
   retries: 1,
-  // Other tests may run beside: these end only what hangs.
+  // A busy machine is no failure: these end only what hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

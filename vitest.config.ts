@@ -29,8 +29,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './database/testing-setup.ts',
     pool: 'forks',
-    // The browser's tests, and those on another PostgreSQL, run beside.
-    maxWorkers: 2,
+    // One more than cores at the least: tests of whole servers wait for processes and disks much of their time.
+    maxWorkers: 3,
     retry: 0,
     // A busy machine is no failure: this ends only what hangs.
     testTimeout: 120_000,

@@ -13,7 +13,6 @@ await endWith(async () => {
   await install()
   await build()
   await install(join(root, 'e2e', 'lighthouse', 'package'))
-  const hear = (text) => process.stdout.write(text)
-  const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), hear })
+  const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), echo: true })
   return status ?? 1
 })

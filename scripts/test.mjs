@@ -3,8 +3,7 @@ import { build } from './setup/build.mjs'
 import { endWith, Failure } from './setup/failure.mjs'
 import { install } from './setup/install.mjs'
 import { check } from './testing/check.mjs'
-import { inTurn } from './testing/in-turn.mjs'
-import { otherPostgres } from './testing/other-postgres.mjs'
+import { startOtherPostgres } from './testing/other-postgres.mjs'
 import { part, recap } from './testing/part.mjs'
 import { playwright, vitest, vitestOn } from './testing/runners.mjs'
 
@@ -20,39 +19,35 @@ async function needed(step) {
   }
 }
 
-const unit = (hear, say) => part('unit, API and lifecycle', () => vitest(hear), say)
-const browser = (hear, say) => part('browser', () => playwright(hear), say)
-
 /** The database's tests again on an older PostgreSQL, where the machine has one. */
-async function onOtherPostgres(hear, say) {
-  const other = otherPostgres()
-  if (other) return part(`API on PostgreSQL ${other.version}`, () => vitestOn(other, hear), say)
-  say('– No other PostgreSQL on this machine: the tests ran on the embedded one only.')
-  return undefined
+async function onOtherPostgres() {
+  const other = await startOtherPostgres()
+  if (!other) {
+    console.log('– No other PostgreSQL on this machine: the tests ran on the embedded one only.')
+    return []
+  }
+  try {
+    return [await part(`API on PostgreSQL ${other.version}`, () => vitestOn(other.url))]
+  } finally {
+    await other.stop()
+  }
 }
 
-/** The parts that run tests, two at a time: while one waits, the other works. Each is read in its turn. */
-async function runTests(isBuilt) {
-  const voice = inTurn()
-  const inItsTurn = (work) => {
-    const { hear, end } = voice()
-    return () => work(hear, (line) => hear(`${line}\n`)).finally(end)
-  }
-  const [first, second, third] = [unit, onOtherPostgres, browser].map(inItsTurn)
-  const beside = async () => [await second(), isBuilt && (await third())]
-  const [ours, others] = await Promise.all([first(), beside()])
-  return [ours, ...others].filter(Boolean)
-}
-
-await endWith(async () => {
-  const results = await needed(install)
-  if (results.length === 0) {
-    const [checked, unbuilt] = await Promise.all([check(), needed(build)])
-    results.push(...checked, ...unbuilt, ...(await runTests(unbuilt.length === 0)))
-  }
-
+/** Says what came of it all. Returns the status to exit with. */
+function tell(results) {
   for (const line of recap(results)) console.log(line)
   const sum = (count) => results.reduce((total, result) => total + result[count], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
+}
+
+await endWith(async () => {
+  const results = await needed(install)
+  if (results.length > 0) return tell(results)
+  const [checked, built] = await Promise.all([check(), needed(build)])
+  results.push(...checked, ...built)
+  results.push(await part('unit, API and lifecycle', vitest))
+  results.push(...(await onOtherPostgres()))
+  if (built.length === 0) results.push(await part('browser', playwright))
+  return tell(results)
 })

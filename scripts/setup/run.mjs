@@ -5,13 +5,12 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program to its end without a word and answers `{ status, output }`: its exit status (null when it could not
- * be run or a signal ended it) and the last 64 kB of what it said. `hear` is told all of it, as it is said. Signals to
- * us reach it too, and then end us.
+ * be run or a signal ended it) and the last 64 kB of what it said. Signals to us reach it too, and then end us.
  */
 export function run(
   program,
   args,
-  { env = process.env, cwd = root, hear = () => {}, seconds = 0, uid, gid } = {},
+  { env = process.env, cwd = root, echo = false, seconds = 0, uid, gid } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, uid, gid, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -25,7 +24,7 @@ export function run(
     const limit = seconds > 0 ? setTimeout(() => child.kill('SIGKILL'), seconds * 1000) : undefined
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        hear(text)
+        if (echo) process.stdout.write(text)
         output = (output + text).slice(-65_536)
       })
     }

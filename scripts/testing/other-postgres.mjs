@@ -9,7 +9,7 @@ import { run } from '#scripts/setup/run.mjs'
 const home = '/usr/lib/postgresql'
 
 /** The programs of the newest PostgreSQL that Debian's packages have put on this machine, or undefined. */
-function findPrograms() {
+export function findPrograms() {
   if (!existsSync(home)) return undefined
   const versions = readdirSync(home)
     .filter((version) => existsSync(join(home, version, 'bin', 'initdb')))
@@ -48,17 +48,13 @@ function answers(port) {
 }
 
 /**
- * A PostgreSQL of the machine's own: `{ version, start }`, or undefined where there is none that we may run. `start` does
- * so on an empty directory, and answers `{ url, stop }`.
+ * Starts a PostgreSQL of the machine's own on an empty directory. Answers `{ version, url, stop }`, or undefined
+ * where there is none that we may run.
  */
-export function otherPostgres() {
+export async function startOtherPostgres() {
   const programs = findPrograms()
   const as = account()
   if (!programs || as === null) return undefined
-  return { version: programs.version, start: () => start(programs, as) }
-}
-
-async function start(programs, as) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-other-postgres-'))
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
@@ -74,7 +70,7 @@ async function start(programs, as) {
   })
   const ended = new Promise((resolve) => server.once('close', resolve))
   for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (tries === 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+    if (tries === 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
     await pause(100)
   }
   const stop = async () => {
@@ -82,5 +78,5 @@ async function start(programs, as) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgresql://toolshelf@127.0.0.1:${port}/postgres`, stop }
+  return { version: programs.version, url: `postgresql://toolshelf@127.0.0.1:${port}/postgres`, stop }
 }

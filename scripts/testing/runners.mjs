@@ -11,9 +11,9 @@ const limitSeconds = 1500
 // Tests start the same programs some hundred times: what Node has compiled once need not be compiled again.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
-/** Unit, API and lifecycle tests, on a real PostgreSQL. What the runner says goes to `hear`, here and below. */
-export function vitest(hear) {
-  return report(hear, (file) => ({
+/** Unit, API and lifecycle tests, on a real PostgreSQL. */
+export function vitest() {
+  return report((file) => ({
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -25,44 +25,43 @@ export function vitest(hear) {
   }))
 }
 
-/** The tests that ask a database, on another PostgreSQL than theirs, as `otherPostgres` finds it. */
-export async function vitestOn(other, hear) {
-  const { url, stop } = await other.start()
-  try {
-    return await report(hear, (file) => ({
-      args: [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
-        ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      env: { TEST_DATABASE_URL: url },
-      count: countVitest,
-    }))
-  } finally {
-    await stop()
-  }
+/** The tests that ask a database, on the PostgreSQL at `url`, which was not started by them. */
+export function vitestOn(url) {
+  return report((file) => ({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
+      ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env: { TEST_DATABASE_URL: url },
+    count: countVitest,
+  }))
 }
 
 /** Journeys through the site in a real Chromium. */
-export function playwright(hear) {
-  return report(hear, (file) => ({
+export function playwright() {
+  return report((file) => ({
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: countPlaywright,
   }))
 }
 
-/** Runs a test runner, lets `hear` have what it says, and counts by the report that it writes. */
-async function report(hear, describe) {
+/** Runs a test runner in sight and counts by the report that it writes. */
+async function report(describe) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-report-'))
   const file = join(folder, 'report.json')
   try {
     const { args, env, count } = describe(file)
-    const options = { env: environment({ ...colors(), ...compiled, ...env }), hear, seconds: limitSeconds }
+    const options = {
+      env: environment({ ...colors(), ...compiled, ...env }),
+      echo: true,
+      seconds: limitSeconds,
+    }
     const { status } = await run(node24(), args, options)
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
     // Whatever made it fail is in no test's name: an error outside of all tests, or the time limit.
