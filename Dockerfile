@@ -31,4 +31,4 @@ EXPOSE 3000
 # The site is well when its database answers.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=192", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=256", "server/main.ts"]
