@@ -1,3 +1,4 @@
+import { inOwnMemory } from '#api/http/own-memory.ts'
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
@@ -33,7 +34,7 @@ async function make(write: Write, database: Database): Promise<Made<PublicAnswer
   const document = await write(database)
   if (!document) throw new NoDocument()
   const { text, type, seconds, madeFrom } = document
-  const body = Buffer.from(text)
+  const body = inOwnMemory(Buffer.from(text))
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,

@@ -5,6 +5,7 @@ import { dataOnly, privately, publicly } from './answer-headers.ts'
 import type { Call, Condition, Route } from './call.ts'
 import { jsonOf } from './json.ts'
 import type { Made } from './kept.ts'
+import { inOwnMemory } from './own-memory.ts'
 import type { Page } from './paging.ts'
 import type { Source } from './sources.ts'
 
@@ -84,7 +85,7 @@ export async function makeAnswer(
     outlasts: (source, condition) => conditions.set(source, condition),
   })
   const { text, link } = write(endpoint, result, asked, writing)
-  const body = Buffer.from(text)
+  const body = inOwnMemory(Buffer.from(text))
   const value = {
     body,
     // Whoever keeps an answer keeps its Link with it, so a next page that comes or goes changes the tag.

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { inOwnMemory } from '#api/http/own-memory.ts'
 import { negotiate } from '@fastify/accept-negotiator'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -19,12 +20,14 @@ const compress = {
 }
 
 /** The body in an encoding other than its own. */
-export function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return compress[encoding](body)
+export async function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return inOwnMemory(await compress[encoding](body))
 }
 
 /** What was encoded with brotli, as it was before. */
-export const unpack = promisify(brotliDecompress) as (body: Buffer) => Promise<Buffer>
+export async function unpack(body: Buffer): Promise<Buffer> {
+  return inOwnMemory(await promisify(brotliDecompress)(body))
+}
 
 // What fits into one packet gains nothing.
 const worthIt = 1000
