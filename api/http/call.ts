@@ -54,8 +54,11 @@ export interface Call<E extends Endpoint> extends Services {
   outlasts: (source: Source, condition: Condition) => void
 }
 
-/** Whether an answer is as before although a source has changed; `changed` is all that changed since it was made. */
-export type Condition = (changed: ReadonlySet<Source>) => Promise<boolean>
+/**
+ * Whether an answer is as before although a source has changed; `changed` is all that changed since it was made, and
+ * `database` has it all, as a replica may not.
+ */
+export type Condition = (changed: ReadonlySet<Source>, database: Database) => Promise<boolean>
 
 /** What a handler returns: a page where the list is paged, else the answer. */
 export type Result<E extends Endpoint> = E['paged'] extends true

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '#database/client.ts'
 import { dataOnly, privately, publicly } from './answer-headers.ts'
 import type { Call, Condition, Route } from './call.ts'
 import { jsonOf } from './json.ts'
@@ -72,6 +73,7 @@ export async function makeAnswer(
   asked: { params: unknown; query: unknown },
   writing: Writing,
   see: (sources: Source[]) => void = () => {},
+  primary: Database = call.database,
 ): Promise<Made<PublicAnswer>> {
   const sources = new Set<Source>()
   const madeFrom = (...named: Source[]) => {
@@ -99,14 +101,14 @@ export async function makeAnswer(
     madeFrom: [...sources],
   }
   const made = { value, madeFrom: value.madeFrom, bytes: body.length }
-  return conditions.size > 0 ? { ...made, stillHolds: allOf(conditions, sources) } : made
+  return conditions.size > 0 ? { ...made, stillHolds: allOf(conditions, sources, primary) } : made
 }
 
 /** Whether whatever changed of the sources has a condition, and that is met. */
-function allOf(conditions: ReadonlyMap<Source, Condition>, madeFrom: ReadonlySet<Source>) {
+function allOf(conditions: ReadonlyMap<Source, Condition>, madeFrom: ReadonlySet<Source>, primary: Database) {
   return async (changed: ReadonlySet<Source>) => {
     for (const source of madeFrom) {
-      if (changed.has(source) && !(await conditions.get(source)?.(changed))) return false
+      if (changed.has(source) && !(await conditions.get(source)?.(changed, primary))) return false
     }
     return true
   }

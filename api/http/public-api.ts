@@ -65,7 +65,7 @@ function callAt(
     make: () =>
       read((database, see) => {
         const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'madeFrom' | 'outlasts'>
-        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see)
+        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see, services.database)
       }),
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
-import type { Database } from '#database/client.ts'
 import type { Call, Condition } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as sources from '#api/http/sources.ts'
@@ -18,8 +17,8 @@ interface Found {
 }
 
 /** What was found is as it was while none of the posts belongs among it that were liked, or commented on, since. */
-function unlessAmong(database: Database, found: Found): Condition {
-  return async (changed) => {
+function unlessAmong(found: Found): Condition {
+  return async (changed, database) => {
     const ids = sources.postsIn(changed)
     return ids.length > 0 && !(await standsAmong(database, { ...found, ids }))
   }
@@ -47,7 +46,7 @@ export async function searchPosts({
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
   madeFrom(...cards(rows.slice(0, limit)))
   const last = rows.length > limit ? hitOf(rows[limit - 1]!) : afterAll
-  outlasts(sources.trending, unlessAmong(database, { typed: q, words: meant, after, last }))
+  outlasts(sources.trending, unlessAmong({ typed: q, words: meant, after, last }))
   return pageOf(rows, limit, toPost, hitOf)
 }
 
@@ -61,6 +60,6 @@ export async function autocomplete({
   if (words.length === 0) return []
   madeFrom(sources.words, sources.categories, sources.trending)
   const meant = await meantWords(database, words)
-  outlasts(sources.trending, unlessAmong(database, { typed: query.q, words: meant, last: lastByTitle }))
+  outlasts(sources.trending, unlessAmong({ typed: query.q, words: meant, last: lastByTitle }))
   return suggestions(database, { typed: query.q, words: meant, count: limits.search.suggestions })
 }

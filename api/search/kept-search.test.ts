@@ -1,18 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { createPublicApi } from '#api/app.ts'
 import { engagementChanged, postsChanged, textChanged } from '#api/effects/changes.ts'
 import { member, type Source } from '#api/http/sources.ts'
+import { createTestDatabase } from '#database/testing.ts'
 import { createTestApi } from '#api/testing.ts'
 
 const api = await createTestApi()
-const publicApi = createPublicApi({
+const services = {
   database: api.database,
   secret: 'for tests',
   mediaDir: api.mediaDir,
   demoSignIn: true,
-})
+}
+const publicApi = createPublicApi(services)
 let author: { id: number }
 const ids = { walrus: 0, seal: 0, otter: 0, claude: 0 }
 
@@ -72,6 +74,15 @@ describe('what was found', () => {
       .where('id', '=', ids.seal)
       .execute()
     expect(await Promise.all([first, second].map((made) => made.stillHolds!(changed)))).toEqual([true, false])
+  })
+
+  test('is judged by the primary, whichever database it was made from', async () => {
+    const copy = await createTestDatabase()
+    onTestFinished(copy.drop)
+    const lacking: typeof publicApi = createPublicApi(services, (make) => make(copy.database, () => {}))
+    const made = await lacking('/api/search/posts/?q=walrus')!.make()
+    expect(JSON.parse(String(made.value.body))).toEqual([])
+    expect(await made.stillHolds!(new Set(liked(ids.walrus)))).toBe(false)
   })
 
   test('outlasts no likes of posts whose place is on a page that has room', async () => {
