@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { giveTurns, Refused } from './turns.ts'
 
 test('so many work at once; the others follow in the order in which they came', async () => {
@@ -31,6 +31,62 @@ test('no more than so many may wait', async () => {
   expect(turns.refused).toBe(1)
 })
 
+test('a lull is waited for; a queue that stands is cut short, also while no work ends', async () => {
+  const always = { atOnce: 1, patience: 60_000, short: 0, rush: 0, shortPatience: 0 }
+  const patient = giveTurns({ ...always, lull: 60_000 })
+  const leave = await patient.take()
+  const rushed = patient.take()
+  await pause(250)
+  leave()
+  ;(await rushed)()
+
+  const strict = giveTurns({ ...always, lull: 0 })
+  const end = await strict.take()
+  await expect(strict.take()).rejects.toThrow(Refused)
+  expect([strict.waiting, strict.refused]).toEqual([0, 1])
+  end()
+  ;(await strict.take())()
+})
+
+/** Takes turns by a clock that goes on by so many milliseconds with each that ends. */
+async function takeTurns(count: number, milliseconds: number, settings: Parameters<typeof giveTurns>[0]) {
+  const clock = { now: 0 }
+  const turns = giveTurns({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
+  const served: number[] = []
+  let leave = await turns.take()
+  const come = (name: number) =>
+    turns.take().then((end) => {
+      served.push(name)
+      leave = end
+    })
+  const waiting = Array.from({ length: count }, (_, name) => come(name))
+  const ended = Promise.allSettled(waiting)
+  while (turns.waiting > 0) {
+    clock.now += milliseconds
+    leave()
+    await new Promise(setImmediate)
+  }
+  await ended
+  return { served, refused: turns.refused }
+}
+
+describe('while there is no time left', () => {
+  const standing = { short: 0, rush: 100, lull: 100, few: 0, shortPatience: 1_000 }
+
+  test('a rush that is worked off does not stand, however long that takes; one that hardly is does', async () => {
+    expect((await takeTurns(20, 30, standing)).refused).toBe(0)
+    expect((await takeTurns(20, 101, standing)).refused).toBeGreaterThan(0)
+  })
+
+  test('where nobody has waited long, a queue does not stand, however long there is one', async () => {
+    expect((await takeTurns(20, 101, { ...standing, short: 60_000 })).refused).toBe(0)
+  })
+
+  test('once a queue stands, who came last is first, and who has waited for long is refused', async () => {
+    expect(await takeTurns(30, 400, standing)).toEqual({ served: [0, 29], refused: 28 })
+  })
+})
+
 /** Takes all of the process's time, but for moments. */
 function keepBusy() {
   const clock = setInterval(() => {
@@ -40,76 +96,25 @@ function keepBusy() {
   onTestFinished(() => clearInterval(clock))
 }
 
-test('a lull is waited for; a queue that stands is cut short, also while no work ends', async () => {
-  const patient = giveTurns({ atOnce: 1, patience: 60_000, rush: 0, lull: 60_000, shortPatience: 0 })
-  const leave = await patient.take()
-  const rushed = patient.take()
-  await pause(250)
-  leave()
-  ;(await rushed)()
-
-  const strict = giveTurns({ atOnce: 1, patience: 60_000, lull: 0, rush: 60_000, shortPatience: 0 })
-  const end = await strict.take()
-  await expect(strict.take()).rejects.toThrow(Refused)
-  expect([strict.waiting, strict.refused]).toEqual([0, 1])
-  end()
-  ;(await strict.take())()
-})
-
-test('after a lull a few may go on waiting, but no longer than it has lasted', async () => {
-  const settings = { atOnce: 1, patience: 60_000, rush: 60_000, shortPatience: 0 }
-  const turns = giveTurns({ ...settings, lull: 300, few: 1 })
-  await turns.take()
-  const refusedAfter = () => {
-    const since = performance.now()
-    return turns.take().catch(() => performance.now() - since)
-  }
-  const first = refusedAfter()
-  await pause(200)
-  const second = refusedAfter()
-  expect(await first).toBeGreaterThanOrEqual(299)
-  expect(turns.refused).toBe(1)
-  expect(await second).toBeGreaterThanOrEqual(299)
-  expect([turns.waiting, turns.refused]).toEqual([0, 2])
-})
-
-/** How many are refused of twenty who wait, by a clock that goes on by so much with each turn that ends. */
-async function refusedOf20(milliseconds: number) {
-  const clock = { now: 0 }
-  const settings = { atOnce: 1, patience: 60_000, rush: 300, lull: 300, shortPatience: 0, few: 0 }
-  const turns = giveTurns({ ...settings, now: () => clock.now })
-  let leave = await turns.take()
-  const waiting = Array.from({ length: 20 }, () => turns.take().then((end) => (leave = end)))
-  const ended = Promise.allSettled(waiting)
-  while (turns.waiting > 0) {
-    clock.now += milliseconds
-    leave()
-    await new Promise(setImmediate)
-  }
-  await ended
-  return turns.refused
-}
-
-test('a rush that is worked off does not stand, however long that takes; one that hardly is does', async () => {
-  expect(await refusedOf20(100)).toBe(0)
-  expect(await refusedOf20(301)).toBeGreaterThan(0)
-})
-
-test('with no time left, a queue is cut short sooner, but for a few, and half as many work at once', async () => {
-  const settings = { patience: 60_000, lull: 60_000, rush: 100, shortPatience: 0 }
+test('in a busy process a queue stands sooner, but not a short one; and half as many work at once', async () => {
+  const settings = { patience: 60_000, short: 0, lull: 60_000, rush: 100, shortPatience: 60_000 }
   const turns = giveTurns({ ...settings, atOnce: 4, few: 2 })
   const working = await Promise.all(Array.from({ length: 4 }, () => turns.take()))
   keepBusy()
   const begun: number[] = []
-  const waiting = [1, 2, 3].map((name) => turns.take().then((leave) => (begun.push(name), leave)))
-  await expect(waiting[0]).rejects.toThrow(Refused)
-  expect([turns.waiting, turns.refused]).toEqual([2, 1])
-  for (const leave of working.slice(0, 2)) leave()
-  await Promise.resolve()
-  expect([turns.waiting, begun]).toEqual([2, []])
+  const come = (name: number) => turns.take().then((leave) => (begun.push(name), leave))
+  const waiting = [come(1), come(2)]
+  await pause(300)
+  working[0]!()
+  await waiting[0]
+  expect([turns.waiting, begun]).toEqual([1, [1]])
+  const more = [come(3), come(4)]
+  await pause(300)
+  working[1]!()
   working[2]!()
-  await waiting[1]
-  expect([turns.waiting, begun]).toEqual([1, [2]])
+  await Promise.resolve()
+  expect([turns.waiting, begun]).toEqual([3, [1]])
   working[3]!()
-  ;(await waiting[2])!()
+  await more[1]
+  expect([turns.waiting, begun]).toEqual([2, [1, 4]])
 })

@@ -20,13 +20,15 @@ interface Settings {
   most?: number
   /** How long one may wait, in milliseconds, while the others are a rush that passes. */
   patience?: number
-  /** After how many milliseconds with somebody waiting it is no rush any more, while the process is busy. */
+  /** How long the first in the queue may have waited, in milliseconds, for nobody to have waited long. */
+  short?: number
+  /** For how many milliseconds it may be longer, and the queue become no shorter, while the process is busy. */
   rush?: number
+  /** How many may wait then in any case: they are through in a moment. */
+  few?: number
   /** The same, while it does little but wait itself: for a database that is slow, or silent for a moment. */
   lull?: number
-  /** How many may wait then for longer: as long as it takes while the process is busy, else as long as `lull`. */
-  few?: number
-  /** How long the others may wait then. */
+  /** How long one may wait once a queue stands. */
   shortPatience?: number
   now?: () => number
 }
@@ -37,53 +39,62 @@ interface Waiting {
   refuse(): void
 }
 
-const lookMs = 100
+const lookMs = 50
 // The share of its time that a process has to work for others to be waiting for it, and not it for a database.
 const busy = 0.4
 
 // What a queue must have lost of its length to be on its way to its end.
 const share = 0.9
 
-/** Follows a queue from the moment on when somebody began to wait where nobody did. */
-function follow(since: number) {
-  let begun = since
+/** Follows a queue from the moment on when somebody begins to wait where nobody did. */
+function follow(short: number) {
+  // Since when the first one has always waited for longer than that, and how many there were at most.
+  let since: number | undefined
   let longest = 0
-  let cut = false
+  let stands = false
   return {
     use: performance.eventLoopUtilization(),
-    /** Whether it has stood for so long, in milliseconds, without becoming shorter; from then on it is, until it empties. */
-    isToBeCut(now: number, length: number, long: number): boolean {
-      longest = Math.max(longest, length)
-      if (cut || now - begun <= long) return cut
-      cut = length >= share * longest
-      begun = now
+    /** Whether more than a few have long been waiting, and become no fewer; from then on it stands, until it empties. */
+    stands(now: number, length: number, wait: number, time: number, few: number): boolean {
+      if (stands) return true
+      if (wait < short || length <= few) {
+        since = undefined
+        return false
+      }
+      longest = since === undefined ? length : Math.max(longest, length)
+      since ??= now
+      if (now - since < time) return false
+      stands = length >= share * longest
+      since = now
       longest = length
-      return cut
+      return stands
     },
   }
 }
 
 /**
- * Turns are given in the order of asking. A queue that empties now and then, or is on its way to it, only smooths a rush.
- * One that stands keeps everyone waiting and makes nothing faster, so that it is cut short until it empties ("controlled
- * delay", Nichols and Jacobson, 2012).
- * In a process that is busy it still moves, so that a few may wait however slow the machine is; and half as many work
- * at once, since the others would only make each of them, and each turn of the event loop, take longer.
+ * Turns are given in the order of asking. A queue in which nobody waits for long, or which is on its way to that, only
+ * smooths a rush ("controlled delay", Nichols and Jacobson, 2012). One that stands would keep everyone waiting and make
+ * nothing faster. Then, until it empties, whoever has come last is first, so that who is answered is answered soon, and
+ * the others are told soon that they are not ("adaptive LIFO", Maurer, 2015).
+ * In a process that is busy, half as many work at once then: the others would only make each of them, and each turn of the
+ * event loop, take longer.
  */
 export function giveTurns({
   atOnce = 10,
   most = 2_000,
   patience = 5_000,
-  rush = 300,
+  short = 200,
+  rush = 50,
+  few = 60,
   lull = 2_000,
-  few = 30,
-  shortPatience = 100,
+  shortPatience = 300,
   now = () => performance.now(),
 }: Settings = {}): Turns {
   const queue: Waiting[] = []
   let working = 0
   let refused = 0
-  let standing = follow(0)
+  let followed = follow(short)
   let clock: NodeJS.Timeout | undefined
 
   function begin(): () => void {
@@ -102,25 +113,28 @@ export function giveTurns({
     one.refuse()
   }
 
-  /** What holds now: how many work at once, how many may wait in any case, and how long the others may. */
+  /** What holds now: how many work at once, how long one may wait, and whether the last one is first. */
   function rules(at: number) {
-    const usual = { atOnce, few: 0, longest: patience, longestOfFew: patience }
-    const { utilization } = performance.eventLoopUtilization(standing.use)
+    const wait = queue[0] ? at - queue[0].since : 0
+    const { utilization } = performance.eventLoopUtilization(followed.use)
     const isBusy = utilization > busy
-    if (!standing.isToBeCut(at, queue.length, isBusy ? rush : lull)) return usual
-    const cut = { few, longest: shortPatience }
-    return isBusy
-      ? { ...cut, atOnce: Math.ceil(atOnce / 2), longestOfFew: Infinity }
-      : { ...cut, atOnce, longestOfFew: lull }
+    const [time, some] = isBusy ? [rush, few] : [lull, 0]
+    if (!followed.stands(at, queue.length, wait, time, some)) {
+      return { atOnce, patience, next: () => queue.shift()! }
+    }
+    return {
+      atOnce: isBusy ? Math.ceil(atOnce / 2) : atOnce,
+      patience: shortPatience,
+      next: () => queue.pop()!,
+    }
   }
 
   /** Refuses those who have waited too long, and lets the next ones begin. */
   function look(): void {
     const at = now()
-    const { atOnce, few, longest, longestOfFew } = rules(at)
-    const limit = () => (queue.length > few ? longest : longestOfFew)
-    while (queue[0] && at - queue[0].since > limit()) refuse(queue.shift()!)
-    while (queue.length > 0 && working < atOnce) queue.shift()!.start(begin())
+    const { atOnce, patience, next } = rules(at)
+    while (queue[0] && at - queue[0].since > patience) refuse(queue.shift()!)
+    while (queue.length > 0 && working < atOnce) next().start(begin())
     if (queue.length > 0) return
     clearInterval(clock)
     clock = undefined
@@ -132,7 +146,7 @@ export function giveTurns({
       return new Promise((resolve, reject) => {
         const one = { since: now(), start: resolve, refuse: () => reject(new Refused()) }
         if (queue.length >= most) return refuse(one)
-        if (queue.length === 0) standing = follow(one.since)
+        if (queue.length === 0) followed = follow(short)
         queue.push(one)
         // Also while nobody's work comes to an end.
         clock ??= setInterval(look, lookMs).unref()
