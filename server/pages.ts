@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from './edge/pages.ts'
 import type { FindPlace } from './edge/place.ts'
+import type { SharedPart } from './edge/shared-part.ts'
 import { servePages } from './pages-route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
@@ -12,6 +13,7 @@ import { createRenderer, type Site } from './ssr.ts'
 /** What `web/entry.server.tsx` exports for whoever keeps pages. */
 interface WebEntry {
   knownQueries: (routes: ServerBuild['routes']) => KnownQueries
+  sharedPart: SharedPart
 }
 
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
@@ -40,8 +42,8 @@ export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Pr
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
   servePages(app, render)
-  const { knownQueries } = build.entry.module as unknown as WebEntry
-  return findPages(render, ask, knownQueries(build.routes))
+  const { knownQueries, sharedPart } = build.entry.module as unknown as WebEntry
+  return findPages({ render, ask, known: knownQueries(build.routes), sharedPart })
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

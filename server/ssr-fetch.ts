@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { renderAddress } from '#api/http/counted.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
-import type { Source } from '#api/http/sources.ts'
+
+/** An answer that a page was made from: which one it was, and what that was made from. */
+export type Part = Pick<PublicAnswer, 'etag' | 'madeFrom'>
 
 /** What a page was made from. */
 export interface Asked {
-  madeFrom: Set<Source>
-  /** The tag of each answer, by its address. */
-  answers: Map<string, string>
+  /** By their addresses. */
+  answers: Map<string, Part>
   /** Whether something that was asked for could not be had, so that the page lacks it. */
   failed: boolean
 }
@@ -17,7 +18,7 @@ const rendering = new AsyncLocalStorage<Asked>()
 
 /** Does some work, and tells what it asked the API for. */
 export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result; asked: Asked }> {
-  const asked: Asked = { madeFrom: new Set(), answers: new Map(), failed: false }
+  const asked: Asked = { answers: new Map(), failed: false }
   return { result: await rendering.run(asked, work), asked }
 }
 
@@ -34,9 +35,8 @@ export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined)
     // What goes wrong there goes wrong in the application too, which makes an answer of it.
     const answer = isRead ? await ask(path)?.catch(() => undefined) : undefined
     if (!answer) return inject(app, path, init)
-    const asked = rendering.getStore()
-    for (const source of answer.madeFrom) asked?.madeFrom.add(source)
-    asked?.answers.set(path, answer.etag)
+    const { etag, madeFrom } = answer
+    rendering.getStore()?.answers.set(path, { etag, madeFrom })
     return new Response(answer.body as Uint8Array<ArrayBuffer>, { headers: answer.headers })
   }
 }

@@ -22,6 +22,12 @@ describe('inlineScriptHashes', () => {
     expect(inlineScriptHashes(Buffer.from('<script data-src="/a.js">a()</script>'))).toEqual([hashOf('a()')])
   })
 
+  test('leaves out data, which no browser runs', () => {
+    const html =
+      '<script type="application/json" id="data">{}</script><script type="application/ld+json">[]</script>'
+    expect(inlineScriptHashes(Buffer.from(html))).toEqual([])
+  })
+
   test('finds none in a page without', () => {
     expect(inlineScriptHashes(Buffer.from('<p>script</p>'))).toEqual([])
   })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 
+// A script that is a file of its own, or data that no browser runs.
+const needsNoHash = /\ssrc=|\stype="application\/(ld\+)?json"/
+
 /** What stands in a page's scripts that are not files of their own. */
 function* inlineScripts(html: string): Generator<string> {
   for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 1)) {
     const open = html.indexOf('>', start)
     const end = html.indexOf('</script>', open)
     if (open < 0 || end < 0) return
-    if (!/\ssrc=/.test(html.slice(start, open))) yield html.slice(open + 1, end)
+    if (!needsNoHash.test(html.slice(start, open))) yield html.slice(open + 1, end)
     start = end
   }
 }

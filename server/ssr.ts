@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { Source } from '#api/http/sources.ts'
-import { inProcessFetch, noting, type Ask } from './ssr-fetch.ts'
+import { inProcessFetch, noting, type Ask, type Part } from './ssr-fetch.ts'
 import { publicly } from '#api/http/answer-headers.ts'
 import { contentSecurityPolicy } from './ssr-policy.ts'
 
@@ -15,10 +14,8 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** What it was made from. */
-  madeFrom: readonly Source[]
-  /** The tags of the answers that it was made from, by their addresses. */
-  answers: ReadonlyMap<string, string>
+  /** The answers that it was made from, by their addresses. */
+  answers: ReadonlyMap<string, Part>
   /** Whether something is missing in it that could not be had. */
   incomplete: boolean
 }
@@ -55,7 +52,6 @@ export function createRenderer(
       status,
       headers: { ...Object.fromEntries(headers), ...headersFor(body) },
       body,
-      madeFrom: [...asked.madeFrom],
       answers: asked.answers,
       incomplete: asked.failed,
     }

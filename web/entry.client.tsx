@@ -1,8 +1,11 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { SharedState } from './api/served-state.ts'
 import { followLikes } from './features/likes/follow-likes.ts'
 import { followLists } from './features/saving/follow-lists.ts'
+import { sharedDataId } from './layout/shared-part.ts'
 import { refreshOnReturn } from './session/refresh-on-return.ts'
 import { startSession } from './session/session-life.ts'
 import { followTheme } from './theme/theme-state.ts'
@@ -22,12 +25,20 @@ async function fetchPages(): Promise<void> {
   pages.fetchPages()
 }
 
+/** What stands beside the page's own data. */
+function sharedState(): DehydratedState {
+  const text = document.getElementById(sharedDataId)?.textContent
+  return text ? (JSON.parse(text) as DehydratedState) : { mutations: [], queries: [] }
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <IconDrawings value={servedDrawings()}>
-        <HydratedRouter />
+        <SharedState value={sharedState()}>
+          <HydratedRouter />
+        </SharedState>
       </IconDrawings>
     </StrictMode>,
   )

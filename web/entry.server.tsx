@@ -1,3 +1,4 @@
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -8,12 +9,16 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
+import { queryCache } from './api/query-cache.ts'
+import { SharedState } from './api/served-state.ts'
 import { serverContext, type Site } from './api/server-context.ts'
+import { sharedDataStart } from './layout/shared-part.ts'
 import { jsonInScript } from './layout/structured-data.tsx'
 import { iconDrawings } from './ui/icon-drawings.tsx'
 import { IconDrawings } from './ui/icon.tsx'
 
 export { knownQueries } from './layout/known-query.ts'
+export { sharedPart } from './layout/shared-part.ts'
 
 const drawings = iconDrawings()
 
@@ -32,7 +37,7 @@ export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, si
   const api = createClient(fetch, '/api')
   return async (request: Request): Promise<Answer> => {
     const context = new RouterContextProvider()
-    context.set(serverContext, { api, site })
+    context.set(serverContext, { api, site, shared: queryCache() })
     const response = await handle(request, context)
     const body = pages.get(response) ?? Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, body }
@@ -50,16 +55,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = await textOf(serverHandoffStream)
+  const shared = dehydrate(loaded.get(serverContext).shared)
   const page = renderToString(
     <IconDrawings value={drawings}>
-      <ServerRouter context={context} url={request.url} />
+      <SharedState value={shared}>
+        <ServerRouter context={context} url={request.url} />
+      </SharedState>
     </IconDrawings>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status })
-  pages.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data)}`))
+  pages.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data, shared)}`))
   return response
 }
 
@@ -76,8 +85,9 @@ const end = '</body></html>'
  * Puts in what the loaders have read. The router's own component does it while a page is streamed, and is most of what
  * a stream costs; these are its two scripts.
  */
-function withData(page: string, data: string): string {
+function withData(page: string, data: string, shared: DehydratedState): string {
+  const beside = shared.queries.length > 0 ? `${sharedDataStart}${jsonInScript(shared)}</script>` : ''
   const push = `window.__reactRouterContext.streamController.enqueue(${jsonInScript(data)});`
   const close = 'window.__reactRouterContext.streamController.close();'
-  return `${page.slice(0, -end.length)}<script>${push}</script><script>${close}</script>${end}`
+  return `${page.slice(0, -end.length)}${beside}<script>${push}</script><script>${close}</script>${end}`
 }

@@ -10,10 +10,10 @@ export interface Made<Value> {
   /** How long it may be kept at most; what the keeper finds right without it. */
   seconds?: number
   /**
-   * Tells, after a source has changed, whether making it again would make the same; `changed` is all that changed since,
-   * and may be more. Without it a change always means that it is made again.
+   * Gives, after a source has changed, what making it again would make, where that is known for less: often the same.
+   * `changed` is all that changed since, and may be more. Without it a change always means that it is made again.
    */
-  stillHolds?: (changed: ReadonlySet<Source>) => Promise<boolean>
+  again?: (changed: ReadonlySet<Source>) => Promise<Made<Value> | undefined>
 }
 
 /** Keeps what was made until something that it was made from changes. */

@@ -100,8 +100,10 @@ export async function makeAnswer(
     },
     madeFrom: [...sources],
   }
-  const made = { value, madeFrom: value.madeFrom, bytes: body.length }
-  return conditions.size > 0 ? { ...made, stillHolds: allOf(conditions, sources, primary) } : made
+  const made: Made<PublicAnswer> = { value, madeFrom: value.madeFrom, bytes: body.length }
+  if (conditions.size === 0) return made
+  const stillHolds = allOf(conditions, sources, primary)
+  return { ...made, again: async (changed) => ((await stillHolds(changed)) ? made : undefined) }
 }
 
 /** Whether whatever changed of the sources has a condition, and that is met. */

@@ -176,8 +176,8 @@ describe('what can tell whether it still holds', () => {
       made: () => made,
       async make() {
         made += 1
-        const value = now.text
-        return { value, madeFrom: ['trending'], bytes: 1, stillHolds: async () => now.text === value }
+        const one: Made<string> = { value: now.text, madeFrom: ['trending'], bytes: 1 }
+        return { ...one, again: async () => (now.text === one.value ? one : undefined) }
       },
     }
   }
@@ -210,19 +210,41 @@ describe('what can tell whether it still holds', () => {
     expect(made()).toBe(2)
   })
 
+  test('may become something else without being made, which gets no older by that either', async () => {
+    const { kept, clock } = keeper({ maxAge: 1_000 })
+    const next: Made<string> = { value: 'two', madeFrom: ['post 7'], bytes: 1 }
+    await kept.ask('/', async () => ({
+      value: 'one',
+      madeFrom: ['trending'],
+      bytes: 1,
+      again: async () => next,
+    }))
+    clock.now = 900
+    kept.changed(['trending'])
+    expect(await kept.ask('/', at('made anew', []))).toBe('two')
+    kept.changed(['trending'])
+    expect(kept.get('/')).toBe('two')
+    clock.now = 1_000
+    expect(kept.get('/')).toBeUndefined()
+    await kept.ask('/', at('made anew', ['post 7']))
+    kept.changed(['post 7'])
+    expect(kept.get('/')).toBeUndefined()
+  })
+
   test('is not kept where a source changes while it is looked at', async () => {
     const { kept } = keeper()
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const one: Made<string> = { value: 'one', madeFrom: ['trending'], bytes: 1 }
+    const { promise, resolve } = Promise.withResolvers<Made<string>>()
     let looks = 0
-    const stillHolds = () => {
+    const again = async () => {
       looks += 1
-      return looks === 1 ? promise : Promise.resolve(false)
+      return looks === 1 ? promise : undefined
     }
-    await kept.ask('/', async () => ({ value: 'one', madeFrom: ['trending'], bytes: 1, stillHolds }))
+    await kept.ask('/', async () => ({ ...one, again }))
     kept.changed(['trending'])
     const asked = kept.ask('/', at('two', ['trending']))
     kept.changed(['trending'])
-    resolve(true)
+    resolve(one)
     expect(await asked).toBe('one')
     expect(await kept.ask('/', at('two', ['trending']))).toBe('two')
   })
@@ -230,11 +252,12 @@ describe('what can tell whether it still holds', () => {
   test('is looked at with all that has changed since, but is not kept for more than can be looked at', async () => {
     const { kept } = keeper()
     const seen: string[][] = []
-    const stillHolds = async (changed: ReadonlySet<string>) => {
+    const one: Made<string> = { value: 'kept', madeFrom: ['trending'], bytes: 1 }
+    const again = async (changed: ReadonlySet<string>) => {
       seen.push([...changed])
-      return true
+      return one
     }
-    const make = async () => ({ value: 'kept', madeFrom: ['trending'], bytes: 1, stillHolds })
+    const make = async () => ({ ...one, again })
     await kept.ask('/', make)
     for (const post of [1, 2]) kept.changed([`post ${post}`, 'trending'])
     kept.changed(['post 3'])
@@ -258,8 +281,7 @@ describe('what can tell whether it still holds', () => {
     const down = async () => {
       throw new Error('down')
     }
-    const stillHolds = down
-    await kept.ask('/b', async () => ({ value: 'b', madeFrom: ['trending'], bytes: 1, stillHolds }))
+    await kept.ask('/b', async () => ({ value: 'b', madeFrom: ['trending'], bytes: 1, again: down }))
     kept.changed(['trending'])
     await expect(kept.ask('/b', down)).rejects.toThrow('down')
   })

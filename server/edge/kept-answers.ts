@@ -28,6 +28,9 @@ export interface KeptAnswers extends Kept {
   readonly size: { entries: number; bytes: number }
 }
 
+/** What was made, and until when it is good where that is known from before. */
+type Renewed = Made<unknown> & Partial<Pick<Entry, 'until'>>
+
 /** What became of making something. */
 interface Finished {
   made: { value: unknown } | { error: unknown }
@@ -83,18 +86,25 @@ export function keepAnswers({
     if (entries.peek(key) === entry) bySource.add(key, entry.madeFrom)
   }
 
-  function keep(key: string, made: Made<unknown>, begun: number): void {
+  function keep(key: string, made: Renewed, begun: number): void {
     const age = Math.min(maxAge, (made.seconds ?? Infinity) * 1000)
-    const until = made === entries.peek(key) ? (made as Entry).until : begun + age
+    const until = made.until ?? begun + age
     put(key, { ...made, madeFrom: [...made.madeFrom], until, generation, doubts: [] })
   }
 
-  /** What is kept where it still holds, else what is made now. */
-  async function renew(key: string, make: () => Promise<Made<unknown>>): Promise<Made<unknown>> {
+  /** What follows from what is kept and its doubts; undefined where that is not known. */
+  async function follow(entry: Entry): Promise<Renewed | undefined> {
+    const changed = new Set(entry.doubts.flatMap((one) => [...one]))
+    const next = await entry.again?.(changed).catch(() => undefined)
+    // By now it may have been packed otherwise, too, and take more memory.
+    return next?.value === entry.value ? entry : next && { ...next, until: entry.until }
+  }
+
+  /** What is kept where it still holds, or what has become of it; else what is made now. */
+  async function renew(key: string, make: () => Promise<Made<unknown>>): Promise<Renewed> {
     const entry = entries.get(key)
     if (!entry || entry.doubts.length === 0 || !isCurrent(entry)) return make()
-    const changed = new Set(entry.doubts.flatMap((one) => [...one]))
-    return (await entry.stillHolds?.(changed).catch(() => false)) ? entry : make()
+    return (await follow(entry)) ?? make()
   }
 
   async function run(key: string, make: () => Promise<Made<unknown>>): Promise<Finished> {
@@ -121,7 +131,7 @@ export function keepAnswers({
 
   function doubt(key: string, changed: ReadonlySet<Source>): void {
     const entry = entries.peek(key)
-    if (entry?.stillHolds && entry.doubts.length < mostDoubts) entry.doubts.push(changed)
+    if (entry?.again && entry.doubts.length < mostDoubts) entry.doubts.push(changed)
     else entries.delete(key)
   }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { Api } from './client.ts'
 
@@ -7,5 +8,5 @@ export interface Site {
   url: string
 }
 
-/** What loaders need from the process that renders. */
-export const serverContext = createContext<{ api: Api; site: Site }>()
+/** What loaders need from the process that renders; `shared` holds what they read for the part that pages share. */
+export const serverContext = createContext<{ api: Api; site: Site; shared: QueryClient }>()

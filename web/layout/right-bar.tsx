@@ -6,6 +6,7 @@ import { CommentsLink } from '#web/features/posts/comments-link.tsx'
 import { ToolsCard } from '#web/features/posts/tools-card.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
+import { sharedPartId } from './shared-part.ts'
 import { SiteSearch } from './site-search.tsx'
 
 const figure = 'figure-small'
@@ -25,7 +26,7 @@ export function RightBar() {
 function TrendingTools() {
   const { data, isError } = useQuery(topPostsQuery())
   return (
-    <ToolsCard title="Trending Tools" posts={data ?? (isError ? [] : undefined)}>
+    <ToolsCard id={sharedPartId} title="Trending Tools" posts={data ?? (isError ? [] : undefined)}>
       {(post) => (
         <div className="-ml-2 flex gap-1">
           <LikeButton post={post} className={figure} />

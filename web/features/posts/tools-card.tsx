@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToolEntry } from './tool-entry.tsx'
 
 interface ToolsCardProps {
+  id?: string
   title: string
   /** Undefined as long as they are not known. */
   posts: Post[] | undefined
@@ -14,10 +15,10 @@ interface ToolsCardProps {
 }
 
 /** A short list of posts at the side. */
-export function ToolsCard({ title, posts, children }: ToolsCardProps) {
+export function ToolsCard({ id, title, posts, children }: ToolsCardProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={cardClasses('p-5')}>
+    <section id={id} aria-labelledby={titleId} className={cardClasses('p-5')}>
       <h2 id={titleId} className="text-lg font-semibold">
         {title}
       </h2>
