@@ -38,6 +38,9 @@ interface Finished {
   changed: number
 }
 
+/** As it is where it is a list: there are many. */
+const listOf = (sources: Iterable<Source>) => (Array.isArray(sources) ? (sources as Source[]) : [...sources])
+
 interface Settings {
   /** Memory for all that is kept, in bytes; what was asked for least recently goes first. */
   maxBytes: number
@@ -89,7 +92,7 @@ export function keepAnswers({
   function keep(key: string, made: Renewed, begun: number): void {
     const age = Math.min(maxAge, (made.seconds ?? Infinity) * 1000)
     const until = made.until ?? begun + age
-    put(key, { ...made, madeFrom: [...made.madeFrom], until, generation, doubts: [] })
+    put(key, { ...made, madeFrom: listOf(made.madeFrom), until, generation, doubts: [] })
   }
 
   /** What follows from what is kept and its doubts; undefined where that is not known. */

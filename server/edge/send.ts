@@ -19,12 +19,12 @@ export function send(
 }
 
 function write(
-  { etag, head, headUnchanged, body }: Variant,
+  { etag, head, unchanged, body }: Variant,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   if (matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headUnchanged)
+    response.writeHead(304, head.slice(0, unchanged))
     response.end()
     return
   }

@@ -6,8 +6,8 @@ export interface Variant {
   etag: string
   /** Names and values in turn, as `writeHead` takes them. */
   head: string[]
-  /** The head of 304, for whoever has it already. */
-  headUnchanged: string[]
+  /** How much of that, from its beginning, is the head of 304, for whoever has it already. */
+  unchanged: number
   body: Buffer
 }
 
@@ -17,7 +17,7 @@ function variantOf({ headers, etag }: PublicAnswer, encoding: Encoding, body: Bu
   const unchanged = Object.entries({ ...others, vary: 'Accept-Encoding', etag: tag }).flat()
   return {
     etag: tag,
-    headUnchanged: unchanged,
+    unchanged: unchanged.length,
     head: [
       ...unchanged,
       ...['content-type', type, 'content-length', String(body.length)],
@@ -29,19 +29,19 @@ function variantOf({ headers, etag }: PublicAnswer, encoding: Encoding, body: Bu
 
 type Variants = { [E in Encoding]?: Variant | Promise<Variant> }
 
-// Beside the answers, and gone with them.
-const made = new WeakMap<PublicAnswer, Variants>()
+// In the answers, and gone with them. In a weak map beside them, each would lengthen the pauses for collecting.
+const made = Symbol('in other encodings')
+type Answer = PublicAnswer & { [made]?: Variants }
 
 /**
  * The answer in an encoding: made once, when it is first asked for. `grown` is told how many bytes more are in memory.
  */
 export function variant(
-  answer: PublicAnswer,
+  answer: Answer,
   encoding: Encoding,
   grown: (bytes: number) => void,
 ): Variant | Promise<Variant> {
-  let variants = made.get(answer)
-  if (!variants) made.set(answer, (variants = {}))
+  const variants = (answer[made] ??= {})
   return (variants[encoding] ??= make(answer, encoding, grown, variants))
 }
 
