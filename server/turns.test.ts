@@ -54,11 +54,10 @@ async function takeTurns(count: number, milliseconds: number, settings: Paramete
   const turns = giveTurns({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
   const served: number[] = []
   let leave = await turns.take()
-  const come = (name: number) =>
-    turns.take().then((end) => {
-      served.push(name)
-      leave = end
-    })
+  const come = async (name: number) => {
+    leave = await turns.take()
+    served.push(name)
+  }
   const waiting = Array.from({ length: count }, (_, name) => come(name))
   const ended = Promise.allSettled(waiting)
   while (turns.waiting > 0) {

@@ -14,6 +14,7 @@ import { SharedState } from './api/served-state.ts'
 import { serverContext, type Site } from './api/server-context.ts'
 import { sharedDataStart } from './layout/shared-part.ts'
 import { jsonInScript } from './layout/structured-data.tsx'
+import { ownTurn } from './own-turn.ts'
 import { iconDrawings } from './ui/icon-drawings.tsx'
 import { IconDrawings } from './ui/icon.tsx'
 
@@ -59,6 +60,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = await textOf(serverHandoffStream)
   const shared = dehydrate(loaded.get(serverContext).shared)
+  await ownTurn()
   const page = renderToString(
     <IconDrawings value={drawings}>
       <SharedState value={shared}>

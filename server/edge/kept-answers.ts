@@ -55,7 +55,7 @@ interface Settings {
 const mostDoubts = 100
 
 // What an entry takes besides its value: its key, its place in the maps, the names of its sources.
-const overhead = (key: string, sources: readonly Source[]) => 400 + 2 * key.length + 100 * sources.length
+const overhead = (key: string, sources: readonly Source[]) => 1_000 + 2 * key.length + 100 * sources.length
 
 /**
  * Keeps what was made in memory until a source of it changes.
