@@ -4,12 +4,12 @@ import { renderAddress } from '#api/http/counted.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
 
 /** An answer that a page was made from: which one it was, and what that was made from. */
-export type Part = Pick<PublicAnswer, 'etag' | 'madeFrom'>
+export type Ingredient = Pick<PublicAnswer, 'etag' | 'madeFrom'>
 
 /** What a page was made from. */
 export interface Asked {
   /** By their addresses. */
-  answers: Map<string, Part>
+  answers: Map<string, Ingredient>
   /** Whether something that was asked for could not be had, so that the page lacks it. */
   failed: boolean
 }

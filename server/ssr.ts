@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { inProcessFetch, noting, type Ask, type Part } from './ssr-fetch.ts'
+import { inProcessFetch, noting, type Ask, type Ingredient } from './ssr-fetch.ts'
 import { publicly } from '#api/http/answer-headers.ts'
 import { contentSecurityPolicy } from './ssr-policy.ts'
 
@@ -15,7 +15,7 @@ export interface RenderedPage {
   headers: Record<string, string>
   body: Buffer
   /** The answers that it was made from, by their addresses. */
-  answers: ReadonlyMap<string, Part>
+  answers: ReadonlyMap<string, Ingredient>
   /** Whether something is missing in it that could not be had. */
   incomplete: boolean
 }

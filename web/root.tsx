@@ -1,9 +1,8 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { queryCache } from './api/query-cache.ts'
-import { useServedState } from './api/served-state.ts'
+import { useFirstCache, useServedState } from './api/served-state.ts'
 import { serverContext } from './api/server-context.ts'
 import { FirstPaint } from './layout/first-paint.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -55,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [cache] = useState(queryCache)
+  const cache = useFirstCache()
   const servedState = useServedState()
   return (
     <QueryClientProvider client={cache}>

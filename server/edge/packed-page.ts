@@ -1,7 +1,7 @@
 import type { Made } from '#api/http/kept.ts'
 import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
 import type { RenderedPage } from '#server/ssr.ts'
-import type { Ask, Part } from '#server/ssr-fetch.ts'
+import type { Ask, Ingredient } from '#server/ssr-fetch.ts'
 import { encode, unpack } from './encodings.ts'
 import { rememberPart, type SharedPart } from './shared-part.ts'
 
@@ -16,9 +16,9 @@ export function packPages(ask: Ask, sharedPart: SharedPart) {
   const shared = rememberPart(sharedPart)
 
   /** The answers as they are now, those that are others by now; undefined where one can't be had. */
-  async function changesOf(answers: Page['answers']): Promise<Map<string, Part> | undefined> {
+  async function changesOf(answers: Page['answers']): Promise<Map<string, Ingredient> | undefined> {
     const now = await Promise.all([...answers.keys()].map(async (path) => [path, await ask(path)] as const))
-    const changes = new Map<string, Part>()
+    const changes = new Map<string, Ingredient>()
     for (const [path, answer] of now) {
       if (!answer) return undefined
       const { etag, madeFrom } = answer

@@ -1,10 +1,22 @@
-import type { DehydratedState } from '@tanstack/react-query'
-import { createContext, useContext, useMemo } from 'react'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { Served } from './page-data.ts'
+import { queryCache } from './query-cache.ts'
 
 /** What the page arrived with beside what its loaders have handed on. */
 export const SharedState = createContext<DehydratedState>({ mutations: [], queries: [] })
+
+/** The cache to begin with: what all pages share is in it. */
+export function useFirstCache(): QueryClient {
+  const shared = useContext(SharedState)
+  const [cache] = useState(() => {
+    const first = queryCache()
+    hydrate(first, shared)
+    return first
+  })
+  return cache
+}
 
 function isServed(value: unknown): value is Served {
   return typeof value === 'object' && value !== null && 'served' in value
@@ -13,9 +25,8 @@ function isServed(value: unknown): value is Served {
 /** All that the loaders of this page have put into their caches, as one. */
 export function useServedState(): DehydratedState {
   const matches = useMatches()
-  const shared = useContext(SharedState)
   return useMemo(() => {
     const states = matches.map((match) => match.loaderData).filter(isServed)
-    return { mutations: [], queries: [...shared.queries, ...states.flatMap((state) => state.served.queries)] }
-  }, [matches, shared])
+    return { mutations: [], queries: states.flatMap((state) => state.served.queries) }
+  }, [matches])
 }
