@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getPost } from '#contract/posts.ts'
+import { getPost, listTopPosts } from '#contract/posts.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'
@@ -93,6 +93,19 @@ test('a post has one like, wherever it shows', async ({ page, site }) => {
   await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
   await like(page, title).click()
   await expect(entry.getByRole('button', { name: `Like ${count}` })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a like shows beside all pages, also those that a visitor had before', async ({ page, site }) => {
+  const [post] = await call(site, listTopPosts)
+  const { token } = await newPerson(site)
+  const trending = page.getByRole('region', { name: 'Trending Tools' })
+  const entry = trending.getByRole('listitem').filter({ has: page.getByRole('link', { name: post!.title }) })
+  const shows = (likes: number) =>
+    expect(entry.getByRole('button', { name: /^Like/ })).toHaveAccessibleName(`Like ${likes}`)
+
+  for (const path of ['/aboutUs', '/contactUs']) await page.goto(path).then(() => shows(post!.like_count))
+  await call(site, likePost, { params: { id: post!.id }, token })
+  for (const path of ['/aboutUs', '/contactUs']) await page.goto(path).then(() => shows(post!.like_count + 1))
 })
 
 test('a like or a rating that the server does not take is taken back', async ({ page, site, problems }) => {
