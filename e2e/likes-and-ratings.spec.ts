@@ -99,7 +99,9 @@ test('a like shows beside all pages, also those that a visitor had before', asyn
   const [post] = await call(site, listTopPosts)
   const { token } = await newPerson(site)
   const trending = page.getByRole('region', { name: 'Trending Tools' })
-  const entry = trending.getByRole('listitem').filter({ has: page.getByRole('link', { name: post!.title }) })
+  const entry = trending
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: post!.title, exact: true }) })
   const shows = (likes: number) =>
     expect(entry.getByRole('button', { name: /^Like/ })).toHaveAccessibleName(`Like ${likes}`)
 

@@ -25,7 +25,7 @@ const windowMs = 500
 
 /**
  * Follows what is under way. As many are answered at once as there are connections to the database: more would only wait
- * for each other. So what is let in is answered within half a second, however many come.
+ * for each other.
  */
 export function followPressure({ onRefused = () => {} }: Settings = {}): Pressure {
   const turns = giveTurns()

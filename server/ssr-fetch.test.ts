@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { inProcessFetch } from './ssr-fetch.ts'
+import { inProcessFetch, noting } from './ssr-fetch.ts'
 
 const app = fastify()
 app.all('/api/mirror', async (request, reply) => {
@@ -38,4 +38,14 @@ test('passes on answers without a body', async () => {
   const response = await fetch('/api/nothing')
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
+})
+
+test('a page that has an answer only at the second try is not known well enough to be kept', async () => {
+  const failing = inProcessFetch(app, async () => {
+    throw new Error('Not now')
+  })
+  const pageOf = async (path: string) => (await noting(() => failing(path))).asked.failed
+  expect(await pageOf('/api/mirror')).toBe(true)
+  expect(await pageOf('/api/refusal')).toBe(false)
+  expect((await noting(() => fetch('/api/mirror'))).asked.failed).toBe(false)
 })

@@ -32,16 +32,23 @@ export type Ask = (address: string) => Promise<PublicAnswer> | undefined
 export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const isRead = (init.method ?? 'GET') === 'GET'
+    const asking = isRead ? ask(path) : undefined
+    const answer = await asking?.catch(() => undefined)
     // What goes wrong there goes wrong in the application too, which makes an answer of it.
-    const answer = isRead ? await ask(path)?.catch(() => undefined) : undefined
-    if (!answer) return inject(app, path, init)
+    if (!answer) return inject(app, path, init, asking !== undefined)
     const { etag, madeFrom } = answer
     rendering.getStore()?.answers.set(path, { etag, madeFrom })
     return new Response(answer.body as Uint8Array<ArrayBuffer>, { headers: answer.headers })
   }
 }
 
-async function inject(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
+/** `again` says that it has failed before: should it not fail now, what it is made from is not known. */
+async function inject(
+  app: FastifyInstance,
+  path: string,
+  init: RequestInit,
+  again: boolean,
+): Promise<Response> {
   const reply = await app.inject({
     method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
     url: path,
@@ -54,7 +61,7 @@ async function inject(app: FastifyInstance, path: string, init: RequestInit): Pr
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
   }
   const asked = rendering.getStore()
-  if (asked && reply.statusCode >= 500) asked.failed = true
+  if (asked && (reply.statusCode >= 500 || (again && reply.statusCode < 400))) asked.failed = true
   const empty = reply.statusCode === 204 || reply.statusCode === 304
   return new Response(empty ? null : reply.payload, { status: reply.statusCode, headers })
 }

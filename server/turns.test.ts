@@ -69,7 +69,7 @@ async function takeTurns(count: number, milliseconds: number, settings: Paramete
   return { served, refused: turns.refused }
 }
 
-describe('while there is no time left', () => {
+describe('a queue', () => {
   const standing = { short: 0, rush: 100, lull: 100, few: 0, shortPatience: 1_000 }
 
   test('a rush that is worked off does not stand, however long that takes; one that hardly is does', async () => {
@@ -96,7 +96,7 @@ function keepBusy() {
 }
 
 test('in a busy process a queue stands sooner, but not a short one; and half as many work at once', async () => {
-  const settings = { patience: 60_000, short: 0, lull: 60_000, rush: 100, shortPatience: 60_000 }
+  const settings = { patience: 60_000, short: 0, lull: 60_000, rush: 0, shortPatience: 60_000 }
   const turns = giveTurns({ ...settings, atOnce: 4, few: 2 })
   const working = await Promise.all(Array.from({ length: 4 }, () => turns.take()))
   keepBusy()
@@ -108,7 +108,6 @@ test('in a busy process a queue stands sooner, but not a short one; and half as 
   await waiting[0]
   expect([turns.waiting, begun]).toEqual([1, [1]])
   const more = [come(3), come(4)]
-  await pause(300)
   working[1]!()
   working[2]!()
   await Promise.resolve()

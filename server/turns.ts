@@ -24,10 +24,10 @@ interface Settings {
   short?: number
   /** For how many milliseconds it may be longer, and the queue become no shorter, while the process is busy. */
   rush?: number
-  /** How many may wait then in any case: they are through in a moment. */
-  few?: number
   /** The same, while it does little but wait itself: for a database that is slow, or silent for a moment. */
   lull?: number
+  /** While the process is busy, a queue of so many never stands: it moves, and they will not have to wait for long. */
+  few?: number
   /** How long one may wait once a queue stands. */
   shortPatience?: number
   now?: () => number
@@ -86,8 +86,8 @@ export function giveTurns({
   patience = 5_000,
   short = 200,
   rush = 50,
-  few = 60,
   lull = 2_000,
+  few = 60,
   shortPatience = 300,
   now = () => performance.now(),
 }: Settings = {}): Turns {

@@ -25,10 +25,10 @@ async function fetchPages(): Promise<void> {
   pages.fetchPages()
 }
 
-/** What stands beside the page's own data. */
-function sharedState(): DehydratedState {
+/** What stands beside the page's own data, and before it. */
+function sharedState(): DehydratedState | undefined {
   const text = document.getElementById(sharedDataId)?.textContent
-  return text ? (JSON.parse(text) as DehydratedState) : { mutations: [], queries: [] }
+  return text ? (JSON.parse(text) as DehydratedState) : undefined
 }
 
 startTransition(() => {
@@ -36,7 +36,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <IconDrawings value={servedDrawings()}>
-        <SharedState value={sharedState()}>
+        <SharedState value={sharedState}>
           <HydratedRouter />
         </SharedState>
       </IconDrawings>

@@ -63,7 +63,7 @@ export default async function handleRequest(
   await ownTurn()
   const page = renderToString(
     <IconDrawings value={drawings}>
-      <SharedState value={shared}>
+      <SharedState value={() => shared}>
         <ServerRouter context={context} url={request.url} />
       </SharedState>
     </IconDrawings>,

@@ -11,6 +11,7 @@ export interface Made<Value> {
   seconds?: number
   /**
    * Gives, after a source has changed, what making it again would make, where that is known for less: often the same.
+   * It may be kept for as long as what it follows, and no longer.
    * `changed` is all that changed since, and may be more. Without it a change always means that it is made again.
    */
   again?: (changed: ReadonlySet<Source>) => Promise<Made<Value> | undefined>

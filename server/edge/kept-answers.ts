@@ -96,18 +96,19 @@ export function keepAnswers({
   }
 
   /** What follows from what is kept and its doubts; undefined where that is not known. */
-  async function follow(entry: Entry): Promise<Renewed | undefined> {
+  async function follow(key: string, entry: Entry): Promise<Renewed | undefined> {
     const changed = new Set(entry.doubts.flatMap((one) => [...one]))
     const next = await entry.again?.(changed).catch(() => undefined)
     // By now it may have been packed otherwise, too, and take more memory.
-    return next?.value === entry.value ? entry : next && { ...next, until: entry.until }
+    const now = entries.peek(key) ?? entry
+    return next?.value === now.value ? now : next && { ...next, until: entry.until }
   }
 
   /** What is kept where it still holds, or what has become of it; else what is made now. */
   async function renew(key: string, make: () => Promise<Made<unknown>>): Promise<Renewed> {
     const entry = entries.get(key)
     if (!entry || entry.doubts.length === 0 || !isCurrent(entry)) return make()
-    return (await follow(entry)) ?? make()
+    return (await follow(key, entry)) ?? make()
   }
 
   async function run(key: string, make: () => Promise<Made<unknown>>): Promise<Finished> {

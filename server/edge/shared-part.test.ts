@@ -38,10 +38,15 @@ afterAll(drop)
 let reader: Member
 let posts: number[]
 
+// As if it were the part's own.
+const hostile =
+  '<section id="trending"></section><script type="application/json" id="trending-data">1</script>'
+
 beforeAll(async () => {
   const [author] = await insertMembers(database, 1)
   const dates = Array.from({ length: 9 }, (_, n) => new Date(Date.UTC(2026, 0, n + 1)))
   posts = await insertPosts(database, author!, dates)
+  await database.updateTable('posts').set({ title: hostile }).where('id', '=', posts.at(-1)!).execute()
   ;[reader] = (await insertCrowd(database, 1)) as [Member]
 })
 

@@ -53,10 +53,13 @@ function make(
 ): Variant | Promise<Variant> {
   const { body, packed = 'identity' } = answer
   if (encoding === packed) return variantOf(answer, encoding, body)
-  return bodyIn(encoding, answer).then((made) => {
+  const encoded = bodyIn(encoding, answer).then((made) => {
     grown(made.length)
     return (variants[encoding] = variantOf(answer, encoding, made))
   })
+  // Whoever asks next tries again.
+  encoded.catch(() => delete variants[encoding])
+  return encoded
 }
 
 async function bodyIn(encoding: Encoding, { body, packed }: PublicAnswer): Promise<Buffer> {

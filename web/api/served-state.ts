@@ -4,15 +4,18 @@ import { useMatches } from 'react-router'
 import type { Served } from './page-data.ts'
 import { queryCache } from './query-cache.ts'
 
-/** What the page arrived with beside what its loaders have handed on. */
-export const SharedState = createContext<DehydratedState>({ mutations: [], queries: [] })
+/**
+ * Gives what the page arrived with beside what its loaders have handed on. Not to be called before these are there: the
+ * page may still be on its way.
+ */
+export const SharedState = createContext<() => DehydratedState | undefined>(() => undefined)
 
 /** The cache to begin with: what all pages share is in it. */
 export function useFirstCache(): QueryClient {
-  const shared = useContext(SharedState)
+  const sharedState = useContext(SharedState)
   const [cache] = useState(() => {
     const first = queryCache()
-    hydrate(first, shared)
+    hydrate(first, sharedState() ?? {})
     return first
   })
   return cache
