@@ -6,7 +6,7 @@ import { CommentsLink } from '#web/features/posts/comments-link.tsx'
 import { ToolsCard } from '#web/features/posts/tools-card.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { sharedPartId } from './shared-part.ts'
+import { sharedPartId } from './shared-place.ts'
 import { SiteSearch } from './site-search.tsx'
 
 const figure = 'figure-small'

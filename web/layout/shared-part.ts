@@ -1,9 +1,6 @@
 import { addressOf } from '#contract/address.ts'
 import { listTopPosts } from '#contract/posts.ts'
-
-/** The element that holds what every page with a right bar shows, and the one with its data. */
-export const sharedPartId = 'trending'
-export const sharedDataId = 'trending-data'
+import { sharedDataId, sharedPartId } from './shared-place.ts'
 
 /** The start of an element of data for the browser to take over: it holds JSON, and is not run. */
 export const sharedDataStart = `<script type="application/json" id="${sharedDataId}">`
