@@ -42,12 +42,12 @@ export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined)
   }
 }
 
-/** `again` says that it has failed before: should it not fail now, what it is made from is not known. */
+/** `hasFailed` says that it did before: should it not now, what the answer is made from is not known. */
 async function inject(
   app: FastifyInstance,
   path: string,
   init: RequestInit,
-  again: boolean,
+  hasFailed: boolean,
 ): Promise<Response> {
   const reply = await app.inject({
     method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
@@ -61,7 +61,7 @@ async function inject(
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
   }
   const asked = rendering.getStore()
-  if (asked && (reply.statusCode >= 500 || (again && reply.statusCode < 400))) asked.failed = true
+  if (asked && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 400))) asked.failed = true
   const empty = reply.statusCode === 204 || reply.statusCode === 304
   return new Response(empty ? null : reply.payload, { status: reply.statusCode, headers })
 }

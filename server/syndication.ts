@@ -1,7 +1,7 @@
-import { inOwnMemory } from '#api/http/own-memory.ts'
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
+import { inOwnMemory } from '#api/http/own-memory.ts'
 import type { Made } from '#api/http/kept.ts'
 import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
 import * as sources from '#api/http/sources.ts'

@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of their own, for what is kept: Node cuts buffers of less than 32 KiB out of larger ones, and
- * such a one stays as a whole for as long as any part of it is kept.
+ * The same bytes in memory of their own, for what is kept: Node cuts buffers of less than 32 KiB out of blocks of 64 KiB,
+ * and no block is freed while any part of it is in use.
  */
 export function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -24,12 +24,12 @@ export async function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buf
   return inOwnMemory(await compress[encoding](body))
 }
 
-// What nearly every page is shorter than, in bytes: so that it is unpacked at once, not piece by piece.
-const mostPages = 2 ** 17
+// In bytes: all but the longest pages are unpacked at once, not piece by piece.
+const pieceSize = 2 ** 17
 
 /** What was encoded with brotli, as it was before. */
 export async function unpack(body: Buffer): Promise<Buffer> {
-  return inOwnMemory(await promisify(brotliDecompress)(body, { chunkSize: mostPages }))
+  return inOwnMemory(await promisify(brotliDecompress)(body, { chunkSize: pieceSize }))
 }
 
 // What fits into one packet gains nothing.

@@ -38,7 +38,7 @@ interface Finished {
   changed: number
 }
 
-/** As it is where it is a list: there are many. */
+/** No copy is made of a list: as many are kept as there are answers. */
 const listOf = (sources: Iterable<Source>) => (Array.isArray(sources) ? (sources as Source[]) : [...sources])
 
 interface Settings {

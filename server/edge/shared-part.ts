@@ -1,7 +1,10 @@
 /** What many pages share: the address of the answer that it is made from, and where it stands in each. */
 export interface SharedPart {
   address: string
-  /** How each place begins and ends, in the page's own words and the order in which they stand in it. Nothing else in a page reads like one of them. */
+  /**
+   * How each place begins and ends, in the page's own words, in the order in which they stand in it. Nothing else in a
+   * page reads like one of them.
+   */
   bounds: readonly (readonly [start: string, end: string])[]
 }
 

@@ -7,7 +7,7 @@ export const mebibyte = 2 ** 20
 /** A keeper whose clock is set by hand. */
 export function keeper({ maxBytes = mebibyte, maxAge = 60_000 } = {}) {
   const clock = { now: 0 }
-  return { ...clock, clock, kept: keepAnswers({ maxBytes, maxAge, isOutage, now: () => clock.now }) }
+  return { clock, kept: keepAnswers({ maxBytes, maxAge, isOutage, now: () => clock.now }) }
 }
 
 /** Something to make whose making ends when it is told to. */
