@@ -24,6 +24,7 @@ import { mount } from './http/mount.ts'
 import { publicApi, type PublicApi } from './http/public-api.ts'
 import type { Read } from './http/read.ts'
 import { logRequests } from './http/request-log.ts'
+import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -61,7 +62,15 @@ const routes: Route[] = [
 const prefix = '/api'
 const longestAddress = 8192
 
-type Optional = 'limits' | 'summarizer' | 'siteName' | 'operatorEmail' | 'wakeMail' | 'refusedHosts' | 'kept'
+type Optional =
+  | 'limits'
+  | 'summarizer'
+  | 'siteName'
+  | 'operatorEmail'
+  | 'wakeMail'
+  | 'refusedHosts'
+  | 'kept'
+  | 'securityLog'
 
 /** Without a summarizer, summaries are made of a text's own sentences. */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
@@ -107,6 +116,7 @@ function complete(given: Given): Services {
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     kept: given.kept ?? keepNothing,
+    securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
   }
 }
@@ -145,7 +155,7 @@ export async function createApi({
     forceCloseConnections: 'idle',
     ...(serverFactory && { serverFactory }),
   })
-  const services = complete(given)
+  const services = complete({ securityLog: securityLogOn(app.log), ...given })
   app.setErrorHandler(sendError)
   logRequests(app)
   admit(app)

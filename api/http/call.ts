@@ -4,6 +4,7 @@ import type { Database } from '#database/client.ts'
 import type { Sendable } from './json.ts'
 import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Source } from './sources.ts'
 import type { Summarizer } from './summarizer.ts'
 import type { Page } from './paging.ts'
@@ -33,6 +34,8 @@ export interface Services {
   refusedHosts: string[]
   /** Keeps what was made until it changes. */
   kept: Kept
+  /** Writes a line for what matters after an incident. */
+  securityLog: SecurityLog
 }
 
 /** Who calls: a member where the endpoint needs one, else a member or null. */

@@ -8,24 +8,9 @@ import { rules } from './rates.ts'
 /** What a socket's address says where the server itself asks, to render a page. No real address reads so. */
 export const renderAddress = 'page-render'
 
-/** The network that one household or company has: an IPv6 client can take any address of its /64. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
-    : []
-  return [...groups, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
 /** Counts a request for the address it comes from. */
 export function countRequest(limits: Limits, address: string): Promise<void> {
-  return limits.count('everything', networkOf(address))
+  return limits.countNetwork('everything', address)
 }
 
 /** Counts every request to the API that reaches the application. */
@@ -38,9 +23,12 @@ export function countRequests(api: FastifyInstance, limits: Limits): void {
 
 /** Counts a call that is about to be answered, where it has limits of its own. */
 export async function countCall(endpoint: Endpoint, call: Call<Endpoint>, limits: Limits): Promise<void> {
-  const address = networkOf(call.address)
   for (const { rate, of } of rules[endpoint.name as keyof typeof rules] ?? []) {
-    const whom = of({ ...call, address })
+    if (of === 'network') {
+      await limits.countNetwork(rate, call.address)
+      continue
+    }
+    const whom = of(call)
     if (whom !== undefined) await limits.count(rate, whom)
   }
 }

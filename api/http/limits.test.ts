@@ -13,7 +13,7 @@ import { summarize } from '#contract/summaries.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 import type { Call } from './call.ts'
 import { countCall } from './counted.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, noLimits, type Limits } from './limits.ts'
 import { usualRates, type Rates } from './rates.ts'
 
 const few: Rates = {
@@ -140,8 +140,21 @@ test('everything counts for the address it comes from; an IPv6 network is one ad
   for (let nth = 0; nth < 5; nth += 1) expect(await ask('page-render')).toBe(200)
 })
 
+test('the /48 of an IPv6 address has ten times the rate of its /64', async () => {
+  const rates: Rates = { ...usualRates, contact: { points: 2, seconds: 60 } }
+  const strict = createLimits({ rates, secret: 'for tests only' })
+  const from = (subnet: number) => strict.countNetwork('contact', `2001:db8:9:${subnet.toString(16)}::1`)
+  for (let subnet = 0; subnet < 10; subnet += 1) {
+    await from(subnet)
+    await from(subnet)
+  }
+  await expect(from(10)).rejects.toMatchObject({ status: 429 })
+  await expect(strict.countNetwork('contact', '2001:db8:a::1')).resolves.toBeUndefined()
+})
+
 test('calls without limits of their own are not counted by call', async () => {
-  const refusing = { count: async () => Promise.reject(new Error('counted')), check: async () => {} }
+  const count = async () => Promise.reject(new Error('counted'))
+  const refusing: Limits = { ...noLimits, count, countNetwork: count }
   await expect(countCall(listCategories, { address: '10.0.0.1' } as never, refusing)).resolves.toBeUndefined()
 })
 

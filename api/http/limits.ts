@@ -6,12 +6,20 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import { networksOf } from './network.ts'
 import type { Rate, RateName, Rates } from './rates.ts'
 
 /** Counts what is done, and refuses with 429 what is done too often. */
 export interface Limits {
-  /** Counts once for `whom`. Throws 429 when that is more than the rate allows. */
-  count(rate: RateName, whom: string): Promise<void>
+  /** Counts for `whom`, once unless `points` says more. Throws 429 when that is more than the rate allows. */
+  count(rate: RateName, whom: string, points?: number): Promise<void>
+  /**
+   * Counts for the network of an address: an IPv4 address, or the /64 of an IPv6 address and, with ten times the rate,
+   * its /48. Throws 429 when that is more than the rate allows.
+   */
+  countNetwork(rate: RateName, address: string, points?: number): Promise<void>
+  /** Gives back what was counted for `whom`: a guess that turned out right is no failure. */
+  giveBack(rate: RateName, whom: string, points?: number): Promise<void>
   /** Throws 429 when `whom` has used the rate up, without counting. */
   check(rate: RateName, whom: string): Promise<void>
 }
@@ -19,6 +27,8 @@ export interface Limits {
 /** Limits nothing. */
 export const noLimits: Limits = {
   async count() {},
+  async countNetwork() {},
+  async giveBack() {},
   async check() {},
 }
 
@@ -35,14 +45,20 @@ function tooMany(milliseconds: number): AppError {
   })
 }
 
+// What holds for every request is counted in the process: a round trip for each would cost more than it protects.
+const countedHere = new Set<RateName>(['everything'])
+
+// How many times the rate of a /64 its /48 has.
+const wideness = 10
+
 function limiterOf(
   name: RateName,
   { points, seconds }: Rate,
   store: LimitStore | undefined,
+  keyPrefix: string = name,
 ): RateLimiterAbstract {
-  const options = { keyPrefix: name, points, duration: seconds }
-  // What holds for every request is counted in the process: a round trip for each would cost more than it protects.
-  if (!store || name === 'everything') return new RateLimiterMemory(options)
+  const options = { keyPrefix, points, duration: seconds }
+  if (!store || countedHere.has(name)) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
     storeClient: store,
@@ -68,22 +84,37 @@ interface Settings {
 /** Limits that hold for this process, or for all servers on the store's database. */
 export function createLimits({ rates, secret, store }: Settings): Limits {
   const names = Object.keys(rates) as RateName[]
-  const limiters = Object.fromEntries(
-    names.map((name) => [name, limiterOf(name, rates[name], store)]),
-  ) as Record<RateName, RateLimiterAbstract>
+  const limitersOf = (make: (name: RateName) => RateLimiterAbstract) =>
+    Object.fromEntries(names.map((name) => [name, make(name)])) as Record<RateName, RateLimiterAbstract>
+  const limiters = limitersOf((name) => limiterOf(name, rates[name], store))
+  const wideLimiters = limitersOf((name) => {
+    const { points, seconds } = rates[name]
+    return limiterOf(name, { points: points * wideness, seconds }, store, `${name}:wide`)
+  })
   // Addresses and emails are nobody's business in a table.
   const keyOf = (whom: string) => createHmac('sha256', secret).update(whom).digest('base64url')
+
+  async function consume(limiter: RateLimiterAbstract, rate: RateName, whom: string, points: number) {
+    const key = keyOf(whom)
+    try {
+      await limiter.consume(key, points)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (!isOfNoTime(refusal, rates[rate])) throw tooMany(refusal.msBeforeNext)
+      await limiter.delete(key)
+      await limiter.consume(key, points)
+    }
+  }
+
   return {
-    async count(rate, whom) {
-      const key = keyOf(whom)
-      try {
-        await limiters[rate].consume(key)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        if (!isOfNoTime(refusal, rates[rate])) throw tooMany(refusal.msBeforeNext)
-        await limiters[rate].delete(key)
-        await limiters[rate].consume(key)
-      }
+    count: (rate, whom, points = 1) => consume(limiters[rate], rate, whom, points),
+    async countNetwork(rate, address, points = 1) {
+      const { narrow, wide } = networksOf(address)
+      await consume(limiters[rate], rate, narrow, points)
+      if (wide !== undefined) await consume(wideLimiters[rate], rate, wide, points)
+    },
+    async giveBack(rate, whom, points = 1) {
+      await limiters[rate].reward(keyOf(whom), points)
     },
     async check(rate, whom) {
       const used = await limiters[rate].get(keyOf(whom))

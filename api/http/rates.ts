@@ -36,26 +36,27 @@ export type Rates = Record<RateName, Rate>
 
 interface Rule {
   rate: RateName
-  /** Who is counted; undefined for those whom it does not limit. */
-  of: (call: { address: string; viewer: Viewer | null; body: unknown }) => string | undefined
+  /** Who is counted: the client's network, or whom the call names; undefined for those whom it does not limit. */
+  of: 'network' | Counted
 }
 
-const address: Rule['of'] = (call) => call.address
-const member: Rule['of'] = (call) => String(call.viewer?.id)
-const newMember: Rule['of'] = (call) => (call.viewer?.isNew ? member(call) : undefined)
-const email: Rule['of'] = (call) => (call as Call<Endpoints['requestPasswordReset']>).body.email.toLowerCase()
+type Counted = (call: { viewer: Viewer | null; body: unknown }) => string | undefined
+
+const member: Counted = (call) => String(call.viewer?.id)
+const newMember: Counted = (call) => (call.viewer?.isNew ? member(call) : undefined)
+const email: Counted = (call) => (call as Call<Endpoints['requestPasswordReset']>).body.email.toLowerCase()
 
 const reaction: Rule[] = [{ rate: 'reaction', of: member }]
 
 /** The limits of single calls, beside the one that holds for everything. */
 export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
-  login: [{ rate: 'login', of: address }],
-  register: [{ rate: 'register', of: address }],
+  login: [{ rate: 'login', of: 'network' }],
+  register: [{ rate: 'register', of: 'network' }],
   requestPasswordReset: [
-    { rate: 'reset', of: address },
+    { rate: 'reset', of: 'network' },
     { rate: 'reset_of_account', of: email },
   ],
-  confirmResetCode: [{ rate: 'reset_code', of: address }],
+  confirmResetCode: [{ rate: 'reset_code', of: 'network' }],
   createPost: [
     { rate: 'new_member_post', of: newMember },
     { rate: 'post', of: member },
@@ -64,7 +65,7 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
     { rate: 'new_member_comment', of: newMember },
     { rate: 'comment', of: member },
   ],
-  sendContactMessage: [{ rate: 'contact', of: address }],
+  sendContactMessage: [{ rate: 'contact', of: 'network' }],
   likePost: reaction,
   unlikePost: reaction,
   ratePost: reaction,

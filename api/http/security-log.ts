@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { shownNetwork } from './network.ts'
+
+/** What is worth a line of its own in the log, because somebody looks for it after an incident. */
+export interface SecurityEvent {
+  event:
+    | 'sign_in'
+    | 'sign_in_failed'
+    | 'sign_in_locked'
+    | 'registration'
+    | 'sign_out'
+    | 'password_reset_requested'
+    | 'password_reset_failed'
+    | 'password_reset'
+    | 'suspension'
+    | 'moderation'
+    | 'export'
+    | 'deletion'
+  /** The id of the member concerned; null where there is none, or where none may be told. */
+  member: number | null
+  /** The client's address; logged as its network alone. */
+  address: string
+  /** What else helps to understand it: never a name, an email, a token or a text of people's. */
+  about?: Record<string, string | number | boolean | null>
+}
+
+/** Writes a line for a security event. */
+export type SecurityLog = (event: SecurityEvent) => void
+
+/** Writes nothing. */
+export const noSecurityLog: SecurityLog = () => {}
+
+/** Writes security events as JSON lines with `event`, `member` and `network`. */
+export function securityLogOn(log: FastifyBaseLogger): SecurityLog {
+  return ({ event, member, address, about }) => {
+    log.info({ event, member, network: shownNetwork(address), ...about }, 'security')
+  }
+}
