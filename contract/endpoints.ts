@@ -5,11 +5,15 @@ import { sendContactMessage } from './contact.ts'
 import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
 import { getMember, listMemberPosts } from './members.ts'
 import {
+  approveLink,
   dismissCase,
   hideComment,
   hidePost,
   listCases,
   listModerationLog,
+  listPostHistory,
+  rejectLink,
+  resetMember,
   restoreComment,
   restorePost,
   suspendMember,
@@ -27,7 +31,7 @@ import {
   updateProfile,
   uploadPicture,
 } from './profiles.ts'
-import { reportComment, reportPost } from './reports.ts'
+import { reportComment, reportMember, reportPost } from './reports.ts'
 import {
   bookmarkPost,
   createSavedList,
@@ -90,6 +94,7 @@ export const endpoints = {
   sendContactMessage,
   reportPost,
   reportComment,
+  reportMember,
   listCases,
   dismissCase,
   hidePost,
@@ -98,6 +103,10 @@ export const endpoints = {
   restoreComment,
   suspendMember,
   unsuspendMember,
+  resetMember,
+  approveLink,
+  rejectLink,
+  listPostHistory,
   listModerationLog,
 }
 

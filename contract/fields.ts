@@ -12,6 +12,9 @@ export const idInPath = z
   .transform(Number)
   .pipe(id)
 
+/** A member, in a path. */
+export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
+
 /** RFC 3339 in UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { memberInPath, paging } from './fields.ts'
 import { post } from './posts.ts'
 import { user } from './profiles.ts'
 
@@ -21,9 +21,6 @@ export const publicUser = user
   })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof publicUser>
-
-/** A member, in a path. */
-export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
 
 export const getMember = endpoint({
   name: 'getMember',

@@ -39,6 +39,7 @@ export const messages = {
     required: 'Please fill in the required fields: Tool Name, Description, Categories, and Rating',
     notFound: 'Post not found!',
     notYours: 'Only the author of a post can change it',
+    editedMeanwhile: 'This post was changed at the same moment. Please try again.',
     categories: 'Choose between 1 and 8 categories',
     unknownCategory: 'There is no such category',
   },
@@ -70,6 +71,9 @@ export const messages = {
     moderatorsOnly: 'Only moderators can do this',
     caseNotFound: 'There is no such open case',
     notSuspendable: 'Moderators can not be suspended here. The operator can.',
+    notResettable: 'The profile of a moderator can not be reset. The operator can suspend moderators.',
+    profileFields: 'Choose at least one of name, bio, picture, links',
+    linkNotPending: 'This link does not wait for a decision any more',
   },
   member: { notFound: 'Member not found' },
   picture: {

@@ -19,6 +19,8 @@ export const post = z
     /** Empty when there is none. */
     link: z.string(),
     created_at: time,
+    /** When its text, link or categories last changed; null when they never did. */
+    edited_at: time.nullable(),
     like_count: z.int(),
     comment_count: z.int(),
     /** At most two decimals; null when nobody has rated. */
@@ -34,9 +36,20 @@ export const ownPost = post
   .extend({
     /** Why moderators have hidden it; null while it is shown. */
     hidden_because: z.string().nullable(),
+    /** The new link that waits for a moderator, while `link` is still shown; null when none waits. */
+    pending_link: z.string().nullable(),
   })
   .meta({ id: 'OwnPost' })
 export type OwnPost = z.infer<typeof ownPost>
+
+/** A post as it was before an edit. */
+export const postVersion = post
+  .pick({ title: true, description: true, personal_review: true, link: true, categories: true })
+  .extend({
+    id,
+    /** When the edit was made that replaced it. */
+    created_at: time,
+  })
 
 /** A star rating. */
 export const ratingValue = z
@@ -148,7 +161,8 @@ export const updatePost = endpoint({
   access: 'member',
   whose: 'author',
   status: 200,
-  summary: "Replaces a post's text and categories. Its author only.",
+  summary:
+    "Replaces a post's text, link and categories. Its author only. When others liked or rated the post, a link to another host waits for a moderator.",
   params: onePost,
   body: postEdit,
   answer: ownPost,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { httpAddress, id, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ownPost, post, ratingValue } from './posts.ts'
+import { ownPost, post, postVersion, ratingValue } from './posts.ts'
 import { reportReason } from './reports.ts'
 
 const optionalAddress = z.string().optional()
@@ -155,7 +155,12 @@ export const deletePicture = endpoint({
 /** Everything held about a member, apart from the secrets that sign in. */
 export const accountExport = z.object({
   account: user,
-  posts: z.array(ownPost.omit({ user: true, name: true, username: true, profile_picture: true })),
+  posts: z.array(
+    ownPost
+      .omit({ user: true, name: true, username: true, profile_picture: true })
+      /** As the post was before each edit, oldest first. */
+      .extend({ earlier_versions: z.array(postVersion) }),
+  ),
   comments: z.array(
     z.object({
       id,
@@ -163,6 +168,7 @@ export const accountExport = z.object({
       post_title: z.string(),
       text: z.string(),
       created_at: time,
+      edited_at: time.nullable(),
       hidden_because: z.string().nullable(),
     }),
   ),
@@ -183,7 +189,7 @@ export const accountExport = z.object({
       id,
       actor_name: z.string(),
       verb: z.string(),
-      post_id: id,
+      post_id: id.nullable(),
       post_title: z.string(),
       read: z.boolean(),
       timestamp: time,
@@ -193,8 +199,11 @@ export const accountExport = z.object({
   reports: z.array(
     z.object({
       id,
-      post_id: id,
+      /** Null when a profile was reported. */
+      post_id: id.nullable(),
       comment_id: id.nullable(),
+      /** Whose profile was reported; null when a post or a comment was. */
+      member: z.string().nullable(),
       reason: reportReason,
       details: z.string(),
       created_at: time,

@@ -96,6 +96,8 @@ interface Posts {
   trending_score: GeneratedAlways<number>
   rating_score: GeneratedAlways<number>
   hidden_because: string | null
+  edited_at: Date | null
+  pending_link: string | null
 }
 
 interface PostCategories {
@@ -124,6 +126,7 @@ interface Comments {
   text: string
   created_at: Generated<Date>
   hidden_because: string | null
+  edited_at: Date | null
 }
 
 interface SavedLists {
@@ -147,7 +150,7 @@ interface Notifications {
   id: GeneratedAlways<number>
   member_id: number
   actor_id: number | null
-  post_id: number
+  post_id: number | null
   comment_id: number | null
   verb:
     | 'liked your post'
@@ -157,6 +160,9 @@ interface Notifications {
     | 'restored your post'
     | 'hid your comment'
     | 'restored your comment'
+    | 'approved your new link'
+    | 'rejected your new link'
+    | 'reset your profile'
   note: Generated<string>
   read: Generated<boolean>
   created_at: Generated<Date>

@@ -22,6 +22,7 @@ export const usualRates = {
   reset_code: { points: 20, seconds: hour },
   post: { points: 10, seconds: hour },
   comment: { points: 30, seconds: 10 * minute },
+  edit: { points: 20, seconds: hour },
   contact: { points: 5, seconds: hour },
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },
@@ -65,6 +66,9 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
     { rate: 'new_member_comment', of: newMember },
     { rate: 'comment', of: member },
   ],
+  updatePost: [{ rate: 'edit', of: member }],
+  // An edited comment is read like a new one.
+  updateComment: [{ rate: 'comment', of: member }],
   sendContactMessage: [{ rate: 'contact', of: 'network' }],
   likePost: reaction,
   unlikePost: reaction,
@@ -74,4 +78,5 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
   summarize: [{ rate: 'summary', of: member }],
   reportPost: [{ rate: 'report', of: member }],
   reportComment: [{ rate: 'report', of: member }],
+  reportMember: [{ rate: 'report', of: member }],
 }

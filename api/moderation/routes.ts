@@ -9,8 +9,10 @@ import {
   suspendMember,
   unsuspendMember,
 } from './handlers.ts'
+import { approveLink, rejectLink } from './link-handlers.ts'
+import { resetMember } from './profile-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './subjects.ts'
-import { listCases, listModerationLog } from './lists.ts'
+import { listCases, listModerationLog, listPostHistory } from './lists.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
@@ -21,5 +23,9 @@ export const moderationRoutes = [
   route(contract.restoreComment, restoreComment, { find: findComment }),
   route(contract.suspendMember, suspendMember, { find: findMember }),
   route(contract.unsuspendMember, unsuspendMember, { find: findMember }),
+  route(contract.resetMember, resetMember, { find: findMember }),
+  route(contract.approveLink, approveLink, { find: findPost }),
+  route(contract.rejectLink, rejectLink, { find: findPost }),
+  route(contract.listPostHistory, listPostHistory, { find: findPost }),
   route(contract.listModerationLog, listModerationLog),
 ]

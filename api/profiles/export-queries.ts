@@ -19,13 +19,17 @@ function all(rows: ReturnType<typeof sql>) {
 
 function posts(member: number) {
   return sql`
-    select posts.id, title, description, personal_review, link, ${time('posts.created_at')} as created_at,
-      like_count, comment_count, avg_rating, rating_count, hidden_because,
+    select posts.id, title, description, personal_review, link, pending_link,
+      ${time('posts.created_at')} as created_at, ${time('posts.edited_at')} as edited_at, like_count, comment_count, avg_rating, rating_count, hidden_because,
       ${all(sql`
         select categories.id, categories.name
         from post_categories join categories on categories.id = category_id
         where post_id = posts.id order by categories.name
-      `)} as categories
+      `)} as categories,
+      ${all(sql`
+        select id, title, description, personal_review, link, categories, ${time('created_at')} as created_at
+        from post_versions version where version.post_id = posts.id order by version.created_at, version.id
+      `)} as earlier_versions
     from posts where author_id = ${member} order by posts.id
   `
 }
@@ -33,7 +37,7 @@ function posts(member: number) {
 function comments(member: number) {
   return sql`
     select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at,
-      comments.hidden_because
+      ${time('comments.edited_at')} as edited_at, comments.hidden_because
     from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
 }
@@ -66,10 +70,10 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, title as post_title,
-      read, ${time('notifications.created_at')} as timestamp, note
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id,
+      coalesce(title, '') as post_title, read, ${time('notifications.created_at')} as timestamp, note
     from notifications
-    join posts on posts.id = post_id
+    left join posts on posts.id = post_id
     left join members actor on actor.id = actor_id
     where member_id = ${member} order by notifications.id
   `
@@ -77,8 +81,12 @@ function notifications(member: number) {
 
 function reports(member: number) {
   return sql`
-    select reports.id, post_id, comment_id, reason, details, ${time('reports.created_at')} as created_at
-    from reports join cases on cases.id = case_id where member_id = ${member} order by reports.id
+    select reports.id, post_id, comment_id, members.username as member, reason, details,
+      ${time('reports.created_at')} as created_at
+    from reports
+    join cases on cases.id = case_id
+    left join members on members.id = cases.member_id
+    where reports.member_id = ${member} order by reports.id
   `
 }
 

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
+import { removePicture } from '#api/effects/remove-picture.ts'
 import { badFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
 import { ownUser } from '#api/views/user-view.ts'
 import { findRest } from './export-queries.ts'
-import { removeFile } from './picture-files.ts'
 import * as queries from './queries.ts'
 
 export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
@@ -41,5 +41,5 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   if (!deleted) throw badFields({ password: [messages.account.wrongPassword] })
   // What the member wrote, liked and rated, wherever it was counted.
   call.kept.changed([sources.everything])
-  if (deleted.unused !== null) await removeFile(mediaDir, deleted.unused)
+  if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
 }

@@ -53,6 +53,8 @@ async function insertAwkward(): Promise<void> {
         like_count: n * 1_000_003,
         comment_count: n,
         hidden_because: n === 3 ? 'Spam "and" more' : null,
+        edited_at: n % 2 ? times[n - 1]! : null,
+        pending_link: n % 2 ? String.raw`https://new.example/"\?q=é` : null,
         ...counts,
       })
       .execute()
@@ -78,6 +80,7 @@ async function storedPosts() {
     ...row,
     user: row.author_id,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     categories: row.filed,
   }))
 }

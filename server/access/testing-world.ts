@@ -8,6 +8,7 @@ export const password = 'Secret1!'
 // As test sites have it.
 const secret = 'for tests only'
 export const resetCode = '123456'
+export const pendingLink = 'https://other.example/'
 
 /** Someone with an account and a session. */
 export interface Person {
@@ -24,7 +25,7 @@ type People = Record<(typeof roles)[number], Person>
 export interface World extends People {
   /** By the author. Everyone likes, rates and saved it, and was told of a like. */
   post: number
-  /** By the author. Nobody did anything with it. */
+  /** By the author. Nobody did anything with it; a link is pending. */
   untouched: number
   hiddenPost: number
   /** By the author, on the post. */
@@ -79,7 +80,7 @@ async function makePeople(database: Database): Promise<People> {
 
 async function makeThings(database: Database, { author, banned }: People) {
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
-  const posts = [text, text, { ...text, hidden_because: 'It advertises' }]
+  const posts = [text, { ...text, pending_link: pendingLink }, { ...text, hidden_because: 'It advertises' }]
   const made = await database.insertInto('posts').values(posts).returning('id').execute()
   const [post, untouched, hiddenPost] = made.map(({ id }) => id) as [number, number, number]
   const said = { post_id: post, member_id: author.id, text: 'Well' }
@@ -88,7 +89,7 @@ async function makeThings(database: Database, { author, banned }: People) {
   const [comment, hiddenComment] = written.map(({ id }) => id) as [number, number]
   const own = { member_id: author.id, name: 'Own' }
   const list = await database.insertInto('saved_lists').values(own).returning('id').executeTakeFirstOrThrow()
-  const opened = database.insertInto('cases').values({ post_id: post }).returning('id')
+  const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()

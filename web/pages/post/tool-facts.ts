@@ -10,6 +10,7 @@ export function toolFacts(post: Post, siteUrl: string): Record<string, unknown> 
     description: post.description,
     url: post.link || page,
     mainEntityOfPage: page,
+    ...(post.edited_at && { dateModified: post.edited_at }),
     applicationCategory: post.categories.map(({ name }) => name).join(', '),
     ...(post.avg_rating !== null && post.rating_count > 0 && { aggregateRating: ratingFacts(post) }),
     ...(post.personal_review && { review: reviewFacts(post, siteUrl) }),
@@ -26,11 +27,12 @@ function ratingFacts({ avg_rating, rating_count }: Post) {
   }
 }
 
-function reviewFacts({ name, username, created_at, personal_review }: Post, siteUrl: string) {
+function reviewFacts({ name, username, created_at, edited_at, personal_review }: Post, siteUrl: string) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
     datePublished: created_at,
+    ...(edited_at && { dateModified: edited_at }),
     reviewBody: personal_review,
   }
 }
