@@ -24,9 +24,7 @@ const reportedText = z.object({
   created_at: time,
   post: ownPost.pick({ title: true, description: true, personal_review: true, link: true }).nullable(),
   comment: judgedComment.pick({ text: true }).nullable(),
-  member: judgedMember
-    .omit({ id: true, username: true, profile_picture: true, created_at: true })
-    .nullable(),
+  member: judgedMember.omit({ id: true, username: true, profile_picture: true, created_at: true }).nullable(),
 })
 export type ReportedText = z.infer<typeof reportedText>
 
@@ -192,7 +190,8 @@ export const approveLink = endpoint({
   path: '/moderation/posts/:id/link/approve/',
   access: 'moderator',
   status: 204,
-  summary: 'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
+  summary:
+    'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
   params: byId,
   body: actReason.extend({
     /** The link that the moderator saw: the author may have replaced it meanwhile. */

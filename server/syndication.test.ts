@@ -134,6 +134,24 @@ describe('Atom feed', () => {
     expect(body).toContain('<title>Tools &amp; &lt;friends&gt;</title>')
   })
 
+  test('says when a post was edited, and keeps when it was published', async () => {
+    const id = ids[0]!
+    const edited_at = new Date(Date.now() + 60_000)
+    const { created_at } = await api.database
+      .updateTable('posts')
+      .set({ edited_at })
+      .where('id', '=', id)
+      .returning('created_at')
+      .executeTakeFirstOrThrow()
+    const { body } = await get('/feed.atom')
+    const [head, ...entries] = body.split('<entry>')
+    const updated = `<updated>${edited_at.toISOString()}</updated>`
+    expect(head).toContain(updated)
+    const entry = entries.find((one) => one.includes(`/posts/${id}<`))
+    expect(entry).toContain(`<published>${created_at.toISOString()}</published>\n${updated}`)
+    await api.database.updateTable('posts').set({ edited_at: null }).where('id', '=', id).execute()
+  })
+
   test('of a category has its posts alone, and an address of its own', async () => {
     const { body } = await get('/feed.atom?category=1')
     expectWellFormed(body)

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
-import { createComment } from '#contract/comments.ts'
+import { createComment, updateComment } from '#contract/comments.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
-import { createPost } from '#contract/posts.ts'
-import { reportComment, reportPost } from '#contract/reports.ts'
+import { createPost, updatePost } from '#contract/posts.ts'
+import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
 import { bookmarkPost, unbookmarkPost } from '#contract/savedlists.ts'
 import { summarize } from '#contract/summaries.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
@@ -167,6 +167,8 @@ describe('each call counts by its own rate', () => {
     ['reset_code', confirmResetCode, 20, 3600],
     ['post', createPost, 10, 3600],
     ['comment', createComment, 30, 600],
+    ['comment', updateComment, 30, 600],
+    ['edit', updatePost, 20, 3600],
     ['contact', sendContactMessage, 5, 3600],
     ['reaction', likePost, 120, 60],
     ['reaction', unlikePost, 120, 60],
@@ -176,6 +178,7 @@ describe('each call counts by its own rate', () => {
     ['summary', summarize, 20, 3600],
     ['report', reportPost, 20, 3600],
     ['report', reportComment, 20, 3600],
+    ['report', reportMember, 20, 3600],
     ['new_member_post', createPost, 3, 3600],
     ['new_member_comment', createComment, 10, 600],
   ]

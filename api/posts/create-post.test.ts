@@ -37,6 +37,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     description: 'What it does',
     personal_review: 'I like it',
     link: 'https://example.org/tool',
+    edited_at: null,
     like_count: 0,
     comment_count: 0,
     avg_rating: 4,

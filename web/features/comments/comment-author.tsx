@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/comments.ts'
+import { EditedMark } from '#web/ui/edited-mark.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -13,6 +14,7 @@ export function CommentAuthor({ comment }: { comment: Comment }) {
         <span>
           <span>{`@${comment.username}`}</span>
           <RelativeTime time={comment.created_at} />
+          <EditedMark time={comment.edited_at} />
         </span>
       </p>
     </div>

@@ -23,6 +23,15 @@ test('an entry says what was done to what', () => {
   expect([deedOf(suspended), subjectOf(suspended)]).toEqual(['suspended a member', '@eve'])
 })
 
+test('profiles and links have words of their own', () => {
+  const dismissed: LogEntry = { ...entry, act: 'dismiss', post: null, member }
+  expect([deedOf(dismissed), subjectOf(dismissed)]).toEqual(['kept a reported profile', '@eve'])
+  expect(deedOf({ ...dismissed, act: 'reset' })).toBe('reset the profile of a member')
+  expect(deedOf({ ...entry, act: 'dismiss' })).toBe('kept a reported post')
+  expect(deedOf({ ...entry, act: 'approve_link' })).toBe('approved the new link of a post')
+  expect(deedOf({ ...entry, act: 'reject_link' })).toBe('kept the old link of a post')
+})
+
 test('what was deleted since is said to be', () => {
   expect(subjectOf({ ...entry, post: { id: 7, title: null, is_hidden: false } })).toMatch(
     /^A post .* deleted/,

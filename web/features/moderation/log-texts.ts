@@ -1,22 +1,32 @@
 import type { LogEntry } from '#contract/moderation.ts'
 import type { Deed } from './acts.ts'
 
-const onPosts = { hide: 'hid a post', restore: 'restored a post', dismiss: 'kept a reported post' }
+const onPosts = {
+  hide: 'hid a post',
+  restore: 'restored a post',
+  dismiss: 'kept a reported post',
+  approve_link: 'approved the new link of a post',
+  reject_link: 'kept the old link of a post',
+}
 const onComments = {
+  ...onPosts,
   hide: 'hid a comment',
   restore: 'restored a comment',
   dismiss: 'kept a reported comment',
 }
 const onMembers = {
+  ...onPosts,
+  dismiss: 'kept a reported profile',
   suspend: 'suspended a member',
   unsuspend: 'let a member back',
   make_moderator: 'made a member a moderator',
   remove_moderator: 'made a moderator a member',
+  reset: 'reset the profile of a member',
 }
 
 /** What was done, after who did it: 'hid a post'. */
-export function deedOf({ act, comment }: LogEntry): string {
-  return { ...onMembers, ...(comment ? onComments : onPosts) }[act]
+export function deedOf({ act, comment, member }: LogEntry): string {
+  return { ...onMembers, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
 /** What it was done to, in a line. */

@@ -10,6 +10,7 @@ import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
 import { served, started } from '#web/api/page-data.ts'
 import { MemberCard } from '#web/features/profile/member-card.tsx'
 import { inBrief } from '#web/layout/in-brief.ts'
+import { MemberMenu } from '#web/layout/member-menu.tsx'
 import { PageError } from '#web/layout/page-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -59,7 +60,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         kind="profile"
         picture={pictureAddress(member.profile_picture)}
       />
-      <MemberCard member={member} />
+      <MemberCard member={member} menu={<MemberMenu username={member.username} />} />
       <h2 className="text-xl font-semibold">Posts</h2>
       <MemberPosts username={username} from={fromOf(search)} />
     </div>

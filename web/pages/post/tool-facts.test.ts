@@ -13,6 +13,7 @@ const post: Post = {
   personal_review: 'I like it',
   link: 'https://tool.example/',
   created_at: '2026-01-02T03:04:05.006Z',
+  edited_at: null,
   like_count: 0,
   comment_count: 0,
   avg_rating: 4.5,
@@ -41,4 +42,13 @@ test('a post that nobody rated or reviewed claims neither', () => {
   expect(facts).not.toHaveProperty('aggregateRating')
   expect(facts).not.toHaveProperty('review')
   expect(facts).toHaveProperty('url', 'https://tools.example/posts/7')
+})
+
+test('an edited post says when', () => {
+  const edited_at = '2026-02-03T04:05:06.007Z'
+  expect(toolFacts({ ...post, edited_at }, 'https://tools.example')).toMatchObject({
+    dateModified: edited_at,
+    review: { datePublished: post.created_at, dateModified: edited_at },
+  })
+  expect(JSON.stringify(toolFacts(post, 'https://tools.example'))).not.toContain('dateModified')
 })
