@@ -39,7 +39,7 @@ export function CaseSubject({ subject }: { subject: Subject }) {
         </>
       )}
       {subject.kind === 'link' && <Links post={subject.post} />}
-      {(subject.kind === 'post' || subject.kind === 'link') && <PostText post={subject.post} />}
+      {(subject.kind === 'post' || subject.kind === 'link') && <PostText subject={subject} />}
     </div>
   )
 }
@@ -76,12 +76,12 @@ function Links({ post }: { post: CasePost }) {
   )
 }
 
-function PostText({ post }: { post: CasePost }) {
+function PostText({ subject: { kind, post } }: { subject: Extract<Subject, { kind: 'post' | 'link' }> }) {
   return (
     <>
       <p className={text}>{post.description}</p>
       {post.personal_review && <p className={`${text} text-ink-soft`}>{post.personal_review}</p>}
-      {post.link && !post.pending_link && <p className="text-sm text-ink-soft wrap-anywhere">{post.link}</p>}
+      {kind === 'post' && post.link && <p className="text-sm text-ink-soft wrap-anywhere">{post.link}</p>}
       <p className="text-sm">
         <PostTitle post={post}>Open the post</PostTitle>
       </p>

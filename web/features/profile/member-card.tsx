@@ -12,14 +12,14 @@ export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactN
   const { social_links: social } = member
   const addresses = [member.website, social.github, social.x, social.linkedin].filter((one) => !!one)
   return (
-    <section aria-label="About this member" className={cardClasses('space-y-5 p-5 sm:p-8')}>
+    <section aria-label="About this member" className={cardClasses('relative space-y-5 p-5 sm:p-8')}>
       <div className="flex items-center gap-4 sm:gap-5">
         <Avatar name={member.name} src={pictureAddress(member.profile_picture)} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 pr-6">
           <h1 className="text-2xl font-semibold wrap-anywhere">{member.name}</h1>
           <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
         </div>
-        {menu && <div className="-mr-2 self-start">{menu}</div>}
+        {menu && <div className="absolute top-2 right-2">{menu}</div>}
       </div>
       {member.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{member.bio}</p>}
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
