@@ -89,14 +89,14 @@ export function wordsFor(deed: Deed): Words {
     case 'approveLink':
       return {
         title: 'Approve link',
-        text: `${deed.link} will be shown. ${told}`,
+        text: `The new link will be shown instead of the old one. ${told}`,
         confirm: 'Approve',
         done: 'The new link is shown.',
       }
     case 'rejectLink':
       return {
         title: 'Keep the old link',
-        text: `${deed.link} will not be shown. ${told}`,
+        text: `The new link will not be shown. ${told}`,
         confirm: 'Keep',
         done: 'The old link stays.',
       }
