@@ -29,7 +29,13 @@ const neighbours = ['\u061b', '\u200d', '\u2010', '\u2027', '\u202f', '\u2065', 
 
 const newPost = { title: 'A tool', description: 'Text', category_ids: [1] }
 const edit = { ...newPost, link: '', personal_review: '' }
-const message = { name: 'Eve', email: 'eve@example.org', subject: 'Bug', category: 'bug', message: 'It broke' }
+const message = {
+  name: 'Eve',
+  email: 'eve@example.org',
+  subject: 'Bug',
+  category: 'bug',
+  message: 'It broke',
+}
 let counted = 0
 
 function newcomer() {
@@ -46,7 +52,11 @@ function send(endpoint: Endpoint, field: string, text: string) {
     sendContactMessage: message,
     createSavedList: { name: 'Another' },
   }
-  const params = { updatePost: { id: postId }, createComment: { id: postId }, updateSavedList: { id: listId } }
+  const params = {
+    updatePost: { id: postId },
+    createComment: { id: postId },
+    updateSavedList: { id: listId },
+  }
   return api.call(endpoint, {
     ...(endpoint.access === 'member' && { token: ada.token }),
     ...(endpoint.name in params && { params: params[endpoint.name as keyof typeof params] }),
@@ -84,11 +94,7 @@ test.each(names)('$call accepts the characters beside them in $field', async ({ 
   }
 })
 
-const links = fields(
-  [createPost, 'link'],
-  [updatePost, 'link'],
-  [updateProfile, 'website'],
-)
+const links = fields([createPost, 'link'], [updatePost, 'link'], [updateProfile, 'website'])
 
 test.each(links)('$call refuses bidirectional controls in $field', async ({ endpoint, field }) => {
   for (const control of controls) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
-import { theModerators } from '#api/views/notification-view.ts'
 
 /** What is held about a member besides the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
