@@ -17,6 +17,12 @@ function all(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
 }
 
+/** The title of a query's post; empty where it is a hidden post of somebody else. */
+function shownTitle(member: number) {
+  return sql`
+    case when posts.hidden_because is null or posts.author_id = ${member} then posts.title else '' end as post_title`
+}
+
 function posts(member: number) {
   return sql`
     select posts.id, title, description, personal_review, link, ${time('posts.created_at')} as created_at,
@@ -32,7 +38,7 @@ function posts(member: number) {
 
 function comments(member: number) {
   return sql`
-    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at,
+    select comments.id, post_id, ${shownTitle(member)}, text, ${time('comments.created_at')} as created_at,
       comments.hidden_because
     from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
@@ -40,14 +46,14 @@ function comments(member: number) {
 
 function likes(member: number) {
   return sql`
-    select post_id, title as post_title, ${time('likes.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, ${time('likes.created_at')} as created_at
     from likes join posts on posts.id = post_id where member_id = ${member} order by likes.created_at, post_id
   `
 }
 
 function ratings(member: number) {
   return sql`
-    select post_id, title as post_title, value, ${time('ratings.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, value, ${time('ratings.created_at')} as created_at
     from ratings join posts on posts.id = post_id where member_id = ${member} order by ratings.created_at, post_id
   `
 }
@@ -56,7 +62,7 @@ function lists(member: number) {
   return sql`
     select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
       ${all(sql`
-        select post_id, title as post_title, ${time('saved_items.created_at')} as created_at
+        select post_id, ${shownTitle(member)}, ${time('saved_items.created_at')} as created_at
         from saved_items join posts on posts.id = post_id
         where list_id = saved_lists.id order by saved_items.created_at, post_id
       `)} as items
@@ -66,7 +72,7 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, title as post_title,
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, ${shownTitle(member)},
       read, ${time('notifications.created_at')} as timestamp, note
     from notifications
     join posts on posts.id = post_id
