@@ -1,5 +1,6 @@
-import { Briefcase, CalendarDays, Globe, Link2, MapPin, type LucideIcon } from 'lucide-react'
+import { Ban, Briefcase, CalendarDays, Globe, Link2, MapPin, type LucideIcon } from 'lucide-react'
 import type { PublicUser } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -19,6 +20,7 @@ export function MemberCard({ member }: { member: PublicUser }) {
           <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
         </div>
       </div>
+      {member.suspended && <Suspended />}
       {member.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{member.bio}</p>}
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
         <Fact icon={Briefcase} text={workText(member)} />
@@ -32,6 +34,15 @@ export function MemberCard({ member }: { member: PublicUser }) {
         <MemberStats stats={member.stats} />
       </div>
     </section>
+  )
+}
+
+function Suspended() {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Ban aria-hidden className="size-4 shrink-0" />
+      {messages.member.suspended}
+    </p>
   )
 }
 
