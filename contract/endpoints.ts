@@ -1,5 +1,6 @@
 import { login, logout, register } from './accounts.ts'
 import { listCategories } from './categories.ts'
+import { deleteCategory, mergeCategory, renameCategory } from './category-moderation.ts'
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts'
 import { sendContactMessage } from './contact.ts'
 import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
@@ -98,6 +99,9 @@ export const endpoints = {
   restoreComment,
   suspendMember,
   unsuspendMember,
+  renameCategory,
+  mergeCategory,
+  deleteCategory,
   listModerationLog,
 }
 

@@ -26,11 +26,27 @@ interface Reports {
 
 interface ModerationLog {
   id: GeneratedAlways<number>
-  act: 'hide' | 'restore' | 'dismiss' | 'suspend' | 'unsuspend' | 'make_moderator' | 'remove_moderator'
+  act:
+    | 'hide'
+    | 'restore'
+    | 'dismiss'
+    | 'suspend'
+    | 'unsuspend'
+    | 'make_moderator'
+    | 'remove_moderator'
+    | 'rename_category'
+    | 'merge_category'
+    | 'delete_category'
   moderator_id: number | null
   post_id: number | null
   comment_id: number | null
   member_id: number | null
+  category_id: number | null
+  /** The name that the category had. */
+  category_name: string | null
+  /** The name that it got, or the name of the one that it was merged into. */
+  new_category_name: string | null
+  merged_into: number | null
   reason: string
   created_at: Generated<Date>
 }

@@ -1,5 +1,7 @@
 import * as contract from '#contract/moderation.ts'
+import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
+import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
 import {
   dismissCase,
   hideComment,
@@ -21,5 +23,8 @@ export const moderationRoutes = [
   route(contract.restoreComment, restoreComment, { find: findComment }),
   route(contract.suspendMember, suspendMember, { find: findMember }),
   route(contract.unsuspendMember, unsuspendMember, { find: findMember }),
+  route(categories.renameCategory, renameCategory, { find: findCategory }),
+  route(categories.mergeCategory, mergeCategory, { find: findCategory }),
+  route(categories.deleteCategory, deleteCategory, { find: findCategory }),
   route(contract.listModerationLog, listModerationLog),
 ]

@@ -84,5 +84,11 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
   suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
   unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
+  renameCategory: ({ category }) => ({
+    params: { id: category },
+    body: { ...reason.body, name: `Named ${(counted += 1)}` },
+  }),
+  mergeCategory: ({ category }) => ({ params: { id: category }, body: { ...reason.body, into: 1 } }),
+  deleteCategory: ({ category }) => ({ params: { id: category }, ...reason }),
   listModerationLog: nothing,
 }

@@ -14,13 +14,20 @@ const onMembers = {
   remove_moderator: 'made a moderator a member',
 }
 
+const onCategories = {
+  rename_category: 'renamed a category',
+  merge_category: 'merged a category into another',
+  delete_category: 'deleted a category',
+}
+
 /** What was done, after who did it: 'hid a post'. */
 export function deedOf({ act, comment }: LogEntry): string {
-  return { ...onMembers, ...(comment ? onComments : onPosts) }[act]
+  return { ...onMembers, ...onCategories, ...(comment ? onComments : onPosts) }[act]
 }
 
 /** What it was done to, in a line. */
-export function subjectOf({ post, comment, member }: LogEntry): string {
+export function subjectOf({ post, comment, member, category }: LogEntry): string {
+  if (category) return category.new_name === null ? category.name : `${category.name} → ${category.new_name}`
   if (comment) return comment.text ?? 'A comment that was deleted since'
   if (post) return post.title ?? 'A post that was deleted since'
   return member?.username ? `@${member.username}` : 'An account that was deleted since'
