@@ -92,6 +92,19 @@ test('an interest in it is refused', async () => {
   expect((await duringMerge(source, () => choose(members[0]!, [source]))).status).toBe(400)
 })
 
+test('a new name also reaches posts that are just getting the category', async () => {
+  const category = await newCategory()
+  const name = uniqueName()
+  const renamed = await api.database.transaction().execute(async (transaction) => {
+    await insertPosts(transaction, members[0]!.id, [new Date()], [category])
+    const result = act(renameCategory, category, { name })
+    await someoneWaits(api.database)
+    return { result }
+  })
+  expect(await renamed.result).toMatchObject({ status: 200, body: { id: category, name } })
+  await expectRightCategories(api.database)
+})
+
 test('posts are written, edited and chosen while categories are renamed, merged and deleted, and nobody fails', async () => {
   for (let round = 0; round < 12; round += 1) {
     const [source, target] = [await newCategory(), await newCategory()]
