@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { characters, email, id, plain, tidy, time } from './fields.ts'
+import { characters, email, id, plain, tidy, time, withoutBidiControls } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -15,6 +15,7 @@ export const fullName = z
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
   .refine(plain, { error: messages.notText })
+  .refine(withoutBidiControls, { error: messages.bidi })
   .meta({ minLength: limits.name.min, maxLength: limits.name.max })
 
 function usernameField({ mayBeEmpty }: { mayBeEmpty: boolean }) {

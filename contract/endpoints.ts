@@ -1,5 +1,6 @@
 import { login, logout, register } from './accounts.ts'
 import { listCategories } from './categories.ts'
+import { deleteCategory, mergeCategory, renameCategory } from './category-moderation.ts'
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts'
 import { sendContactMessage } from './contact.ts'
 import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
@@ -107,6 +108,9 @@ export const endpoints = {
   approveLink,
   rejectLink,
   listPostHistory,
+  renameCategory,
+  mergeCategory,
+  deleteCategory,
   listModerationLog,
 }
 

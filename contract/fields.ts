@@ -39,19 +39,33 @@ export function plain(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value)
 }
 
+// Marks, embeddings, overrides and isolates: UAX #9.
+const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/**
+ * Whether a name, title or link has no bidirectional control characters. With them it can look like another one: an
+ * override shows `exe.txt` for `txt.exe`.
+ */
+export function withoutBidiControls(value: string): boolean {
+  return !bidiControl.test(value)
+}
+
 interface TextRules {
   min?: number
   max: number
+  /** Bidirectional control characters are refused: for names and titles. */
+  refuseBidi?: boolean
   /** Empty is right, whatever `min` says. */
   mayBeEmpty?: boolean
 }
 
 /** Text that people write, tidied; `label` begins its sentences. */
-export function text(label: string, { min = 0, max, mayBeEmpty = false }: TextRules) {
+export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBidi = false }: TextRules) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
     .overwrite(tidy)
     .refine(plain, { error: messages.notText, abort: true })
+    .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
     .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
       error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,
       abort: true,
@@ -75,6 +89,7 @@ export function httpAddress({ invalid, long }: { invalid: string; long: string }
     .string({ error: invalid })
     .overwrite(tidy)
     .refine(plain, { error: invalid, abort: true })
+    .refine(withoutBidiControls, { error: messages.bidi, abort: true })
     .refine(isHttpAddress, { error: invalid, abort: true })
     .refine((value) => characters(value) <= limits.link.max, { error: long })
     .meta({ maxLength: limits.link.max })

@@ -4,7 +4,7 @@ import { memberInPath, paging } from './fields.ts'
 import { post } from './posts.ts'
 import { user } from './profiles.ts'
 
-/** A member as everyone may see them: never the email or the phone. */
+/** A member as everyone may see them: never the email or the phone; of a suspended one only the names and counts. */
 export const publicUser = user
   .pick({
     name: true,
@@ -18,6 +18,10 @@ export const publicUser = user
     social_links: true,
     created_at: true,
     stats: true,
+  })
+  .extend({
+    /** Moderators have suspended the account: texts, links and picture are left out. */
+    suspended: z.boolean(),
   })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof publicUser>

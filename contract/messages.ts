@@ -3,12 +3,14 @@ export const messages = {
   name: {
     required: 'Full name is required',
     length: 'Name must be between 2 and 50 characters',
+    reserved: 'This name is reserved. Please choose another one.',
   },
   username: {
     required: 'Username is required',
     length: 'Username must be between 3 and 20 characters',
     characters: 'Username can only contain letters, numbers, and underscores',
     taken: 'A user with that username already exists',
+    reserved: 'This username is reserved. Please choose another one.',
   },
   email: {
     required: 'Email is required',
@@ -75,7 +77,13 @@ export const messages = {
     profileFields: 'Choose at least one of name, bio, picture, links',
     linkNotPending: 'This link does not wait for a decision any more',
   },
-  member: { notFound: 'Member not found' },
+  member: { notFound: 'Member not found', suspended: 'This account is suspended.' },
+  category: {
+    notFound: 'Category not found',
+    taken: 'A category of this name already exists',
+    intoItself: 'A category can not be merged into itself',
+    onlyOne: 'This is the only category of some posts. Merge it into another one instead.',
+  },
   picture: {
     type: 'A picture must be a PNG, JPEG or WebP file',
     large: 'A picture can have at most 5 MiB',
@@ -83,4 +91,5 @@ export const messages = {
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',
+  bidi: 'Bidirectional control characters are not allowed here',
 } as const

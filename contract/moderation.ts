@@ -68,6 +68,9 @@ export const moderationAct = z.enum([
   'reset',
   'approve_link',
   'reject_link',
+  'rename_category',
+  'merge_category',
+  'delete_category',
 ])
 
 /** An entry of the log: who did what, and why. */
@@ -85,6 +88,13 @@ export const logEntry = z
     comment: z.object({ id, text: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
     /** The member that it was about; `username` is null when the account is gone. */
     member: z.object({ id, username: z.string().nullable(), is_suspended: z.boolean() }).nullable(),
+    /**
+     * The category that it was about, with the name that it had. `new_name` is what it was renamed to, or the name of the
+     * category that it was merged into, whose id is `merged_into`; null where it was neither.
+     */
+    category: z
+      .object({ id, name: z.string(), new_name: z.string().nullable(), merged_into: id.nullable() })
+      .nullable(),
   })
   .meta({ id: 'ModerationLogEntry' })
 export type LogEntry = z.infer<typeof logEntry>

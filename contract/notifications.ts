@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, time } from './fields.ts'
 
+/** The `actor_name` of what moderators did: which of them it was is nobody else's business. */
+export const theModerators = 'The moderators'
+
 export const notification = z
   .object({
     id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from './categories.ts'
+import { category, categoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, link, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -58,7 +58,7 @@ export const ratingValue = z
   .max(limits.rating.max, { error: messages.rating.invalid })
 
 export const postText = z.object({
-  title: text('Title', limits.title),
+  title: text('Title', { ...limits.title, refuseBidi: true }),
   description: text('Description', limits.description),
   personal_review: text('Review', limits.review).default(''),
   link: link.default(''),
@@ -83,7 +83,7 @@ export const newPost = postText
   .extend({
     category_ids: categoryIds.default([]),
     /** Counts as one; an existing category of that name, without case, is used instead. */
-    new_category: text('New category', { ...limits.categoryName, mayBeEmpty: true }).optional(),
+    new_category: categoryName('New category', { mayBeEmpty: true }).optional(),
     /** The author's own rating. */
     rating: ratingValue.optional(),
   })

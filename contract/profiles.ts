@@ -152,7 +152,10 @@ export const deletePicture = endpoint({
   summary: 'Removes the profile picture.',
 })
 
-/** Everything held about a member, apart from the secrets that sign in. */
+/**
+ * Everything held about a member, apart from the secrets that sign in. The title of a post of somebody else is empty
+ * while moderators have hidden the post.
+ */
 export const accountExport = z.object({
   account: user,
   posts: z.array(

@@ -57,10 +57,19 @@ interface ModerationLog {
     | 'reset'
     | 'approve_link'
     | 'reject_link'
+    | 'rename_category'
+    | 'merge_category'
+    | 'delete_category'
   moderator_id: number | null
   post_id: number | null
   comment_id: number | null
   member_id: number | null
+  category_id: number | null
+  /** The name that the category had. */
+  category_name: string | null
+  /** The name that it got, or the name of the one that it was merged into. */
+  new_category_name: string | null
+  merged_into: number | null
   reason: string
   created_at: Generated<Date>
 }

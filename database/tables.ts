@@ -64,6 +64,8 @@ interface ResetCodes {
 interface Categories {
   id: GeneratedAlways<number>
   name: string
+  /** One of the site's own, and not made by a member. */
+  is_standard: Generated<boolean>
 }
 
 interface MemberInterests {

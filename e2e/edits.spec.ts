@@ -3,7 +3,7 @@ import { createComment } from '#contract/comments.ts'
 import { likePost } from '#contract/interactions.ts'
 import { updatePost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
-import { appoint, call, enter, newPerson, newPost, signIn } from './people.ts'
+import { call, enter, newModerator, newPerson, newPost, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -21,11 +21,10 @@ test("a new link of a liked post waits for a moderator; 'edited' stands beside t
   page,
   visitor,
 }) => {
-  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newModerator(site)]
   const [old, link] = ['https://tool.example/', 'https://elsewhere.example/']
   const post = await newPost(site, author, { title: 'Sketch helper', link: old })
   await call(site, likePost, { token: reader.token, params: { id: post.id } })
-  await appoint(site, judge)
 
   // The author changes the link, and is told that it waits.
   await enter(page, author, '/my-posts')
@@ -80,13 +79,12 @@ test("a new link of a liked post waits for a moderator; 'edited' stands beside t
 })
 
 test('what was reported is shown as it was reported, however its author edits it', async ({ site, page }) => {
-  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newModerator(site)]
   const post = await newPost(site, author, { title: 'Rude tool', description: 'You are all fools' })
   const params = { id: post.id }
   await call(site, reportPost, { token: reader.token, params, body: { reason: 'abuse' } })
   const body = { title: 'Rude tool', description: 'Nice to meet you', category_ids: [1] }
   await call(site, updatePost, { token: author.token, params, body })
-  await appoint(site, judge)
 
   await signIn(page, judge)
   await page.goto('/moderation')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { updateProfile } from '#contract/profiles.ts'
-import { appoint, call, enter, newPerson, signIn } from './people.ts'
+import { call, enter, newModerator, newPerson, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -13,11 +13,10 @@ test('a member reports a profile, a moderator resets parts of it, and its member
   const [member, reader, judge] = [
     await newPerson(site, 'Cheap Watches'),
     await newPerson(site),
-    await newPerson(site),
+    await newModerator(site),
   ]
   const profile = { bio: 'Buy our watches', website: 'https://watches.example/' }
   await call(site, updateProfile, { token: member.token, body: profile })
-  await appoint(site, judge)
 
   // A guest is asked to sign in; a member says what is wrong; nobody reports themselves.
   await page.goto(`/members/${member.username}`)

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { hashPassword, verifyPassword } from '#api/effects/passwords.ts'
-import { AppError, badFields, badRequest, type FieldErrors } from '#api/http/app-error.ts'
+import { isReservedUsername, reservedNames } from '#api/effects/reserved-names.ts'
+import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { sessionsOf } from '#api/http/sources.ts'
 import { newToken } from '#api/http/viewer.ts'
@@ -17,12 +18,13 @@ function takenFields(taken: queries.Taken): FieldErrors {
 
 const triesForAUsername = 5
 
-export async function register({ database, body }: Call<typeof contract.register>) {
+export async function register({ database, siteName, body }: Call<typeof contract.register>) {
   const { name, email, password } = body
+  refuseFields(await reservedNames(database, { name, username: body.username || undefined }, { siteName }))
   const passwordHash = await hashPassword(password)
   const { token, hash } = newToken()
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
-    const username = body.username || generateUsername(email)
+    const username = body.username || generateUsername(email, (made) => isReservedUsername(made, siteName))
     const member = { name, email, username, passwordHash }
     const created = await queries.insertMember(database, member, hash)
     if (created) {

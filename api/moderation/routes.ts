@@ -1,5 +1,7 @@
 import * as contract from '#contract/moderation.ts'
+import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
+import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
 import {
   dismissCase,
   hideComment,
@@ -27,5 +29,8 @@ export const moderationRoutes = [
   route(contract.approveLink, approveLink, { find: findPost }),
   route(contract.rejectLink, rejectLink, { find: findPost }),
   route(contract.listPostHistory, listPostHistory, { find: findPost }),
+  route(categories.renameCategory, renameCategory, { find: findCategory }),
+  route(categories.mergeCategory, mergeCategory, { find: findCategory }),
+  route(categories.deleteCategory, deleteCategory, { find: findCategory }),
   route(contract.listModerationLog, listModerationLog),
 ]

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
 
@@ -36,10 +38,8 @@ export async function updateOwnPost(
   compared: ComparedLink | undefined,
 ): Promise<Edited | undefined> {
   const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
-  const { rows } = await sql<Edited>`
-    with known as (
-      select id from categories where id = any(${ids}::integer[])
-    ), current as (
+  const update = sql<Edited>`
+    with ${lockCategories(ids)}, current as (
       select posts.*, other_like_count > 0 or rating_count > (
         select count(*) from ratings where post_id = posts.id and member_id = posts.author_id
       ) as is_endorsed
@@ -82,6 +82,7 @@ export async function updateOwnPost(
     )
     select is_done as "isDone", link, categories, file_post(edited.id, ${ids}::integer[])
     from decided left join edited on edited.id = decided.id
-  `.execute(database)
+  `
+  const { rows } = await retrying(() => update.execute(database))
   return rows[0]
 }

@@ -17,6 +17,13 @@ export async function authorOf(database: Database, id: number, member: number): 
   return row?.author_id
 }
 
+/** Part of a `with`: those of the categories that exist. Until the end nobody can merge or delete them. */
+export function lockCategories(ids: number[]) {
+  return sql`known as (
+    select id from categories where id = any(${ids}::integer[]) order by id for key share
+  )`
+}
+
 /**
  * Publishes a post with its categories and the author's rating in one statement. Returns its id; undefined, and
  * nothing is written, when a category doesn't exist or the author's account is just being deleted.
@@ -27,12 +34,10 @@ export async function insertPost(
   post: NewPost,
 ): Promise<number | undefined> {
   const ids = [...new Set(post.category_ids)]
-  const { rows } = await sql<{ id: number }>`
+  const insert = sql<{ id: number }>`
     with writer as (
       select id from members where id = ${author} for key share
-    ), known as (
-      select id from categories where id = any(${ids}::integer[])
-    ), complete as (
+    ), ${lockCategories(ids)}, complete as (
       select id from writer where (select count(*) from known) = ${ids.length}::integer
     ), named as (
       insert into categories (name)
@@ -54,7 +59,8 @@ export async function insertPost(
       from created where ${post.rating ?? null}::smallint is not null
     )
     select id from created
-  `.execute(database)
+  `
+  const { rows } = await retrying(() => insert.execute(database))
   return rows[0]?.id
 }
 

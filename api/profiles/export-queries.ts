@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
-import { theModerators } from '#api/views/notification-view.ts'
 
 /** What is held about a member besides the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
@@ -15,6 +15,12 @@ function time(column: string) {
 /** All rows of a select as one JSON array. */
 function all(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
+}
+
+/** The title of a query's post; empty where it is a hidden post of somebody else. */
+function shownTitle(member: number) {
+  return sql`
+    case when posts.hidden_because is null or posts.author_id = ${member} then coalesce(posts.title, '') else '' end as post_title`
 }
 
 function posts(member: number) {
@@ -36,22 +42,23 @@ function posts(member: number) {
 
 function comments(member: number) {
   return sql`
-    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at,
-      ${time('comments.edited_at')} as edited_at, comments.hidden_because
+    select comments.id, post_id, ${shownTitle(member)}, text, ${time('comments.created_at')} as created_at,
+      ${time('comments.edited_at')} as edited_at,
+      comments.hidden_because
     from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
 }
 
 function likes(member: number) {
   return sql`
-    select post_id, title as post_title, ${time('likes.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, ${time('likes.created_at')} as created_at
     from likes join posts on posts.id = post_id where member_id = ${member} order by likes.created_at, post_id
   `
 }
 
 function ratings(member: number) {
   return sql`
-    select post_id, title as post_title, value, ${time('ratings.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, value, ${time('ratings.created_at')} as created_at
     from ratings join posts on posts.id = post_id where member_id = ${member} order by ratings.created_at, post_id
   `
 }
@@ -60,7 +67,7 @@ function lists(member: number) {
   return sql`
     select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
       ${all(sql`
-        select post_id, title as post_title, ${time('saved_items.created_at')} as created_at
+        select post_id, ${shownTitle(member)}, ${time('saved_items.created_at')} as created_at
         from saved_items join posts on posts.id = post_id
         where list_id = saved_lists.id order by saved_items.created_at, post_id
       `)} as items
@@ -70,8 +77,8 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id,
-      coalesce(title, '') as post_title, read, ${time('notifications.created_at')} as timestamp, note
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, ${shownTitle(member)},
+      read, ${time('notifications.created_at')} as timestamp, note
     from notifications
     left join posts on posts.id = post_id
     left join members actor on actor.id = actor_id

@@ -2,7 +2,8 @@ import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
 import { removePicture } from '#api/effects/remove-picture.ts'
-import { badFields, unauthorized } from '#api/http/app-error.ts'
+import { reservedNames } from '#api/effects/reserved-names.ts'
+import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
@@ -15,11 +16,12 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, kept, refusedHosts, body } = call
+  const { database, viewer, kept, siteName, refusedHosts, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
   })
+  refuseFields(await reservedNames(database, body, { siteName, member: viewer.id }))
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })

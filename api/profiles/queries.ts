@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { isShownCategory } from '#api/views/shown-categories.ts'
 
 type Change = z.output<typeof profileChange>
 
@@ -21,7 +22,13 @@ async function change(database: Database, member: number, fields: Change): Promi
     with asked as (
       select ${interests}::integer[] as ids
     ), known as (
-      select categories.id from categories, asked where categories.id = any(asked.ids)
+      select categories.id from categories, asked
+      where categories.id = any(asked.ids)
+        and (
+          ${isShownCategory}
+          or exists (select from member_interests where member_id = ${member} and category_id = categories.id)
+        )
+      for key share of categories
     ), changed as (
       update members set
         name = coalesce(${name ?? null}, name),

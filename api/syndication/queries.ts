@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/views/post-view.ts'
+import { isShownCategory } from '#api/views/shown-categories.ts'
 
 /** Ids from `after` (left out) up to and with `last`. */
 export interface Stretch {
@@ -116,8 +117,13 @@ export function newestPosts(database: Database, category: number | undefined, co
     .execute()
 }
 
-/** A category's name, or undefined. */
+/** The name of a category that is shown, or undefined. */
 export async function categoryName(database: Database, id: number): Promise<string | undefined> {
-  const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst()
+  const row = await database
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', id)
+    .where(isShownCategory)
+    .executeTakeFirst()
   return row?.name
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { Notification } from '#contract/notifications.ts'
+import { theModerators, type Notification } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-
-/** Who hid something is nobody's business but the moderators'. */
-export const theModerators = 'The moderators'
 
 /** Nothing is told of what is hidden, but that it is, to its author. */
 const isToldOf = sql<boolean>`

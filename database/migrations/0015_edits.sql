@@ -117,5 +117,6 @@ alter table notifications add constraint notifications_about_post_check check (
 alter table moderation_log drop constraint moderation_log_act_check;
 alter table moderation_log add constraint moderation_log_act_check check (act in (
   'hide', 'restore', 'dismiss', 'suspend', 'unsuspend', 'make_moderator', 'remove_moderator',
+  'rename_category', 'merge_category', 'delete_category',
   'reset', 'approve_link', 'reject_link'
 )) not valid;

@@ -92,5 +92,11 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   approveLink: (world) => about(world.untouched, { ...reason.body, link: pendingLink }),
   rejectLink: (world) => about(world.untouched, reason.body),
   listPostHistory: (world) => about(world.post),
+  renameCategory: ({ category }) => ({
+    params: { id: category },
+    body: { ...reason.body, name: `Named ${(counted += 1)}` },
+  }),
+  mergeCategory: ({ category }) => ({ params: { id: category }, body: { ...reason.body, into: 1 } }),
+  deleteCategory: ({ category }) => ({ params: { id: category }, ...reason }),
   listModerationLog: nothing,
 }

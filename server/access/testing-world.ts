@@ -36,6 +36,8 @@ export interface World extends People {
   notification: number
   /** About the post. */
   openCase: number
+  /** The untouched post's, beside another one. */
+  category: number
   /** With which the author and the former moderator can set new passwords. */
   resetTokens: { author: string; former: string }
 }
@@ -120,6 +122,18 @@ async function engage(database: Database, people: People, post: number): Promise
   return first!.id
 }
 
+/** A category that is not the only one of a post. */
+async function makeCategory(database: Database, post: number): Promise<number> {
+  const named = database
+    .insertInto('categories')
+    .values({ name: `Category ${counted}` })
+    .returning('id')
+  const { id } = await named.executeTakeFirstOrThrow()
+  const filed = [1, id].map((category_id) => ({ post_id: post, category_id, created_at: new Date() }))
+  await database.insertInto('post_categories').values(filed).execute()
+  return id
+}
+
 async function makeCodes(database: Database, { author, stranger, former }: People) {
   const { salt, hmac } = seal(secret, resetCode)
   const code = { salt, code_hmac: hmac, requested_from: '127.0.0.1' }
@@ -139,11 +153,14 @@ export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
   const things = await makeThings(database, people)
   const notification = await engage(database, people, things.post)
-  return { ...people, ...things, notification, resetTokens: await makeCodes(database, people) }
+  const category = await makeCategory(database, things.untouched)
+  return { ...people, ...things, category, notification, resetTokens: await makeCodes(database, people) }
 }
 
 /** Takes a world away, whatever became of it. */
-export async function endWorld(database: Database, { author, stranger, moderator, former, banned }: World) {
+export async function endWorld(database: Database, world: World) {
+  const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
   await sql`delete from members where id = any(${ids})`.execute(database)
+  await database.deleteFrom('categories').where('id', '=', category).execute()
 }

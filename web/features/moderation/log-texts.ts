@@ -24,13 +24,20 @@ const onMembers = {
   reset: 'reset the profile of a member',
 }
 
+const onCategories = {
+  rename_category: 'renamed a category',
+  merge_category: 'merged a category into another',
+  delete_category: 'deleted a category',
+}
+
 /** What was done, after who did it: 'hid a post'. */
 export function deedOf({ act, comment, member }: LogEntry): string {
-  return { ...onMembers, ...(comment ? onComments : member ? {} : onPosts) }[act]
+  return { ...onMembers, ...onCategories, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
 /** What it was done to, in a line. */
-export function subjectOf({ post, comment, member }: LogEntry): string {
+export function subjectOf({ post, comment, member, category }: LogEntry): string {
+  if (category) return category.new_name === null ? category.name : `${category.name} → ${category.new_name}`
   if (comment) return comment.text ?? 'A comment that was deleted since'
   if (post) return post.title ?? 'A post that was deleted since'
   return member?.username ? `@${member.username}` : 'An account that was deleted since'

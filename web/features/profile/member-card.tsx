@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Briefcase, CalendarDays, Globe, Link2, MapPin, type LucideIcon } from 'lucide-react'
+import { Ban, Briefcase, CalendarDays, Globe, Link2, MapPin, type LucideIcon } from 'lucide-react'
 import type { PublicUser } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -21,6 +22,7 @@ export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactN
         </div>
         {menu && <div className="absolute top-2 right-2">{menu}</div>}
       </div>
+      {member.suspended && <Suspended />}
       {member.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{member.bio}</p>}
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
         <Fact icon={Briefcase} text={workText(member)} />
@@ -34,6 +36,15 @@ export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactN
         <MemberStats stats={member.stats} />
       </div>
     </section>
+  )
+}
+
+function Suspended() {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Ban aria-hidden className="size-4 shrink-0" />
+      {messages.member.suspended}
+    </p>
   )
 }
 

@@ -56,7 +56,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         title={`${member.name} (@${member.username})`}
         description={descriptionOf(member)}
         path={`/members/${member.username}`}
-        hidden={fromOf(search) !== undefined}
+        hidden={member.suspended || fromOf(search) !== undefined}
         kind="profile"
         picture={pictureAddress(member.profile_picture)}
       />
@@ -90,7 +90,8 @@ function NotFound() {
   )
 }
 
-function descriptionOf({ name, bio }: PublicUser): string {
+function descriptionOf({ name, bio, suspended }: PublicUser): string {
+  if (suspended) return messages.member.suspended
   return inBrief(bio) || `The AI tools that ${name} recommends.`
 }
 
