@@ -28,10 +28,14 @@ function knowBrowser(signedIn: RawBuilder<unknown>, browserHash: Buffer | undefi
     on conflict (member_id, browser_hash) do update set last_used_at = now()
   ), forgotten as (
     delete from known_browsers where (member_id, browser_hash) in (
-      select member_id, browser_hash from known_browsers join ${signedIn} on id = member_id
-      where browser_hash <> ${browserHash}::bytea
-      order by last_used_at desc
-      offset ${browsersOfAMember - 1}
+      select member_id, browser_hash from known_browsers
+      where (member_id, browser_hash) in (
+        select member_id, browser_hash from known_browsers join ${signedIn} on id = member_id
+        where browser_hash <> ${browserHash}::bytea
+        order by last_used_at desc
+        offset ${browsersOfAMember - 1}
+      )
+      for update skip locked
     )
   )`
 }
