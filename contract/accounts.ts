@@ -52,6 +52,16 @@ export const signUpPassword = z
   .refine((value) => mixed.test(value) && value.isWellFormed(), { error: messages.password.characters })
   .meta({ minLength: limits.password.min, maxLength: limits.password.max })
 
+/**
+ * A random id of at least 128 bits that a browser makes once and keeps, in base64, base64url or hexadecimal. Wrong
+ * passwords from elsewhere don't lock out a browser in which the member has signed in before.
+ */
+const browser = z
+  .string({ error: messages.browser.invalid })
+  .regex(/^[A-Za-z0-9_+/=-]{22,128}$/, { error: messages.browser.invalid })
+  .meta({ minLength: limits.browser.min, maxLength: limits.browser.max })
+  .optional()
+
 export const registration = z.object({
   name: fullName,
   email: email(messages.email.invalid),
@@ -60,6 +70,7 @@ export const registration = z.object({
   username: usernameField({ mayBeEmpty: true })
     .meta({ maxLength: limits.username.max, pattern: '^[A-Za-z0-9_]*$' })
     .optional(),
+  browser,
 })
 
 export const register = endpoint({
@@ -96,6 +107,7 @@ export const login = endpoint({
     password: z
       .string({ error: messages.password.required })
       .refine((value) => value !== '', { error: messages.password.required }),
+    browser,
   }),
   answer: z.object({ token: z.string() }),
 })

@@ -32,6 +32,7 @@ export const messages = {
     /** Followed by the moderators' words. */
     suspended: 'The moderators have suspended this account:',
   },
+  browser: { invalid: 'The browser id must have 22 to 128 characters: letters, digits and + / = _ -' },
   register: { refused: 'Registration failed', failed: 'Registration failed. Please try again.' },
   link: {
     invalid: 'Tool URL must be a full address that starts with http:// or https://',

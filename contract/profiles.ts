@@ -213,6 +213,8 @@ export const accountExport = z.object({
     }),
   ),
   sessions: z.array(z.object({ created_at: time, last_used_at: time })),
+  /** Browsers in which the member has signed in. */
+  known_browsers: z.array(z.object({ created_at: time, last_used_at: time })),
   password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),
 })
 

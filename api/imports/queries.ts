@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import type { Tool } from './tool.ts'
 
 /** A tool whose author is known. */
@@ -21,7 +22,7 @@ export async function memberIds(database: Database, usernames: string[]): Promis
   const { rows } = await sql<{ username: string; id: number }>`
     select given.username, members.id
     from unnest(${usernames}::text[]) as given (username)
-    join members on lower(members.username) = lower(given.username)
+    join members on ${normalForm(sql.ref('members.username'))} = ${normalForm(sql.ref('given.username'))}
   `.execute(database)
   return new Map(rows.map(({ username, id }) => [username, id]))
 }

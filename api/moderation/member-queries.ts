@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import { decider, type Decision } from './act-queries.ts'
 
 /** What became of an act about a member: `protected` is one whom only the operator can suspend. */
 export type MemberAct = 'done' | 'unknown' | 'protected'
 
-const byUsername = (username: string) => sql`lower(username) = lower(${username})`
+const byUsername = (username: string) => sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
 
 /**
  * Suspends a member, by username without case, which ends their sessions and closes the open case about their profile;

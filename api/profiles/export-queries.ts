@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 
 /** What is held about a member besides the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
@@ -104,10 +105,18 @@ function sessions(member: number) {
   `
 }
 
+function knownBrowsers(member: number) {
+  return sql`
+    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
+    from known_browsers where member_id = ${member} order by known_browsers.created_at
+  `
+}
+
 function passwordResets(member: number) {
   return sql`
     select ${time('reset_codes.created_at')} as created_at, ${time('confirmed_at')} as confirmed_at
-    from reset_codes join members on reset_codes.email = lower(members.email) where members.id = ${member}
+    from reset_codes join members on reset_codes.email = ${normalForm(sql.ref('members.email'))}
+    where members.id = ${member} order by reset_codes.id
   `
 }
 
@@ -123,6 +132,7 @@ export async function findRest(database: Database, member: number): Promise<Rest
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
       ${all(sessions(member))} as sessions,
+      ${all(knownBrowsers(member))} as known_browsers,
       ${all(passwordResets(member))} as password_resets
   `.execute(database)
   return rows[0]!

@@ -11,10 +11,11 @@ import { countRoundTrips } from '#api/testing-round-trips.ts'
 
 const api = await createTestApi()
 
+const browser = 'x'.repeat(43)
 const on = (post: { id: number; title: string }) => ({ post_id: post.id, post_title: post.title })
 
 test('exportAccount holds everything about the member, and nothing else', async () => {
-  const [member, other] = [await api.member(), await api.member()]
+  const [member, other] = [await api.member({ browser }), await api.member({ browser: `${browser}-2` })]
   const own = await api.post(member, {
     title: 'Mine',
     category_ids: [2, 1],
@@ -70,9 +71,11 @@ test('exportAccount holds everything about the member, and nothing else', async 
     'liked your post',
   ])
   expect(body.sessions).toHaveLength(1)
+  expect(body.known_browsers).toHaveLength(1)
   expect(body.password_resets).toMatchObject([{ confirmed_at: null }])
   expect(JSON.stringify(body)).not.toContain(other.email)
-  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac/i)
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac|hash/i)
+  expect(JSON.stringify(body)).not.toContain(browser)
 })
 
 test('exportAccount holds earlier versions, the pending link and edited comments', async () => {

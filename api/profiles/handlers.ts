@@ -5,6 +5,7 @@ import { removePicture } from '#api/effects/remove-picture.ts'
 import { reservedNames } from '#api/effects/reserved-names.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { countGuess } from '#api/http/guesses.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
 import { ownUser } from '#api/views/user-view.ts'
@@ -35,12 +36,22 @@ export async function exportAccount({ database, viewer }: Call<typeof contract.e
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, body } = call
+  const { database, viewer, mediaDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
+  const giveBack = await countGuess(call, {
+    account: JSON.stringify(['deletion', viewer.id]),
+    knownBrowser: undefined,
+    member: viewer.id,
+  })
   const right = await verifyPassword(passwordHash, body.password)
   const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
-  if (!deleted) throw badFields({ password: [messages.account.wrongPassword] })
+  if (!deleted) {
+    securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
+    throw badFields({ password: [messages.account.wrongPassword] })
+  }
+  await giveBack()
+  securityLog({ event: 'deletion', member: viewer.id, address })
   // What the member wrote, liked and rated, wherever it was counted.
   call.kept.changed([sources.everything])
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/views/shown-categories.ts'
 
 type Change = z.output<typeof profileChange>
@@ -119,6 +120,7 @@ export async function deleteMember(
   member: number,
   passwordHash: string,
 ): Promise<{ unused: string | null } | undefined> {
+  const emailOfDeleted = normalForm(sql.ref('deleted.email'))
   const { rows } = await sql<{ unused: string | null }>`
     with touched as materialized (
       select id from posts
@@ -134,9 +136,9 @@ export async function deleteMember(
       where id = ${member} and password_hash = ${passwordHash} and (select count(*) from touched) >= 0
       returning email, profile_picture as path
     ), codes as (
-      delete from reset_codes using deleted where reset_codes.email = lower(deleted.email)
+      delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
     ), mail as (
-      delete from mails using deleted where lower(recipient) = lower(deleted.email)
+      delete from mails using deleted where ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
     )
     select
       case when not exists (select from members where profile_picture = deleted.path and id <> ${member})

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { PublicUser } from '#contract/members.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import { selectStats } from './member-stats.ts'
 
 /** A member with what everyone may see, by username without case; or undefined. */
@@ -19,7 +21,7 @@ export function findMember(database: Database, username: string) {
     ])
     .select(['social_links', 'created_at', 'suspended_because'])
     .select(selectStats().as('stats'))
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
+    .where(normalForm(sql.ref('username')), '=', normalForm(username))
     .executeTakeFirst()
 }
 
