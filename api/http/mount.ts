@@ -8,10 +8,31 @@ import { parseInput, readJson, readParams } from './input.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
 import { readUpload, takeUploads } from './upload.ts'
-import { findViewer } from './viewer.ts'
+import { checkRole, findViewer, type Viewer } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Answers one request, judging it in the contract's order: 400 and 415, then 401, 404 and 403, then 400. */
+/** Who calls, found out before the body is read. */
+interface Caller {
+  viewer: Viewer | null
+  /** Whether all of the request was there by then: nothing that comes later can be of an ended session. */
+  isWhole: boolean
+}
+
+/** Finds out who calls from the header alone: nothing of a body is read for who may not call. */
+function identify({ access }: Endpoint, services: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const viewer = await findViewer(services, access, request.headers.authorization)
+    request.caller = { viewer, isWhole: request.raw.complete !== false }
+  }
+}
+
+/** Who calls, once the body is there: a session may have ended while a body was on its way. */
+async function callerNow({ access }: Endpoint, services: Services, request: FastifyRequest) {
+  const { viewer, isWhole } = request.caller!
+  return isWhole ? viewer : findViewer(services, access, request.headers.authorization)
+}
+
+/** Answers a request whose caller is known; an upload takes a slot until it is answered. */
 async function answer(
   route: Route,
   services: Services,
@@ -19,10 +40,30 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const member = request.caller!.viewer?.id
+  const takesSlot = route.endpoint.upload !== undefined && member !== undefined
+  const leave = takesSlot ? services.uploads.take(member) : () => {}
+  try {
+    return await judge(route, services, writing, request, reply, leave)
+  } finally {
+    leave()
+  }
+}
+
+/** Judges a request in the contract's order after 401: 413, 400 and 415 for its body, then 404 and 403, then 400. */
+async function judge(
+  route: Route,
+  services: Services,
+  writing: Writing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  leave: () => void,
+): Promise<FastifyReply> {
   const { endpoint, find } = route
   const json = readJson(endpoint, request)
-  const file = await readUpload(endpoint, request, reply)
-  const viewer = await findViewer(services, endpoint.access, request.headers.authorization)
+  const file = await readUpload(endpoint, request, reply, leave)
+  const viewer = await callerNow(endpoint, services, request)
+  checkRole(endpoint.access, viewer)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
   const about = {
@@ -77,18 +118,24 @@ declare module 'fastify' {
     /** The name of the call that a route answers. */
     endpoint?: string
   }
+  interface FastifyRequest {
+    /** Who calls; null before it was found out. */
+    caller: Caller | null
+  }
 }
 
 /** Makes a Fastify route of each endpoint and its handler. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const used = new Map<string, string[]>()
+  app.decorateRequest('caller', null)
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
     const config = { endpoint: name }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer(route, services, writing, request, reply)
-    if (upload === undefined) app.route({ url: path, method, handler, config })
-    else mountUpload(app, { url: path, method, handler, config })
+    const options = { url: path, method, handler, config, onRequest: identify(route.endpoint, services) }
+    if (upload === undefined) app.route(options)
+    else mountUpload(app, options)
     used.set(path, [...(used.get(path) ?? []), method])
   }
   for (const [path, taken] of used) refuseOtherMethods(app, path, taken)

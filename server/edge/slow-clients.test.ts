@@ -7,7 +7,13 @@ import { createTestDatabase } from '#database/testing.ts'
 import { frontServer, type Patience } from './front-server.ts'
 
 const short = 200
-const usual: Patience = { headers: 60_000, request: 60_000, silence: 60_000, look: 20 }
+const usual: Patience = {
+  headers: 60_000,
+  request: 60_000,
+  silence: 60_000,
+  rate: { bytes: 1000, window: 60_000 },
+  look: 20,
+}
 
 /** Sends the beginning of a request and no more; resolves with what comes back, once the server hangs up. */
 async function begin(part: string, patience: Partial<Patience>): Promise<string> {
