@@ -10,8 +10,10 @@ import { register } from '#contract/accounts.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#database/testing.ts'
 import { createApi } from './app.ts'
+import type { BodyBudget } from './http/body-budget.ts'
 import type { Limits } from './http/limits.ts'
 import type { Summarizer } from './http/summarizer.ts'
+import type { UploadSlots } from './http/upload-slots.ts'
 import { expectErrorShape } from './testing-refusals.ts'
 
 interface Given {
@@ -69,6 +71,8 @@ interface Settings {
   demoSignIn?: boolean
   summarizer?: Summarizer
   limits?: Limits
+  bodies?: BodyBudget
+  uploads?: UploadSlots
   siteName?: string
   operatorEmail?: string
   wakeMail?: () => void
