@@ -5,7 +5,7 @@ import { deleteAccount, uploadPicture } from '#contract/profiles.ts'
 import { summarize } from '#contract/summaries.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { renderAddress } from '#api/http/counted.ts'
-import { hasBody } from '#api/http/read-body.ts'
+import { hasBody, isArriving } from '#api/http/read-body.ts'
 import { busyPage, sendBusyPage, wantsPage } from './busy-page.ts'
 import { throwReason } from './edge/unanswered.ts'
 import type { Pressure } from './pressure.ts'
@@ -42,7 +42,7 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
 
   /** Whether a turn must not be held any longer: a body is waited for without one, as it may come slowly. */
   const mustLeave = (request: FastifyRequest) =>
-    isFree(request) || (hasBody(request.raw) && request.raw.complete === false)
+    isFree(request) || (hasBody(request.raw) && isArriving(request.raw))
 
   async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const leave = await turn()

@@ -2,35 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import { sendAnswer, sendKept } from './answer.ts'
 import { AppError, badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
+import { callerNow, identify } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { countCall } from './counted.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
 import { readUpload, takeUploads } from './upload.ts'
-import { checkRole, findViewer, type Viewer } from './viewer.ts'
+import { checkRole } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-
-/** Who calls, found out before the body is read. */
-interface Caller {
-  viewer: Viewer | null
-  /** Whether all of the request was there by then: nothing that comes later can be of an ended session. */
-  isWhole: boolean
-}
-
-/** Finds out who calls from the header alone: nothing of a body is read for who may not call. */
-function identify({ access }: Endpoint, services: Services) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const viewer = await findViewer(services, access, request.headers.authorization)
-    request.caller = { viewer, isWhole: request.raw.complete !== false }
-  }
-}
-
-/** Who calls, once the body is there: a session may have ended while a body was on its way. */
-async function callerNow({ access }: Endpoint, services: Services, request: FastifyRequest) {
-  const { viewer, isWhole } = request.caller!
-  return isWhole ? viewer : findViewer(services, access, request.headers.authorization)
-}
 
 /** Answers a request whose caller is known; an upload takes a slot until it is answered. */
 async function answer(
@@ -117,10 +97,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call that a route answers. */
     endpoint?: string
-  }
-  interface FastifyRequest {
-    /** Who calls; null before it was found out. */
-    caller: Caller | null
   }
 }
 

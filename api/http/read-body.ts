@@ -12,6 +12,13 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+/** Whether some of a request is still on its way. */
+export function isArriving(request: IncomingMessage): boolean {
+  // A request that is injected, as tests and pages do, has no such state: all of it is there.
+  const { complete } = request as { complete?: boolean }
+  return complete === false
+}
+
 function tooLarge(): AppError {
   return new AppError(413, 'too_large', 'The request is too large: 256 KiB are allowed.')
 }

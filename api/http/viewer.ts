@@ -65,7 +65,8 @@ async function keptViewer({ database, kept }: Sessions, hash: Buffer): Promise<V
   })
 }
 
-interface Sessions {
+/** Where sessions are looked up. */
+export interface Sessions {
   database: Database
   kept: Kept
 }
