@@ -144,7 +144,8 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('a picture with too many pixels is refused, and the page says why', async ({ page, site }) => {
+test('a picture with too many pixels is refused, and the page says why', async ({ page, site, problems }) => {
+  problems.announce(/400 to PUT .*\/picture\//)
   await openProfile(page, site, 'pixels')
   const create = { width: 6000, height: 4001, channels: 3, background: '#336699' } as const
   const buffer = await sharp({ create }).png().toBuffer()

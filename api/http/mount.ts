@@ -12,7 +12,10 @@ import { readUpload, takeUploads } from './upload.ts'
 import { checkRole } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Answers a request whose caller is known; an upload takes a slot until it is answered. */
+/**
+ * Answers a request whose caller is known. An upload takes a slot until it is answered, and counts when it begins: one
+ * that never ends costs as much.
+ */
 async function answer(
   route: Route,
   services: Services,
@@ -20,10 +23,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const member = request.caller!.viewer?.id
-  const takesSlot = route.endpoint.upload !== undefined && member !== undefined
-  const leave = takesSlot ? services.uploads.take(member) : () => {}
+  const { viewer } = request.caller!
+  if (route.endpoint.upload === undefined || !viewer) {
+    return judge(route, services, writing, request, reply, () => {})
+  }
+  const leave = services.uploads.take(viewer.id)
   try {
+    const begun = { viewer, address: clientAddress(request), body: undefined }
+    await countCall(route.endpoint, begun, services.limits)
     return await judge(route, services, writing, request, reply, leave)
   } finally {
     leave()
@@ -61,7 +68,7 @@ async function judge(
   }
   const { query, body } = input
   const call = { ...about, query, body, file } as Call<Endpoint>
-  await countCall(endpoint, call, services.limits)
+  if (endpoint.upload === undefined) await countCall(endpoint, call, services.limits)
   const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
   if (isPublic(endpoint) || route.keptForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `

@@ -16,7 +16,8 @@ const limits = createLimits({
 })
 // The slots hold without rate limits, too.
 const api = await createTestApi({ uploads })
-const limited = await createTestApi({ limits })
+const limitedUploads = createUploadSlots()
+const limited = await createTestApi({ limits, uploads: limitedUploads })
 let port: number
 let small: Buffer
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 const put = 'PUT /api/profiles/picture/'
 
 /** Begins an upload of 5 MiB and sends no more than its first bytes. */
-function stall(member: Member) {
+function stall(member: Member, to = port) {
   const headers = {
     ...signed(member),
     'content-type': 'multipart/form-data; boundary=b',
@@ -36,7 +37,7 @@ function stall(member: Member) {
   }
   const part =
     '--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\nContent-Type: image/png'
-  return sendBeginning(port, beginningOf(put, headers, `${part}\r\n\r\nabc`))
+  return sendBeginning(to, beginningOf(put, headers, `${part}\r\n\r\nabc`))
 }
 
 /** Sends a whole upload over a connection that can be left. */
@@ -115,6 +116,19 @@ test('a picture whose client has left is not decoded', async () => {
   expect((await Promise.all(ahead)).map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect((await api.call(getProfile, { token: ada!.token })).body.profile_picture).toBeNull()
 }, 60_000)
+
+test('an upload counts when it begins, and beyond the rate none is read', async () => {
+  const ada = await limited.member()
+  const limitedPort = await listenOn(limited)
+  for (let n = 1; n <= 20; n += 1) {
+    const { leave } = stall(ada, limitedPort)
+    await expect.poll(() => limitedUploads.taken).toBe(1)
+    leave()
+    await expect.poll(() => limitedUploads.taken).toBe(0)
+  }
+  expect((await stall(ada, limitedPort).answered).status).toBe(429)
+  expect(limitedUploads.taken).toBe(0)
+})
 
 test('uploadPicture takes twenty pictures of a member in an hour', async () => {
   const [ada, bob] = [await limited.member(), await limited.member()]
