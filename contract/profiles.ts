@@ -137,7 +137,8 @@ export const uploadPicture = endpoint({
   path: '/profiles/picture/',
   access: 'member',
   status: 200,
-  summary: 'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB.',
+  summary:
+    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 24 megapixels.',
   upload: 'picture',
   uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
   answer: user,

@@ -33,6 +33,7 @@ export const usualRates = {
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },
   report: { points: 20, seconds: hour },
+  picture: { points: 20, seconds: hour },
   // What new members may write in their first hours.
   new_member_post: { points: 3, seconds: hour },
   new_member_comment: { points: 10, seconds: 10 * minute },
@@ -78,6 +79,7 @@ export const rules: { [Name in keyof Endpoints]?: Rule[] } = {
   ratePost: reaction,
   bookmarkPost: reaction,
   unbookmarkPost: reaction,
+  uploadPicture: [{ rate: 'picture', of: member }],
   summarize: [{ rate: 'summary', of: member }],
   reportPost: [{ rate: 'report', of: member }],
   reportComment: [{ rate: 'report', of: member }],

@@ -11,8 +11,8 @@ import { setPicture } from './queries.ts'
 
 export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const { database, viewer, mediaDir, kept, file } = call
-  const picture = file && (await makePicture(file.bytes))
-  if (!picture) throw badFields({ picture: [messages.picture.none] })
+  if (!file) throw badFields({ picture: [messages.picture.none] })
+  const picture = await makePicture(file)
   await keepFile(mediaDir, picture)
   const unused = await setPicture(database, viewer.id, pathOf(picture))
   kept.changed([sources.member(viewer.id)])
