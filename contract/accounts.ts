@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { characters, email, id, plain, tidy, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { filledPattern, passwordRules } from './patterns.ts'
 
 function between(value: string, { min, max }: { min: number; max: number }): boolean {
   return characters(value) >= min && characters(value) <= max
@@ -15,7 +16,7 @@ export const fullName = z
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
   .refine(plain, { error: messages.notText })
-  .meta({ minLength: limits.name.min, maxLength: limits.name.max })
+  .meta({ minLength: limits.name.min, maxLength: limits.name.max, pattern: filledPattern })
 
 function usernameField({ mayBeEmpty }: { mayBeEmpty: boolean }) {
   const unlessEmpty = (rule: (value: string) => boolean) => (value: string) =>
@@ -49,7 +50,7 @@ export const signUpPassword = z
   .refine((value) => value !== '', { error: messages.password.required, abort: true })
   .refine((value) => between(value, limits.password), { error: messages.password.length, abort: true })
   .refine((value) => mixed.test(value) && value.isWellFormed(), { error: messages.password.characters })
-  .meta({ minLength: limits.password.min, maxLength: limits.password.max })
+  .meta({ minLength: limits.password.min, maxLength: limits.password.max, allOf: passwordRules })
 
 export const registration = z.object({
   name: fullName,
@@ -57,7 +58,7 @@ export const registration = z.object({
   password: signUpPassword,
   /** Empty or absent: one is made from the email. */
   username: usernameField({ mayBeEmpty: true })
-    .meta({ maxLength: limits.username.max, pattern: '^[A-Za-z0-9_]*$' })
+    .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
 })
 
@@ -91,10 +92,12 @@ export const login = endpoint({
       .string({ error: messages.username.required })
       .overwrite(tidy)
       .refine((value) => value !== '', { error: messages.username.required, abort: true })
-      .refine(plain, { error: messages.notText }),
+      .refine(plain, { error: messages.notText })
+      .meta({ minLength: 1, pattern: filledPattern }),
     password: z
       .string({ error: messages.password.required })
-      .refine((value) => value !== '', { error: messages.password.required }),
+      .refine((value) => value !== '', { error: messages.password.required })
+      .meta({ minLength: 1 }),
   }),
   answer: z.object({ token: z.string() }),
 })
