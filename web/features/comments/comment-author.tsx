@@ -11,8 +11,7 @@ export function CommentAuthor({ comment }: { comment: Comment }) {
       </SiteLink>
       <p className="facts">
         <span>
-          <span>{`@${comment.username}`}</span>
-          <RelativeTime time={comment.created_at} />
+          <span>{`@${comment.username}`}</span> <RelativeTime time={comment.created_at} />
         </span>
       </p>
     </div>
