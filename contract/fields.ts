@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { addressPattern, emailPattern, textPattern } from './patterns.ts'
 
 /** A database id: a positive integer that PostgreSQL's `integer` holds. */
 export const id = z.int().min(1).max(limits.id)
@@ -73,7 +74,11 @@ export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBi
     .refine((value) => characters(value) <= max, {
       error: `${label} can have at most ${max} characters`,
     })
-    .meta({ minLength: mayBeEmpty ? 0 : min, maxLength: max })
+    .meta({
+      minLength: mayBeEmpty ? 0 : min,
+      maxLength: max,
+      pattern: textPattern({ filled: min > 0 && !mayBeEmpty, refuseBidi }),
+    })
 }
 
 function isHttpAddress(value: string): boolean {
@@ -92,7 +97,7 @@ export function httpAddress({ invalid, long }: { invalid: string; long: string }
     .refine(withoutBidiControls, { error: messages.bidi, abort: true })
     .refine(isHttpAddress, { error: invalid, abort: true })
     .refine((value) => characters(value) <= limits.link.max, { error: long })
-    .meta({ maxLength: limits.link.max })
+    .meta({ maxLength: limits.link.max, pattern: addressPattern })
 }
 
 /** A tool's address. */
@@ -109,7 +114,7 @@ export function email(invalid: string) {
     .refine((value) => plain(value) && emailShape.test(value) && characters(value) <= limits.email.max, {
       error: invalid,
     })
-    .meta({ maxLength: limits.email.max })
+    .meta({ format: 'email', maxLength: limits.email.max, pattern: emailPattern })
 }
 
 /** Paging of long lists: see `Link: rel="next"`. */
@@ -120,5 +125,8 @@ export const paging = z.object({
     .min(limits.page.min, { error: 'limit must be a number from 1 to 100' })
     .max(limits.page.max, { error: 'limit must be a number from 1 to 100' })
     .default(limits.page.usual),
-  cursor: z.string({ error: 'cursor must come from a Link header' }).optional(),
+  cursor: z
+    .string({ error: 'cursor must come from a Link header' })
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
+    .optional(),
 })

@@ -69,7 +69,9 @@ const categoryId = z
   .min(1, { error: messages.post.unknownCategory })
   .max(limits.id, { error: messages.post.unknownCategory })
 
-const categoryIds = z.array(categoryId, { error: messages.post.categories })
+const categoryIds = z
+  .array(categoryId, { error: messages.post.categories })
+  .meta({ maxItems: limits.postCategories.max })
 
 function distinct(ids: number[]): number {
   return new Set(ids).size
@@ -93,9 +95,17 @@ export const newPost = postText
     // Also when another field is bad, so that all are named at once.
     when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'category_ids'),
   })
+  .meta({
+    anyOf: [
+      { required: ['category_ids'], properties: { category_ids: { minItems: limits.postCategories.min } } },
+      { required: ['new_category'], properties: { new_category: { minLength: limits.categoryName.min } } },
+    ],
+  })
 
 export const postEdit = postText.extend({
-  category_ids: categoryIds.refine((ids) => few(distinct(ids)), { error: messages.post.categories }),
+  category_ids: categoryIds
+    .refine((ids) => few(distinct(ids)), { error: messages.post.categories })
+    .meta({ minItems: limits.postCategories.min, maxItems: limits.postCategories.max }),
 })
 
 const onePost = z.object({ id: idInPath })

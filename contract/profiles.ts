@@ -128,7 +128,7 @@ export const deleteAccount = endpoint({
   access: 'member',
   status: 204,
   summary: 'Deletes the account and all it wrote.',
-  body: z.object({ password: z.string({ error: messages.password.required }) }),
+  body: z.object({ password: z.string({ error: messages.password.required }).meta({ minLength: 1 }) }),
 })
 
 export const uploadPicture = endpoint({

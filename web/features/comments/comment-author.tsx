@@ -12,8 +12,7 @@ export function CommentAuthor({ comment }: { comment: Comment }) {
       </SiteLink>
       <p className="facts">
         <span>
-          <span>{`@${comment.username}`}</span>
-          <RelativeTime time={comment.created_at} />
+          <span>{`@${comment.username}`}</span> <RelativeTime time={comment.created_at} />
           <EditedMark time={comment.edited_at} />
         </span>
       </p>

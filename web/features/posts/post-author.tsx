@@ -22,8 +22,7 @@ export function PostAuthor({ post }: { post: Author }) {
         </SiteLink>
         <p className="facts">
           <span>
-            <span>{`@${post.username}`}</span>
-            <RelativeTime time={post.created_at} />
+            <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
             <EditedMark time={post.edited_at} />
           </span>
         </p>

@@ -58,7 +58,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         path={`/members/${member.username}`}
         hidden={member.suspended || fromOf(search) !== undefined}
         kind="profile"
-        picture={pictureAddress(member.profile_picture)}
+        picture={pictureOf(member)}
       />
       <MemberCard member={member} menu={<MemberMenu username={member.username} />} />
       <h2 className="text-xl font-semibold">Posts</h2>
@@ -88,6 +88,11 @@ function NotFound() {
       </EmptyState>
     </>
   )
+}
+
+function pictureOf({ name, profile_picture }: PublicUser) {
+  const path = pictureAddress(profile_picture)
+  return path ? { path, says: `Picture of ${name}` } : null
 }
 
 function descriptionOf({ name, bio, suspended }: PublicUser): string {
