@@ -103,7 +103,6 @@ test('a picture whose client has left is not decoded', async () => {
   const large = await sharp({
     create: { width: 4000, height: 3000, channels: 4, background: '#369' },
   })
-    .toColourspace('rgb16')
     .png({ progressive: true })
     .toBuffer()
   const ahead = others.flatMap((member) => [upload(api, member, large), upload(api, member, large)])
@@ -113,9 +112,10 @@ test('a picture whose client has left is not decoded', async () => {
   leave()
   // The slot is free before those ahead are done.
   await expect.poll(() => uploads.taken, { timeout: 10_000 }).toBeLessThan(5)
-  expect((await Promise.all(ahead)).map(({ status }) => status)).toEqual(Array(4).fill(200))
+  await Promise.all(ahead)
+  expect(uploads.taken).toBe(0)
   expect((await api.call(getProfile, { token: ada!.token })).body.profile_picture).toBeNull()
-}, 60_000)
+})
 
 test('an upload counts when it begins, and beyond the rate none is read', async () => {
   const ada = await limited.member()
