@@ -45,14 +45,14 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
     member: viewer.id,
   })
   const right = await verifyPassword(passwordHash, body.password)
+  if (right) await giveBack()
   const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
   if (!deleted) {
     securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
     throw badFields({ password: [messages.account.wrongPassword] })
   }
-  await giveBack()
-  securityLog({ event: 'deletion', member: viewer.id, address })
   // What the member wrote, liked and rated, wherever it was counted.
   call.kept.changed([sources.everything])
+  securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
 }
