@@ -25,6 +25,10 @@ test('an older site keeps its log, and its first eight categories become its own
   expect((await everyRow(database)).get('moderation_log')).toMatchObject(
     log.map((entry) => ({ ...entry, ...nothing })),
   )
-  const categories = await database.selectFrom('categories').select(['id', 'is_standard']).orderBy('id').execute()
+  const categories = await database
+    .selectFrom('categories')
+    .select(['id', 'is_standard'])
+    .orderBy('id')
+    .execute()
   expect(categories.map(({ is_standard }) => is_standard)).toEqual([...Array(8).fill(true), false])
 })
