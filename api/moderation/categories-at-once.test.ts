@@ -7,7 +7,7 @@ import { insertPosts } from '#database/testing-rows.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
 import { someoneWaits } from '#api/testing-locks.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
-import { expectRightCategories } from './testing-categories.ts'
+import { expectRightCategories } from '#database/testing-categories.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'

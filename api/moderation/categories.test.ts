@@ -8,7 +8,7 @@ import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { searchPosts } from '#contract/search.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { expectRightCategories } from './testing-categories.ts'
+import { expectRightCategories } from '#database/testing-categories.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'

@@ -32,6 +32,8 @@ alter table moderation_log add constraint moderation_log_category_check
 -- null for one that does not exist, and then nothing is changed.
 create function merge_category(source integer, target integer, out source_name text, out target_name text)
 language plpgsql as $$
+declare
+  moved integer[];
 begin
   perform 1 from categories where id in (source, target) order by id for update;
   source_name := (select name from categories where id = source);
@@ -41,10 +43,14 @@ begin
   end if;
   perform 1 from posts where id in (select post_id from post_categories where category_id = source)
   order by id for no key update;
-  insert into post_categories (post_id, category_id, created_at)
-  select post_id, target, created_at from post_categories where category_id = source
-  on conflict do nothing;
-  delete from post_categories where category_id = source;
+  moved := array(select post_id from post_categories where category_id = source);
+  delete from post_categories filed where category_id = source and exists (
+    select from post_categories other where other.post_id = filed.post_id and other.category_id = target
+  );
+  -- No trigger follows an update: what stands beside the posts is made anew once.
+  update post_categories set category_id = target where category_id = source;
+  perform refresh_categories(moved);
+  perform refresh_documents(moved);
   insert into member_interests (member_id, category_id)
   select member_id, target from member_interests where category_id = source
   on conflict do nothing;
