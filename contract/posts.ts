@@ -26,6 +26,8 @@ export const post = z
     /** At most two decimals; null when nobody has rated. */
     avg_rating: z.number().nullable(),
     rating_count: z.int(),
+    /** The author's own rating, which counts like any other; null where there is none. */
+    author_rating: z.int().nullable(),
     categories: z.array(category),
   })
   .meta({ id: 'Post' })
@@ -71,7 +73,7 @@ const categoryId = z
 
 const categoryIds = z
   .array(categoryId, { error: messages.post.categories })
-  .meta({ maxItems: limits.postCategories.max })
+  .meta({ maxItems: limits.postCategories.max, uniqueItems: true })
 
 function distinct(ids: number[]): number {
   return new Set(ids).size

@@ -161,7 +161,7 @@ export const accountExport = z.object({
   account: user,
   posts: z.array(
     ownPost
-      .omit({ user: true, name: true, username: true, profile_picture: true })
+      .omit({ user: true, name: true, username: true, profile_picture: true, author_rating: true })
       /** As the post was before each edit, oldest first. */
       .extend({ earlier_versions: z.array(postVersion) }),
   ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { getPost } from '#contract/posts.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
@@ -84,6 +85,12 @@ describe('sitemap', () => {
   test('a file is full at its size, and the next post begins another', async () => {
     expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
     expect(locations((await get('/sitemap-6.xml')).body)).toEqual(['/posts/3'])
+  })
+
+  test('a post has the time of its text as lastmod, other pages have none', async () => {
+    const { created_at } = (await api.call(getPost, { params: { id: 3 } })).body
+    expect((await get('/sitemap-6.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
+    expect((await get('/sitemap-1.xml')).body).not.toContain('lastmod')
   })
 
   test.each(['0', '01', '5', '7', '10', '2147483647', '2147483648', '9'.repeat(30)])(

@@ -9,17 +9,16 @@ export interface Stretch {
   last: number
 }
 
-/** The ids of the posts in a stretch. */
-export async function postsIn(database: Database, { after, last }: Stretch): Promise<number[]> {
-  const rows = await database
+/** The posts in a stretch, and when their text last changed. */
+export function postsIn(database: Database, { after, last }: Stretch) {
+  return database
     .selectFrom('posts')
-    .select('id')
+    .select((eb) => ['id', eb.fn.coalesce('edited_at', 'created_at').as('changed_at')])
     .where('id', '>', after)
     .where('id', '<=', last)
     .where('hidden_because', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The usernames of the members in a stretch who have posted. */

@@ -28,6 +28,7 @@ const columns: Record<keyof OwnPost, string> = {
   // Without the zeros at its end.
   avg_rating: 'posts.avg_rating::float8',
   rating_count: 'posts.rating_count',
+  author_rating: '(select value from ratings where post_id = posts.id and member_id = posts.author_id)',
   // Which has no nulls: it is the function that leaves out white space.
   categories: 'json_strip_nulls(posts.categories)',
   hidden_because: 'posts.hidden_because',

@@ -18,6 +18,7 @@ const post: Post = {
   comment_count: 0,
   avg_rating: 4.5,
   rating_count: 2,
+  author_rating: 4,
   categories: [
     { id: 1, name: 'Design Tools' },
     { id: 2, name: 'Programming' },
@@ -32,7 +33,11 @@ test('a rated post has its rating and its review', () => {
     mainEntityOfPage: 'https://tools.example/posts/7',
     applicationCategory: 'Design Tools, Programming',
     aggregateRating: { ratingValue: 4.5, ratingCount: 2, bestRating: 5, worstRating: 1 },
-    review: { author: { name: 'Ada', url: 'https://tools.example/members/ada' }, reviewBody: 'I like it' },
+    review: {
+      author: { name: 'Ada', url: 'https://tools.example/members/ada' },
+      reviewBody: 'I like it',
+      reviewRating: { ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
   })
 })
 
@@ -42,6 +47,8 @@ test('a post that nobody rated or reviewed claims neither', () => {
   expect(facts).not.toHaveProperty('aggregateRating')
   expect(facts).not.toHaveProperty('review')
   expect(facts).toHaveProperty('url', 'https://tools.example/posts/7')
+  const unrated = toolFacts({ ...post, author_rating: null }, 'https://tools.example')
+  expect(unrated).not.toHaveProperty('review.reviewRating')
 })
 
 test('an edited post says when', () => {

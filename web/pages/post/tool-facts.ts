@@ -27,12 +27,15 @@ function ratingFacts({ avg_rating, rating_count }: Post) {
   }
 }
 
-function reviewFacts({ name, username, created_at, edited_at, personal_review }: Post, siteUrl: string) {
+function reviewFacts(post: Post, siteUrl: string) {
+  const { name, username, created_at, edited_at, personal_review, author_rating } = post
+  const stars = { '@type': 'Rating', ratingValue: author_rating, bestRating: 5, worstRating: 1 }
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
     datePublished: created_at,
     ...(edited_at && { dateModified: edited_at }),
     reviewBody: personal_review,
+    ...(author_rating && { reviewRating: stars }),
   }
 }
