@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
@@ -7,7 +8,9 @@ import { requestPasswordReset } from '#contract/password-reset.ts'
 import { getPost } from '#contract/posts.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, listSavedLists } from '#contract/savedlists.ts'
+import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'
+import { untilWaiting } from '#database/testing-waits.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
 import { someoneWaits } from '#api/testing-locks.ts'
@@ -142,4 +145,42 @@ test('a deletion does not hold up, with its account, those who hold the posts th
     return { deletion }
   })
   expect((await deletion).status).toBe(204)
+})
+
+/** Resolves once so many statements have waited for longer than it takes until PostgreSQL looks for a deadlock. */
+async function untilLookedAt(database: Database, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted
+          and waitstart < clock_timestamp() - 1.5 * current_setting('deadlock_timeout')::interval
+      `.execute(database)
+      return rows.length
+    })
+    .toBe(count)
+}
+
+test('a deletion that PostgreSQL undoes to end a deadlock is done again', async () => {
+  const posts = [await api.post(member), await api.post(member)].map(({ id }) => id) as [number, number]
+  const { database } = api
+  const lockPost = (transaction: Database, id: number) =>
+    transaction.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
+  const { deletion, crosswise } = await database.transaction().execute(async (second) => {
+    await lockPost(second, posts[1])
+    const locked = Promise.withResolvers<void>()
+    const crosswise = database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('members').set({ bio: 'Late' }).where('id', '=', member.id).execute()
+      locked.resolve()
+      await untilWaiting(database)
+      await lockPost(transaction, posts[0])
+    })
+    await Promise.race([locked.promise, crosswise])
+    const deletion = remove(member)
+    // The deletion is the one that waits anew afterwards, and so the one that PostgreSQL undoes.
+    await untilLookedAt(database, 2)
+    return { deletion, crosswise }
+  })
+  expect((await deletion).status).toBe(204)
+  await crosswise
 })
