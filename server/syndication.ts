@@ -11,6 +11,7 @@ import { atomFeed } from '#api/syndication/atom.ts'
 import { robots } from '#api/syndication/robots.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import type { Database } from '#database/client.ts'
+import { NotKept, type SentPage } from './edge/pages.ts'
 import type { FindPlace } from './edge/place.ts'
 import type { Site } from './ssr.ts'
 
@@ -27,12 +28,19 @@ interface Document {
 
 type Write = (database: Database) => Promise<Document | undefined>
 
-/** There is no such document. */
-class NoDocument extends Error {}
+const notFound: SentPage = {
+  status: 404,
+  headers: {
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  },
+  body: Buffer.from('Not found'),
+}
 
 async function make(write: Write, database: Database): Promise<Made<PublicAnswer>> {
   const document = await write(database)
-  if (!document) throw new NoDocument()
+  if (!document) throw new NotKept(notFound)
   const { text, type, seconds, madeFrom } = document
   const body = inOwnMemory(Buffer.from(text))
   const headers = {
@@ -108,7 +116,7 @@ export function mountSyndication(app: FastifyInstance, find: FindPlace): void {
   for (const path of paths) {
     app.get(path, async (request, reply) => {
       const made = await find(request.url)?.make().catch(orNothing)
-      if (!made) return reply.code(404).headers(nothing).send('Not found')
+      if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
       const { body, etag, headers } = made.value
       reply.headers({ ...headers, etag })
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -117,12 +125,6 @@ export function mountSyndication(app: FastifyInstance, find: FindPlace): void {
   }
 }
 
-const nothing = {
-  'cache-control': 'no-store',
-  'content-type': 'text/plain; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-}
-
 function orNothing(error: unknown): undefined {
-  if (!(error instanceof NoDocument)) throw error
+  if (!(error instanceof NotKept)) throw error
 }

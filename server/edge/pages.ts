@@ -4,10 +4,13 @@ import { packPages } from './packed-page.ts'
 import type { FindPlace } from './place.ts'
 import type { SharedPart } from './shared-part.ts'
 
-/** Thrown where a page was rendered that is not to be kept: nothing is there, or something failed. */
+/** What is sent of a page. */
+export type SentPage = Pick<RenderedPage, 'status' | 'headers' | 'body'> & Partial<RenderedPage>
+
+/** Thrown where a page or document was made that is not to be kept: nothing is there, or something failed. */
 export class NotKept extends Error {
-  readonly page: RenderedPage
-  constructor(page: RenderedPage) {
+  readonly page: SentPage
+  constructor(page: SentPage) {
     super(`A page of status ${page.status}`)
     this.page = page
   }

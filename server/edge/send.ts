@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matches } from '#api/http/answer.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
-import type { RenderedPage } from '#server/ssr.ts'
 import { encodingFor } from './encodings.ts'
+import type { SentPage } from './pages.ts'
 import { variant, type Variant } from './variants.ts'
 
 /** Sends an answer in the encoding that is asked for, or 304 to whoever has it in that one. */
@@ -34,7 +34,7 @@ function write(
 
 /** Sends a page that is not kept. */
 export function sendPage(
-  { status, headers, body }: RenderedPage,
+  { status, headers, body }: SentPage,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

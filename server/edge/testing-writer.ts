@@ -79,7 +79,11 @@ export async function createWriter(site: string, database: Database, seed: numbe
     const by = members[random.member % members.length]!
     const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: '' }
     const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, word, by) })
-    if (name === 'post' || posts.length < 8) return done(await publish(by, fields, categories))
+    // A category of the word is shown while any post has it: the next edit or deletion takes it away.
+    const named = value === 1 ? { new_category: `All ${word}s` } : {}
+    if (name === 'post' || posts.length < 8) {
+      return done(await publish(by, { ...fields, ...named }, categories))
+    }
     const post = posts[random.target % posts.length]!
     const comment = comments.length > 0 ? comments[random.target % comments.length]! : undefined
     const interactions = `/interactions/posts/${post.id}`
