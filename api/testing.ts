@@ -11,6 +11,7 @@ import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#database/testing.ts'
 import { createApi } from './app.ts'
 import type { Limits } from './http/limits.ts'
+import { noSecurityLog, type SecurityLog } from './http/security-log.ts'
 import type { Summarizer } from './http/summarizer.ts'
 import { expectErrorShape } from './testing-refusals.ts'
 
@@ -73,6 +74,7 @@ interface Settings {
   operatorEmail?: string
   wakeMail?: () => void
   refusedHosts?: string[]
+  securityLog?: SecurityLog
   /** False where an error is meant to be. */
   log?: false
 }
@@ -86,6 +88,7 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     secret: 'for tests only',
     demoSignIn: true,
     log: { level: 'error' },
+    securityLog: noSecurityLog,
     ...settings,
   }
   const app = await createApi({ ...services, mediaDir, checkAnswers: true })

@@ -7,6 +7,7 @@ import { modelSummarizer } from '#api/effects/model-summary.ts'
 import { readFrom } from '#api/http/read.ts'
 import type { Limits } from '#api/http/limits.ts'
 import type { PublicApi } from '#api/http/public-api.ts'
+import type { SecurityLog } from '#api/http/security-log.ts'
 import { connectShared } from '#database/shared-connections.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from './config.ts'
@@ -43,11 +44,18 @@ export interface CreatedSite {
   open: (door: Handle) => void
 }
 
+interface Given {
+  secret: string
+  mediaDir: string
+  /** In the place of the log. */
+  securityLog?: SecurityLog | undefined
+}
+
 /** The API with the services that the configuration names, and the worker that sends its mails. */
 export async function createSite(
   { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
-  { secret, mediaDir }: { secret: string; mediaDir: string },
+  { secret, mediaDir, securityLog }: Given,
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
@@ -81,6 +89,7 @@ export async function createSite(
   const logger = requestLog(config.logLevel)
   const app = await createApi({
     ...services,
+    ...(securityLog && { securityLog }),
     trustProxy,
     log: logger,
     serverFactory,

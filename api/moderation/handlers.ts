@@ -11,6 +11,19 @@ interface Act<Params> extends Services {
   viewer: Viewer
   params: Params
   body: { reason: string }
+  address: string
+}
+
+/** Logs what a moderator did to a member; `act` has the word of the moderation log. */
+function logAct({ viewer, address, securityLog }: Act<unknown>, member: number | null, about: About): void {
+  securityLog({ event: 'moderation', member, address, about: { ...about, moderator: viewer.id } })
+}
+
+interface About {
+  act: 'hide' | 'restore' | 'dismiss'
+  post?: number
+  comment?: number
+  case?: number
 }
 
 function decisionOf({ viewer, body }: Pick<Act<unknown>, 'viewer' | 'body'>): Decision {
@@ -25,6 +38,7 @@ function showAnew({ kept }: Services): void {
 async function judgePost(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
   const judged = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
   if (!judged) throw postNotFound()
+  logAct(call, judged.author_id, { act: isHidden ? 'hide' : 'restore', post: judged.post_id })
   showAnew(call)
 }
 
@@ -39,6 +53,7 @@ export function restorePost(call: Call<typeof contract.restorePost>): Promise<vo
 async function judgeComment(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
   const judged = await setCommentHidden(call.database, call.params.id, isHidden, decisionOf(call))
   if (!judged) throw notFound(messages.comment.notFound)
+  logAct(call, judged.author_id, { act: isHidden ? 'hide' : 'restore', comment: call.params.id })
   showAnew(call)
 }
 
@@ -53,12 +68,16 @@ export function restoreComment(call: Call<typeof contract.restoreComment>): Prom
 export async function dismissCase(call: Call<typeof contract.dismissCase>): Promise<void> {
   const isClosed = await closeCase(call.database, call.params.id, decisionOf(call))
   if (!isClosed) throw notFound(messages.moderation.caseNotFound)
+  logAct(call, null, { act: 'dismiss', case: call.params.id })
 }
 
 async function judgeMember(call: Act<{ username: string }>, isSuspended: boolean): Promise<void> {
-  const done = await setSuspended(call.database, call.params.username, isSuspended, decisionOf(call))
-  if (done === 'unknown') throw notFound(messages.member.notFound)
-  if (done === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
+  const { database, params, viewer, address, securityLog } = call
+  const { outcome, member } = await setSuspended(database, params.username, isSuspended, decisionOf(call))
+  if (outcome === 'unknown') throw notFound(messages.member.notFound)
+  if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
+  const act = isSuspended ? 'suspend' : 'unsuspend'
+  securityLog({ event: 'suspension', member, address, about: { act, moderator: viewer.id } })
   showAnew(call)
 }
 

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { decider, type Decision } from './act-queries.ts'
 
-/** What became of an act about a member: `protected` is one whom only the operator can suspend. */
-export type MemberAct = 'done' | 'unknown' | 'protected'
+/** What became of an act about a member, whose id it is: `protected` is one whom only the operator can suspend. */
+export type MemberAct =
+  | { outcome: 'done' | 'protected'; member: number }
+  | { outcome: 'unknown'; member: null }
+
+const unknown: MemberAct = { outcome: 'unknown', member: null }
 
 const byUsername = (username: string) => sql`lower(username) = lower(${username})`
 
@@ -18,7 +22,7 @@ export async function setSuspended(
   decision: Decision,
 ): Promise<MemberAct> {
   const { moderator, reason } = decision
-  const { rows } = await sql<{ is_protected: boolean }>`
+  const { rows } = await sql<{ id: number; is_protected: boolean }>`
     with ${decider(decision)}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
@@ -33,10 +37,10 @@ export async function setSuspended(
       insert into moderation_log (act, moderator_id, member_id, reason)
       select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
     )
-    select is_protected from target
+    select id, is_protected from target
   `.execute(database)
-  if (!rows[0]) return 'unknown'
-  return rows[0].is_protected ? 'protected' : 'done'
+  if (!rows[0]) return unknown
+  return { outcome: rows[0].is_protected ? 'protected' : 'done', member: rows[0].id }
 }
 
 /** Makes a member, by username without case, a moderator, or no longer one. */
@@ -47,7 +51,7 @@ export async function setModerator(
   reason: string,
 ): Promise<MemberAct> {
   const role = isModerator ? 'moderator' : 'member'
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with target as (
       select id, role from members where ${byUsername(username)} for no key update
     ), changed as (
@@ -59,5 +63,5 @@ export async function setModerator(
     )
     select id from target
   `.execute(database)
-  return rows.length > 0 ? 'done' : 'unknown'
+  return rows[0] ? { outcome: 'done', member: rows[0].id } : unknown
 }

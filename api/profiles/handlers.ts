@@ -27,8 +27,10 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   return ownUser(database, viewer.id)
 }
 
-export async function exportAccount({ database, viewer }: Call<typeof contract.exportAccount>) {
+export async function exportAccount(call: Call<typeof contract.exportAccount>) {
+  const { database, viewer, address, securityLog } = call
   const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
+  securityLog({ event: 'export', member: viewer.id, address })
   return { account, ...rest }
 }
 
