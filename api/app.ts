@@ -67,6 +67,7 @@ type Optional =
   | 'summarizer'
   | 'siteName'
   | 'operatorEmail'
+  | 'outboxDir'
   | 'wakeMail'
   | 'refusedHosts'
   | 'kept'
@@ -112,6 +113,7 @@ function complete(given: Given): Services {
     ...given,
     siteName: given.siteName ?? 'Toolshelf',
     operatorEmail: given.operatorEmail,
+    outboxDir: given.outboxDir,
     wakeMail: given.wakeMail ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],

@@ -59,11 +59,12 @@ export async function createSite(
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
+  const outboxDir = join(config.dataDir, 'outbox')
   const mails = startMailWorker({
     database,
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
-    outboxDir: join(config.dataDir, 'outbox'),
+    outboxDir,
     log,
   })
   const stopForgetting = startForgetting(database, log)
@@ -74,7 +75,18 @@ export async function createSite(
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
   const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
   const services = {
-    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, refusedHosts, limits, kept },
+    ...{
+      database,
+      secret,
+      mediaDir,
+      outboxDir,
+      siteName,
+      operatorEmail,
+      demoSignIn,
+      refusedHosts,
+      limits,
+      kept,
+    },
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
   }

@@ -21,11 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.app.close())
 
-/** The events that a call causes, from an address of documentation. */
+function withoutAddress({ event, member, about }: SecurityEvent) {
+  return { event, member, ...(about && { about }) }
+}
+
+/** The status of a call's answer, and the events that it causes. */
 async function eventsOf(endpoint: Endpoint, { token }: Member, params?: object, body?: object) {
   events.length = 0
   const answered = await api.call(endpoint, { token, body, ...(params && { params: { ...params } }) })
-  return { status: answered.status, events: events.map(({ address: _, ...event }) => event) }
+  return { status: answered.status, events: events.map(withoutAddress) }
 }
 
 const reason = { reason: 'A secret reason' }

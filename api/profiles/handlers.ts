@@ -1,5 +1,6 @@
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
+import { removeMailsOf } from '#api/effects/outbox.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
 import { badFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
@@ -35,7 +36,7 @@ export async function exportAccount(call: Call<typeof contract.exportAccount>) {
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, body } = call
+  const { database, viewer, mediaDir, outboxDir, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
   const right = await verifyPassword(passwordHash, body.password)
@@ -44,4 +45,5 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   // What the member wrote, liked and rated, wherever it was counted.
   call.kept.changed([sources.everything])
   if (deleted.unused !== null) await removeFile(mediaDir, deleted.unused)
+  await removeMailsOf(outboxDir, deleted.email)
 }
