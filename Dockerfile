@@ -1,23 +1,18 @@
 # The site in a container: PostgreSQL is another one's business (see compose.yaml), or runs inside it below /data.
-FROM node:24-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-# Without the development packages; the one called node is among them, and the image has a Node 24 of its own.
-RUN npm ci --omit=dev --no-audit --no-fund
-
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ARG VITE_API_HOST
-RUN node scripts/build.mjs
+# The image has a Node 24 of its own, and nothing is built in it.
+RUN node scripts/build.mjs && node scripts/prune.mjs
 
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY contract contract
 COPY database database

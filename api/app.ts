@@ -70,6 +70,7 @@ type Optional =
   | 'summarizer'
   | 'siteName'
   | 'operatorEmail'
+  | 'outboxDir'
   | 'wakeMail'
   | 'refusedHosts'
   | 'kept'
@@ -108,6 +109,7 @@ function complete(given: Given): Services {
     ...given,
     siteName: given.siteName ?? 'Toolshelf',
     operatorEmail: given.operatorEmail,
+    outboxDir: given.outboxDir,
     wakeMail: given.wakeMail ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],

@@ -12,7 +12,7 @@ import { createTestDatabase } from '#database/testing.ts'
 import { createApi } from './app.ts'
 import type { BodyBudget } from './http/body-budget.ts'
 import type { Limits } from './http/limits.ts'
-import type { SecurityLog } from './http/security-log.ts'
+import { noSecurityLog, type SecurityLog } from './http/security-log.ts'
 import type { Summarizer } from './http/summarizer.ts'
 import type { UploadSlots } from './http/upload-slots.ts'
 import { expectErrorShape } from './testing-refusals.ts'
@@ -43,6 +43,8 @@ export interface TestApi {
   database: Database
   /** Where pictures lie. */
   mediaDir: string
+  /** Where mails would lie that were written to files. */
+  outboxDir: string
   /** Makes a call as HTTP would; the body is the parsed JSON, and never a promise that it is the answer's type. */
   call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answered<Answer<E>>>
   /** Any request at all, for what a proper client would never send. Every error's shape is checked. */
@@ -87,14 +89,16 @@ interface Settings {
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, drop } = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-media-'))
+  const outboxDir = join(mediaDir, 'outbox')
   const services = {
     database,
     secret: 'for tests only',
     demoSignIn: true,
     log: { level: 'error' },
+    securityLog: noSecurityLog,
     ...settings,
   }
-  const app = await createApi({ ...services, mediaDir, checkAnswers: true })
+  const app = await createApi({ ...services, mediaDir, outboxDir, checkAnswers: true })
   afterAll(async () => {
     await app.close()
     await drop()
@@ -158,5 +162,5 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return body
   }
 
-  return { app, database, mediaDir, call, send, sendText, pages, member, appoint, post }
+  return { app, database, mediaDir, outboxDir, call, send, sendText, pages, member, appoint, post }
 }

@@ -33,19 +33,26 @@ async function run(...args: string[]) {
   return { out, err, status }
 }
 
+/** What is logged of an act, by the operator, about the member. */
+function securityLine(event: string, act: string) {
+  const who = { member: id, network: null, moderator: null }
+  return { level: 30, time: expect.any(Number), event, ...who, act, msg: 'security' }
+}
+
 const member = () => database.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the operator suspends a member, lets them back, and makes and unmakes a moderator; the log says so', async () => {
   const { username } = await member()
-  expect(await run('ban', username.toUpperCase(), '--reason', ' They advertise ')).toEqual({
-    out: `${username.toUpperCase()} is suspended: signed out everywhere, and unable to sign in.\n`,
-    err: '',
-    status: 0,
-  })
+  const { out, err, status } = await run('ban', username.toUpperCase(), '--reason', ' They advertise ')
+  const sentence = `${username.toUpperCase()} is suspended: signed out everywhere, and unable to sign in.\n`
+  expect({ out, status }).toEqual({ out: sentence, status: 0 })
+  expect(JSON.parse(err)).toEqual(securityLine('suspension', 'suspend'))
   expect(await member()).toMatchObject({ suspended_because: 'They advertise' })
   expect((await run('unban', username)).out).toBe(`${username} may sign in again.\n`)
   expect(await member()).toMatchObject({ suspended_because: null })
-  expect((await run('make-moderator', username)).out).toBe(`${username} is a moderator.\n`)
+  const made = await run('make-moderator', username)
+  expect(made.out).toBe(`${username} is a moderator.\n`)
+  expect(JSON.parse(made.err)).toEqual(securityLine('moderation', 'make_moderator'))
   expect(await member()).toMatchObject({ role: 'moderator' })
   expect((await run('remove-moderator', username)).out).toBe(`${username} is no moderator.\n`)
   expect(await member()).toMatchObject({ role: 'member' })

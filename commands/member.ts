@@ -2,6 +2,7 @@ import { setModerator, setSuspended, type MemberAct } from '#api/moderation/memb
 import { tellAll } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
+import { commandSecurityLog } from '#server/log.ts'
 import { runCommand } from './command.ts'
 import { readOrder, type Order } from './member-arguments.ts'
 
@@ -19,13 +20,23 @@ function carryOut(database: Database, { act, username, reason }: Order): Promise
   return setModerator(database, username, act === 'make-moderator', reason)
 }
 
-const status = await runCommand(async ({ args, openExisting }) => {
+// The words of the moderation log.
+const acts = {
+  ban: 'suspend',
+  unban: 'unsuspend',
+  'make-moderator': 'make_moderator',
+  'remove-moderator': 'remove_moderator',
+}
+
+const status = await runCommand(async ({ args, config, openExisting }) => {
   const order = readOrder(args)
   const { database, connection } = await openExisting()
   await migrate(connection)
-  if ((await carryOut(database, order)) === 'unknown') {
-    throw new Error(`There is no member with the username ${order.username}.`)
-  }
+  const { outcome, member } = await carryOut(database, order)
+  if (outcome === 'unknown') throw new Error(`There is no member with the username ${order.username}.`)
+  const event = order.act === 'ban' || order.act === 'unban' ? 'suspension' : 'moderation'
+  const about = { act: acts[order.act], moderator: null }
+  commandSecurityLog(config.logLevel, process.stderr)({ event, member, address: null, about })
   await tellAll(database)
   console.log(`${order.username} ${done[order.act]}.`)
   return 0

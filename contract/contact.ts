@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, text } from './fields.ts'
+import { email, id, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -14,6 +14,16 @@ export const contactMessage = z.object({
   subject: text('Subject', { ...limits.contact.subject, refuseBidi: true }),
   category: contactTopic,
   message: text('Message', limits.contact.message),
+})
+
+/** A message as the export of the account with its email holds it. */
+export const sentMessage = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  category: contactTopic,
+  message: z.string(),
+  created_at: time,
 })
 
 export const sendContactMessage = endpoint({

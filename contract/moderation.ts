@@ -72,6 +72,7 @@ export const moderationAct = z.enum([
   'merge_category',
   'delete_category',
 ])
+export type ModerationAct = z.infer<typeof moderationAct>
 
 /** An entry of the log: who did what, and why. */
 export const logEntry = z

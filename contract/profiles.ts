@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
+import { sentMessage } from './contact.ts'
 import { fullName, username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { httpAddress, id, text, time } from './fields.ts'
@@ -7,6 +8,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ownPost, post, postVersion, ratingValue } from './posts.ts'
 import { reportReason } from './reports.ts'
+import { askedSummary } from './summaries.ts'
 
 const optionalAddress = z.string().optional()
 
@@ -217,6 +219,8 @@ export const accountExport = z.object({
   /** Browsers in which the member has signed in. */
   known_browsers: z.array(z.object({ created_at: time, last_used_at: time })),
   password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),
+  contact_messages: z.array(sentMessage),
+  summaries: z.array(askedSummary),
 })
 
 export const exportAccount = endpoint({

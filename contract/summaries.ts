@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { text, time } from './fields.ts'
 import { limits } from './limits.ts'
+
+/** A summary as the export of a member who asked for it holds it; the time is when they first did. */
+export const askedSummary = z.object({ summary: z.string(), created_at: time })
 
 export const summarize = endpoint({
   name: 'summarize',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { RetryingDialect } from './retrying-dialect.ts'
 import { SiteClient } from './site-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -67,6 +68,8 @@ interface PoolOptions {
   max?: number
   /** Without it, as long as it takes. */
   patience?: Patience | undefined
+  /** Whether a statement is sent again that was undone to end a deadlock. A replica undoes for other reasons. */
+  retries?: boolean
 }
 
 /**
@@ -120,7 +123,10 @@ export function breakable(database: Database, open: Set<SiteClient>): Database {
 }
 
 /** Opens a pool of connections and the typed queries on it. `disconnect` closes it. */
-export function connect(connection: Connection, { max = 10, patience }: PoolOptions = {}): Database {
+export function connect(
+  connection: Connection,
+  { max = 10, patience, retries = true }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     ...settingsOf(connection, patience),
     Client: PreparingClient as unknown as new () => pg.ClientBase,
@@ -132,7 +138,8 @@ export function connect(connection: Connection, { max = 10, patience }: PoolOpti
   const open = new Set<SiteClient>()
   pool.on('connect', (client) => open.add(client as unknown as SiteClient))
   pool.on('remove', (client) => open.delete(client as unknown as SiteClient))
-  const database = breakable(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), open)
+  const dialect = retries ? new RetryingDialect({ pool }) : new PostgresDialect({ pool })
+  const database = breakable(new Kysely<Tables>({ dialect }), open)
   pools.set(database, pool)
   return database
 }

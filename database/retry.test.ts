@@ -49,6 +49,38 @@ test('what is never let through is given up after five tries', async () => {
   expect(tries).toBe(5)
 })
 
+/** A function in the database that counts its calls, and undoes the first so many of them. */
+async function makeUndoing(times: number): Promise<void> {
+  await sql`drop sequence if exists undone`.execute(database)
+  await sql`create sequence undone`.execute(database)
+  await sql`
+    create or replace function undo_at_first() returns bigint language plpgsql as $$
+    declare call constant bigint := nextval('undone');
+    begin
+      if call <= ${sql.raw(String(times))} then raise serialization_failure; end if;
+      return call;
+    end $$
+  `.execute(database)
+}
+
+const calls = sql<{ calls: number }>`select undo_at_first() as calls`
+
+test('a statement that stands alone is sent again until it is let through, five times at most', async () => {
+  await makeUndoing(4)
+  expect((await calls.execute(database)).rows).toEqual([{ calls: 5 }])
+  await makeUndoing(5)
+  await expect(calls.execute(database)).rejects.toThrow('serialization_failure')
+  expect((await calls.execute(database)).rows).toEqual([{ calls: 6 }])
+})
+
+test('a statement of a transaction is not sent again, but what comes after the transaction is', async () => {
+  await makeUndoing(1)
+  const inTransaction = database.transaction().execute((transaction) => calls.execute(transaction))
+  await expect(inTransaction).rejects.toThrow('serialization_failure')
+  await makeUndoing(1)
+  expect((await calls.execute(database)).rows).toEqual([{ calls: 2 }])
+})
+
 test('any other failure is thrown at once', async () => {
   let tries = 0
   const refused = retrying(() => {

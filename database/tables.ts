@@ -19,6 +19,7 @@ export interface Tables extends ModerationTables {
   saved_items: SavedItems
   notifications: Notifications
   summaries: Summaries
+  summary_requests: SummaryRequests
   contact_messages: ContactMessages
   mails: Mails
 }
@@ -194,6 +195,12 @@ interface Summaries {
   key: Buffer
   model: string
   summary: string
+  created_at: Generated<Date>
+}
+
+interface SummaryRequests {
+  member_id: number
+  summary_key: Buffer
   created_at: Generated<Date>
 }
 

@@ -4,7 +4,7 @@ import { endWith } from './setup/failure.mjs'
 import { install } from './setup/install.mjs'
 
 await endWith(async () => {
-  await install()
+  await install({ dev: false })
   await build()
   return 0
 })

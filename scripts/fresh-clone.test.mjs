@@ -1,13 +1,13 @@
 // The last commit, cloned and started with the one command, by root and by an ordinary user. What is not committed is
 // not in a clone. Packages come from npm's cache as far as it has them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { npm } from './setup/install.mjs'
 import { root } from './setup/root.mjs'
-import { startByNpm } from './testing/npm-start.mjs'
+import { cleanEnvironment, startByNpm } from './testing/npm-start.mjs'
 
 const isRoot = process.getuid?.() === 0
 const isRepository = existsSync(join(root, '.git'))
@@ -40,13 +40,15 @@ function account(name) {
     : undefined
 }
 
+const interrupt = (site) => site.interrupt()
+
 /** Starts the site, reads a page, stops it, and answers with all that was said. */
-async function startReadStop(checkout, as) {
+async function startReadStop(checkout, as, stop = interrupt) {
   const site = await startByNpm(checkout, as)
   const page = await fetch(site.url)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('</html>')
-  await site.interrupt()
+  await stop(site)
   await expect(fetch(site.url)).rejects.toThrow('fetch failed')
   const left = readdirSync(join(checkout, 'data'), { recursive: true })
   expect(left.filter((path) => path.endsWith('postmaster.pid'))).toEqual([])
@@ -83,7 +85,38 @@ describe.skipIf(!isRepository)('a fresh clone starts with npm start', { timeout:
     await expectTwoStarts(checkout, { ...somebody, home: folder }, once.slice(0, 2))
   })
 
-  test.skipIf(isRoot)('as an ordinary user', () => expectTwoStarts(clone(privateFolder())))
+  test.skipIf(isRoot)('as an ordinary user', async () => {
+    earlier = clone(privateFolder())
+    await expectTwoStarts(earlier)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'])('and ends in order when npm alone gets %s', async (signal) => {
+    const said = await startReadStop(earlier, undefined, (site) => site.signalNpm(signal))
+    expect(said).toContain('SIGTERM: stopping')
+  })
+
+  test('with the packages that it needs alone; tools are added to them when they are asked for', async () => {
+    const at = (name) => join(earlier, 'node_modules', name)
+    const before = statSync(at('react/package.json')).ino
+    for (const name of ['vitest', 'oxlint', 'playwright-core']) expect(existsSync(at(name)), name).toBe(false)
+    const [program, ...args] = npm()
+    const format = () =>
+      spawnSync(program, [...args, 'run', 'format', '--', '--check', 'package.json'], {
+        cwd: earlier,
+        encoding: 'utf8',
+        env: cleanEnvironment(),
+      })
+    expect(format()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Adding development packages'),
+    })
+    expect(format().stdout).not.toContain('packages ...')
+    expect(existsSync(at('vitest'))).toBe(true)
+    expect(statSync(at('react/package.json')).ino).toBe(before)
+    expect(execFileSync('git', ['status', '--porcelain'], { cwd: earlier, encoding: 'utf8' })).toBe('')
+    expect(await startReadStop(earlier)).not.toContain('packages')
+    expect(existsSync(at('vitest'))).toBe(true)
+  })
 
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })

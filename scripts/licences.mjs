@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { placeOf } from './complete-lockfile.mjs'
+import { buildOnly } from './setup/packages.mjs'
 import { root } from './setup/root.mjs'
 
 // Licences under which we may deliver a package as it is. LGPL: sharp loads libvips as a library of its own.
@@ -21,22 +23,46 @@ const end = '<!-- end of licences -->'
 /**
  * The packages by licence, the most frequent one first: `[licence, names][]`. A package for several platforms counts as
  * one, `name-…`. Throws for a licence that nobody has judged.
- * @param {{ packages: Record<string, { license?: string, dev?: boolean }> }} lockfile
+ * @param {{ packages: Record<string, { license?: string }> }} lockfile
  */
-export function licencesOf({ packages }) {
+export function licencesOf(lockfile) {
   const licences = new Map()
-  for (const [place, { license, dev }] of Object.entries(packages)) {
-    if (place === '' || (dev && !delivered.includes(place))) continue
+  for (const place of [...runtimePlaces(lockfile), ...delivered]) {
+    const entry = lockfile.packages[place]
+    if (entry === undefined) continue
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const family = name.replace(platform, '-…')
     // What lockfiles are completed with says no licence; the others of its family do.
-    if (license === undefined && family !== name) continue
-    if (!isAccepted(license)) throw new Error(`${name} has the licence ${license}, which nobody has judged.`)
-    licences.set(license, (licences.get(license) ?? new Set()).add(family))
+    if (entry.license === undefined && family !== name) continue
+    if (!isAccepted(entry.license)) {
+      throw new Error(`${name} has the licence ${entry.license}, which nobody has judged.`)
+    }
+    licences.set(entry.license, (licences.get(entry.license) ?? new Set()).add(family))
   }
   return [...licences]
     .map(([licence, names]) => [licence, [...names].sort()])
     .sort(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b, 'en'))
+}
+
+/** The places of the packages that the built product runs on: what its dependencies lead to, but for the build's own. */
+function runtimePlaces({ packages }) {
+  const places = new Set()
+  const visit = (place, left = []) => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[place]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = left.includes(name) ? undefined : placeOf(packages, place, name)
+      // A peer that may be missing does not count unless something else leads to it.
+      if (found === undefined || places.has(found) || isOptionalPeer(packages[place], name)) continue
+      places.add(found)
+      visit(found)
+    }
+  }
+  visit('', buildOnly)
+  return places
+}
+
+function isOptionalPeer({ peerDependenciesMeta = {}, optionalDependencies = {} }, name) {
+  return peerDependenciesMeta[name]?.optional === true && !(name in optionalDependencies)
 }
 
 /** Reads an SPDX expression: of alternatives one has to be accepted, of licences that hold together all. */
@@ -62,7 +88,7 @@ export function withTable(readme, table) {
   return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const readme = join(root, 'README.md')
   writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), tableOf(licencesOf(lockfile))))

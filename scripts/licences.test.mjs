@@ -11,16 +11,28 @@ test('the README tells the licences of what package-lock.json asks for; npm run 
   expect(read('README.md')).toBe(withTable(read('README.md'), table))
 })
 
-test('packages of the product count by licence, one for all platforms; those for development do not', () => {
+test('what the built product runs on or delivers counts by licence, once for all platforms', () => {
   const packages = {
-    '': { license: 'MIT' },
-    'node_modules/a': { license: 'ISC' },
+    '': {
+      license: 'MIT',
+      dependencies: { a: '1', vite: '8' },
+      devDependencies: { tool: '1' },
+      optionalDependencies: { 'x-linux-x64': '1', 'x-win32-x64': '1' },
+    },
+    'node_modules/a': {
+      license: 'ISC',
+      dependencies: { '@y/y': '1' },
+      peerDependencies: { tool: '1', x: '1' },
+      peerDependenciesMeta: { tool: { optional: true } },
+    },
     'node_modules/x': { license: 'MIT' },
     'node_modules/a/node_modules/@y/y': { license: 'MIT' },
     'node_modules/tool': { license: 'GPL-3.0', dev: true },
+    'node_modules/vite': { license: 'MIT', dependencies: { css: '1', x: '1' } },
+    'node_modules/css': { license: 'MPL-2.0' },
     'node_modules/x-linux-x64': { license: 'MIT' },
     'node_modules/x-win32-x64': {},
-    'node_modules/@fontsource-variable/instrument-sans': { license: 'OFL-1.1', dev: true },
+    'node_modules/@fontsource-variable/instrument-sans': { license: 'OFL-1.1' },
   }
   expect(licencesOf({ packages })).toEqual([
     ['MIT', ['@y/y', 'x', 'x-…']],
@@ -36,7 +48,8 @@ test.each([
   ['AGPL-3.0', false],
   [undefined, false],
 ])('a package under %s may be delivered: %s', (license, may) => {
-  const judge = () => licencesOf({ packages: { 'node_modules/x': { license } } })
+  const packages = { '': { dependencies: { x: '1' } }, 'node_modules/x': { license } }
+  const judge = () => licencesOf({ packages })
   if (may) expect(judge()).toHaveLength(1)
   else expect(judge).toThrow(`x has the licence ${license}, which nobody has judged.`)
 })

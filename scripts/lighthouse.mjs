@@ -12,7 +12,7 @@ import { environment, node24 } from './setup/runtime.mjs'
 await endWith(async () => {
   await install()
   await build()
-  await install(join(root, 'e2e', 'lighthouse', 'package'))
+  await install({ folder: join(root, 'e2e', 'lighthouse', 'package') })
   const { status } = await run(node24(), ['e2e/lighthouse/main.ts'], { env: environment(), echo: true })
   return status ?? 1
 })

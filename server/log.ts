@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import pretty from 'pino-pretty'
+import { noSecurityLog, securityFields, type SecurityLog } from '#api/http/security-log.ts'
 import type { Config } from './config.ts'
 
 /** What the start and the end of the server say, line by line, for people. */
@@ -22,8 +23,20 @@ export function createLog(level: Config['logLevel']): Log {
   return { always: say, warn: of('warn'), info: of('info'), debug: of('debug') }
 }
 
+const prettyOptions = { ignore: 'pid,hostname', singleLine: true }
+
+/** Security events of a command, which has no log of requests, in the same lines. */
+export function commandSecurityLog(level: Config['logLevel'], stream: NodeJS.WriteStream): SecurityLog {
+  if (level === 'silent') return noSecurityLog
+  const format = stream.isTTY ? pretty.prettyFactory(prettyOptions) : (line: string) => `${line}\n`
+  return (event) => {
+    const line = { level: 30, time: Date.now(), ...securityFields(event), msg: 'security' }
+    stream.write(format(JSON.stringify(line)))
+  }
+}
+
 /** The log of requests: for a terminal in lines to read, else in JSON. */
 export function requestLog(level: Config['logLevel']): FastifyServerOptions['logger'] {
   if (!process.stdout.isTTY) return { level }
-  return { level, stream: pretty({ sync: true, ignore: 'pid,hostname', singleLine: true }) }
+  return { level, stream: pretty({ ...prettyOptions, sync: true }) }
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import type { SecurityLog } from '#api/http/security-log.ts'
 import { disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
 import { prepareDrain } from './drain.ts'
@@ -33,10 +34,11 @@ export async function openSite(
   config: Config,
   secret: string,
   log: Log,
+  { securityLog }: { securityLog?: SecurityLog } = {},
 ): Promise<OpenSite> {
   const { database } = opened
   const mediaDir = join(config.dataDir, 'media')
-  const site = await createSite(opened, config, { secret, mediaDir }, log)
+  const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
   const { app, publicApi, kept } = site
   const drain = prepareDrain(app)
   const shown = { url: config.siteUrl, name: config.siteName }

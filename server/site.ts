@@ -9,6 +9,7 @@ import { readFrom } from '#api/http/read.ts'
 import type { Limits } from '#api/http/limits.ts'
 import type { PublicApi } from '#api/http/public-api.ts'
 import { createUploadSlots } from '#api/http/upload-slots.ts'
+import type { SecurityLog } from '#api/http/security-log.ts'
 import { connectShared } from '#database/shared-connections.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from './config.ts'
@@ -45,19 +46,27 @@ export interface CreatedSite {
   open: (door: Handle) => void
 }
 
+interface Given {
+  secret: string
+  mediaDir: string
+  /** In the place of the log. */
+  securityLog?: SecurityLog | undefined
+}
+
 /** The API with the services that the configuration names, and the worker that sends its mails. */
 export async function createSite(
   { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
-  { secret, mediaDir }: { secret: string; mediaDir: string },
+  { secret, mediaDir, securityLog }: Given,
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
+  const outboxDir = join(config.dataDir, 'outbox')
   const mails = startMailWorker({
     database,
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
-    outboxDir: join(config.dataDir, 'outbox'),
+    outboxDir,
     log,
   })
   const stopForgetting = startForgetting(database, log)
@@ -68,7 +77,18 @@ export async function createSite(
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
   const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
   const services = {
-    ...{ database, secret, mediaDir, siteName, operatorEmail, demoSignIn, refusedHosts, limits, kept },
+    ...{
+      database,
+      secret,
+      mediaDir,
+      outboxDir,
+      siteName,
+      operatorEmail,
+      demoSignIn,
+      refusedHosts,
+      limits,
+      kept,
+    },
     uploads: createUploadSlots({ inAll: config.uploads }),
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
@@ -84,6 +104,7 @@ export async function createSite(
   const logger = requestLog(config.logLevel)
   const app = await createApi({
     ...services,
+    ...(securityLog && { securityLog }),
     trustProxy,
     log: logger,
     serverFactory,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi } from '#api/testing.ts'
@@ -54,5 +55,20 @@ test('mails are forgotten a week after they were asked for, unless they still wa
   start()
   const left = () => database.selectFrom('mails').select('recipient').orderBy('recipient').execute()
   const kept = [{ recipient: 'new@example.org' }, { recipient: 'waiting@example.org' }]
+  await vi.waitFor(async () => expect(await left()).toEqual(kept), 5_000)
+})
+
+test('summaries that nobody asked for are deleted after 30 days, and others are not', async () => {
+  const { id } = await member()
+  const summary = (text: string, age: string) => ({
+    ...{ key: createHash('sha256').update(text).digest(), model: 'm', summary: text },
+    created_at: sql<Date>`now() - ${age}::interval`,
+  })
+  const rows = [summary('asked', '40 days'), summary('old', '30 days'), summary('new', '29 days 23 hours')]
+  await database.insertInto('summaries').values(rows).execute()
+  await database.insertInto('summary_requests').values({ member_id: id, summary_key: rows[0]!.key }).execute()
+  start()
+  const left = () => database.selectFrom('summaries').select('summary').orderBy('summary').execute()
+  const kept = [{ summary: 'asked' }, { summary: 'new' }]
   await vi.waitFor(async () => expect(await left()).toEqual(kept), 5_000)
 })

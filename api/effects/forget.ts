@@ -47,6 +47,18 @@ function forgetBrowsers(database: Database): Promise<void> {
   )
 }
 
+/** Deletes cached summaries that nobody has asked for whose account is still there. */
+async function deleteUnaskedSummaries(database: Database): Promise<void> {
+  await sql`
+    delete from summaries where key in (
+      select key from summaries
+      where created_at < now() - interval '30 days'
+        and not exists (select from summary_requests where summary_key = summaries.key)
+      limit ${atOnce} for update skip locked
+    )
+  `.execute(database)
+}
+
 /** Forgets at once, and then each hour, what nobody needs any more. Returns how to end that. */
 export function startForgetting(database: Database, log: { warn(line: string): void }): () => Promise<void> {
   const forget = async () => {
@@ -54,6 +66,7 @@ export function startForgetting(database: Database, log: { warn(line: string): v
       await forgetMails(database)
       await forgetSessions(database)
       await forgetBrowsers(database)
+      await deleteUnaskedSummaries(database)
     } catch (error) {
       log.warn(`What is old could not be forgotten: ${(error as Error).message}`)
     }

@@ -48,9 +48,17 @@ export async function takeDue(database: Database, count: number): Promise<DueMai
   return rows
 }
 
-/** Ends a mail's wait. What it said goes: a code in it must not lie about. */
-export async function finish(database: Database, id: number, status: 'sent' | 'expired'): Promise<void> {
-  await database.updateTable('mails').set({ status, text: '', html: '' }).where('id', '=', id).execute()
+/**
+ * Ends a mail's wait. What it said goes: a code in it must not lie about. False when the mail was deleted meanwhile,
+ * with the account that it was for.
+ */
+export async function finish(database: Database, id: number, status: 'sent' | 'expired'): Promise<boolean> {
+  const finished = await database
+    .updateTable('mails')
+    .set({ status, text: '', html: '' })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return finished.numUpdatedRows > 0n
 }
 
 /** Puts a mail off after a try: the next one is due in so many milliseconds. Not if another worker took it over. */

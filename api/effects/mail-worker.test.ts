@@ -238,6 +238,29 @@ test('without a mail server, mails are files that only this user may read, and t
   expect(text.match(/\b\d{6}\b/g)).toEqual(['123456', '123456'])
 })
 
+test('a mail to a file whose row is deleted while it is written leaves no file', async () => {
+  // As the deletion of an account does, at the moment when the file is there and not yet written down.
+  await sql`
+    create function delete_instead() returns trigger language plpgsql as $$
+    begin
+      delete from mails where id = new.id;
+      return null;
+    end $$
+  `.execute(database)
+  await sql`
+    create trigger delete_instead before update of status on mails for each row execute function delete_instead()
+  `.execute(database)
+  onTestFinished(async () => {
+    await sql`drop function delete_instead cascade`.execute(database)
+  })
+  await ask()
+  const worker = start({ smtpUrl: undefined })
+  await vi.waitFor(async () => expect(await mails()).toEqual([]), 5000)
+  await worker.stop()
+  expect(lines.join()).toContain('lies in')
+  expect(await readdir(outboxDir)).toEqual([])
+})
+
 test('the log never has what a mail says or to whom it goes', async () => {
   smtp.refuse({ recipients: 1, messages: 1 })
   await ask()

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Database } from '#database/client.ts'
 import { discard, finish, postpone, takeDue, type DueMail } from './mail-queue.ts'
 import { outboxTransport, smtpTransport, type Addressed, type MailTransport } from './mail-transport.ts'
@@ -41,7 +42,7 @@ export function startMailWorker(options: Options): MailWorker {
   const { database, smtpUrl, from, outboxDir, log } = options
   const { interval = 5_000, pauseAfter = growingPause } = options
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(outboxDir, from)
-  const work: Work = { database, transport, log, pauseAfter, sent: new Set() }
+  const work: Work = { database, transport, log, pauseAfter, sent: new Map() }
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
@@ -84,8 +85,8 @@ interface Work {
   transport: MailTransport
   log: Options['log']
   pauseAfter: (attempts: number) => number
-  /** Sent, but not yet written down as sent. */
-  sent: Set<number>
+  /** Sent, but not yet written down as sent: the file that a mail was written to, if it was. */
+  sent: Map<number, string | undefined>
 }
 
 /** Sends what is due, a few at once. Returns how many it took. */
@@ -104,25 +105,36 @@ async function handle(work: Work, mail: DueMail): Promise<void> {
   if (address === null) return discard(database, id)
   if (mail.expired && !sent.has(id)) {
     log.warn(`Mail ${id} could not be sent in time and is given up.`)
-    return finish(database, id, 'expired')
+    await finish(database, id, 'expired')
+    return
   }
-  if (!sent.has(id) && !(await tryToSend(work, { ...mail, address }))) return
-  sent.add(id)
-  await finish(database, id, 'sent')
+  if (!sent.has(id)) {
+    const outcome = await tryToSend(work, { ...mail, address })
+    if (!outcome) return
+    sent.set(id, outcome.file)
+  }
+  const file = sent.get(id)
+  const isThere = await finish(database, id, 'sent')
   sent.delete(id)
+  // Its account was deleted while it was written, with all files that were there by then.
+  if (!isThere && file !== undefined) await rm(file, { force: true })
 }
 
-async function tryToSend({ database, transport, log, pauseAfter }: Work, mail: Addressed): Promise<boolean> {
+/** Undefined when the mail could not be sent; else the file that it was written to, if it was. */
+async function tryToSend(
+  { database, transport, log, pauseAfter }: Work,
+  mail: Addressed,
+): Promise<{ file: string | undefined } | undefined> {
   const { id, attempts } = mail
   try {
     const file = await transport.send(mail)
     log.info(file ? `Mail ${id} lies in ${file}` : `Mail ${id} is sent.`)
-    return true
+    return { file }
   } catch (error) {
     const pause = pauseAfter(attempts)
     log.warn(`Mail ${id}, try ${attempts}: ${reasonOf(error)}. Next try in ${Math.ceil(pause / 1000)} s.`)
     await postpone(database, mail, pause)
-    return false
+    return undefined
   }
 }
 

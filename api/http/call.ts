@@ -23,6 +23,8 @@ export interface Services {
   summarizer: Summarizer
   /** Where pictures lie. */
   mediaDir: string
+  /** Where mails lie that were written to files. Undefined where none are. */
+  outboxDir: string | undefined
   /** The site's name, as mails have it. */
   siteName: string
   /** Who gets what is sent through the contact form, if anyone. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { AppError, unauthorized } from './app-error.ts'
+import { messages } from '#contract/messages.ts'
+import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
 
 // What Fastify itself refuses, in the contract's words.
 const refusals: Record<string, { status: number; code: string; detail: string }> = {
@@ -26,6 +27,9 @@ const unavailable = new Set([
   '25006',
   // A statement that took longer than it may.
   '57014',
+  // It was undone for the sake of others, each time that it was tried.
+  '40P01',
+  '40001',
 ])
 
 // The disk has no room left, or the account's share of it is used up; PostgreSQL says the same of its own.
@@ -66,17 +70,19 @@ function answerOf(error: FastifyError | AppError, requestId: string): { status: 
   return { status: 500, body: { detail, code: 'internal', request_id: requestId } }
 }
 
-// What a member writes whose account is deleted during the request.
-const withoutMember = new Set([
-  'posts_author_id_fkey',
-  'sessions_member_id_fkey',
-  'saved_lists_member_id_fkey',
-  'member_interests_member_id_fkey',
-])
+// What was written refers to a row that was deleted during the request.
+const foreignKeyViolation = '23503'
 
+const unknownCategory = [messages.post.unknownCategory]
+
+/** A failure in the contract's words, where it is known; else the failure itself. */
 function expected(error: FastifyError | AppError): FastifyError | AppError {
-  const isGone = 'constraint' in error && withoutMember.has(String(error.constraint))
-  return isGone ? unauthorized('Your account is gone.') : error
+  if (error.code !== foreignKeyViolation || !('constraint' in error)) return error
+  const constraint = String(error.constraint)
+  if (/_(author|member)_id_fkey$/.test(constraint)) return unauthorized('Your account is gone.')
+  if (constraint === 'post_categories_category_id_fkey') return badFields({ category_ids: unknownCategory })
+  if (constraint === 'member_interests_category_id_fkey') return badFields({ interests: unknownCategory })
+  return notFound('What this is about was deleted a moment ago.')
 }
 
 /** Translates every failure of a request into the contract's error answer; what is our fault is logged. */

@@ -18,8 +18,8 @@ export interface SecurityEvent {
     | 'deletion'
   /** The id of the member concerned; null where there is none, or where none may be told. */
   member: number | null
-  /** The client's address; logged as its network alone. */
-  address: string
+  /** The client's address; logged as its network alone. Null for what the operator does on the machine. */
+  address: string | null
   /** What else helps to understand it: never a name, an email, a token or a text of people's. */
   about?: Record<string, string | number | boolean | null>
 }
@@ -30,9 +30,16 @@ export type SecurityLog = (event: SecurityEvent) => void
 /** Writes nothing. */
 export const noSecurityLog: SecurityLog = () => {}
 
-/** Writes security events as JSON lines with `event`, `member` and `network`. */
+/**
+ * Writes security events as JSON lines with `event`, `member` and `network`. They are written at every level of the log
+ * but `silent`: an operator who wants fewer lines about requests still wants to know what happened to an account.
+ */
 export function securityLogOn(log: FastifyBaseLogger): SecurityLog {
-  return ({ event, member, address, about }) => {
-    log.info({ event, member, network: shownNetwork(address), ...about }, 'security')
-  }
+  const own = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  return (event) => own.info(securityFields(event), 'security')
+}
+
+/** What a line of the log says of an event. */
+export function securityFields({ event, member, address, about }: SecurityEvent) {
+  return { event, member, network: address === null ? null : shownNetwork(address), ...about }
 }

@@ -1,3 +1,4 @@
+import type { ModerationAct } from '#contract/moderation.ts'
 import type { Services } from '#api/http/call.ts'
 import { everything } from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -8,6 +9,25 @@ export interface Act<Params> extends Services {
   viewer: Viewer
   params: Params
   body: { reason: string }
+  address: string
+}
+
+/** What an act was about, for the security log. */
+export interface About {
+  /** The word of the moderation log. */
+  act: ModerationAct
+  post?: number
+  comment?: number
+  case?: number
+  category?: number
+  /** The reset parts of a profile. */
+  fields?: string
+}
+
+/** Writes an act about a member's things into the security log; `member` is null where it is about nobody's. */
+export function logAct(call: Act<unknown>, member: number | null, about: About): void {
+  const { viewer, address, securityLog } = call
+  securityLog({ event: 'moderation', member, address, about: { ...about, moderator: viewer.id } })
 }
 
 /** Who decides, and why. */

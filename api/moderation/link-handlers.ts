@@ -3,18 +3,13 @@ import type * as contract from '#contract/moderation.ts'
 import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import { decisionOf, showAnew, type Act } from './act.ts'
+import { decisionOf, logAct, showAnew, type About, type Act } from './act.ts'
 import { approvePendingLink, postOfLinkCase, rejectPendingLink, type LinkOutcome } from './link-queries.ts'
 
-interface Deciding extends Act<unknown> {
-  address: string
-}
-
-function conclude(call: Deciding, post: number, act: string, outcome: LinkOutcome): void {
+function conclude(call: Act<unknown>, about: About, outcome: LinkOutcome): void {
   if (outcome === 'unknown') throw postNotFound()
   if (outcome === 'not_pending') throw new AppError(409, 'not_pending', messages.moderation.linkNotPending)
-  const { viewer, address } = call
-  call.securityLog({ event: 'moderation', member: viewer.id, address, about: { act, post } })
+  logAct(call, null, about)
   showAnew(call)
 }
 
@@ -23,12 +18,13 @@ export async function approveLink(call: Call<typeof contract.approveLink>): Prom
   // Its host may be refused only since the link was submitted.
   refuseHosts(call.refusedHosts, { link: [body.link] })
   const outcome = await approvePendingLink(database, params.id, body.link, decisionOf(call))
-  conclude(call, params.id, 'approve_link', outcome)
+  conclude(call, { act: 'approve_link', post: params.id }, outcome)
 }
 
 export async function rejectLink(call: Call<typeof contract.rejectLink>): Promise<void> {
   const { database, params } = call
-  conclude(call, params.id, 'reject_link', await rejectPendingLink(database, params.id, decisionOf(call)))
+  const outcome = await rejectPendingLink(database, params.id, decisionOf(call))
+  conclude(call, { act: 'reject_link', post: params.id }, outcome)
 }
 
 /** Rejects the pending link that an open case is about. False when there is no such case. */
@@ -37,6 +33,6 @@ export async function rejectLinkOfCase(call: Call<typeof contract.dismissCase>):
   if (post === undefined) return false
   const outcome = await rejectPendingLink(call.database, post, decisionOf(call))
   if (outcome !== 'done') return false
-  conclude(call, post, 'reject_link', outcome)
+  conclude(call, { act: 'reject_link', post }, outcome)
   return true
 }

@@ -4,8 +4,12 @@ import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { decider, type Decision } from './act-queries.ts'
 
-/** What became of an act about a member: `protected` is one whom only the operator can suspend. */
-export type MemberAct = 'done' | 'unknown' | 'protected'
+/** What became of an act about a member, whose id it is: `protected` is one whom only the operator can suspend. */
+export type MemberAct =
+  | { outcome: 'done' | 'protected'; member: number }
+  | { outcome: 'unknown'; member: null }
+
+const unknown: MemberAct = { outcome: 'unknown', member: null }
 
 const byUsername = (username: string) => sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
 
@@ -20,7 +24,7 @@ export async function setSuspended(
   decision: Decision,
 ): Promise<MemberAct> {
   const { moderator, reason } = decision
-  const { rows } = await sql<{ is_protected: boolean }>`
+  const { rows } = await sql<{ id: number; is_protected: boolean }>`
     with ${decider(decision)}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
@@ -38,19 +42,14 @@ export async function setSuspended(
       insert into moderation_log (act, moderator_id, member_id, reason)
       select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
     )
-    select is_protected from target
+    select id, is_protected from target
   `.execute(database)
-  if (!rows[0]) return 'unknown'
-  return rows[0].is_protected ? 'protected' : 'done'
+  if (!rows[0]) return unknown
+  return { outcome: rows[0].is_protected ? 'protected' : 'done', member: rows[0].id }
 }
 
 /** What was reset; `unused` is the path of a picture that nobody has any more. */
-interface Reset {
-  outcome: MemberAct
-  /** The member's id. */
-  member?: number
-  unused?: string | undefined
-}
+type Reset = MemberAct & { unused?: string }
 
 /**
  * Resets these parts of a member's profile, by username without case, closes the open case about it, and tells the
@@ -105,9 +104,9 @@ export async function resetProfile(
     ) as unused
     from target
   `.execute(database)
-  if (!rows[0]) return { outcome: 'unknown' }
-  if (rows[0].is_protected) return { outcome: 'protected' }
-  return { outcome: 'done', member: rows[0].id, unused: rows[0].unused ?? undefined }
+  if (!rows[0]) return unknown
+  const { id, is_protected, unused } = rows[0]
+  return { outcome: is_protected ? 'protected' : 'done', member: id, ...(unused !== null && { unused }) }
 }
 
 /** Makes a member, by username without case, a moderator, or no longer one. */
@@ -118,7 +117,7 @@ export async function setModerator(
   reason: string,
 ): Promise<MemberAct> {
   const role = isModerator ? 'moderator' : 'member'
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with target as (
       select id, role from members where ${byUsername(username)} for no key update
     ), changed as (
@@ -130,5 +129,5 @@ export async function setModerator(
     )
     select id from target
   `.execute(database)
-  return rows.length > 0 ? 'done' : 'unknown'
+  return rows[0] ? { outcome: 'done', member: rows[0].id } : unknown
 }

@@ -69,8 +69,8 @@ test('approveLink shows the new link, and the version before stays in the histor
   expect(await log()).toMatchObject([
     { act: 'approve_link', moderator: moderator.username, reason, post: { id: post.id }, member: null },
   ])
-  const logged = { event: 'moderation', member: moderator.id, about: { act: 'approve_link', post: post.id } }
-  expect(events).toMatchObject([logged])
+  const logged = { act: 'approve_link', post: post.id, moderator: moderator.id }
+  expect(events).toMatchObject([{ event: 'moderation', member: null, about: logged }])
 })
 
 const rejections = { rejectLink: () => reject(), 'dismissCase of its case': () => dismiss() }

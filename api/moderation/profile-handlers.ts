@@ -3,11 +3,11 @@ import type * as contract from '#contract/moderation.ts'
 import { removePicture } from '#api/effects/remove-picture.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { decisionOf, showAnew } from './act.ts'
+import { decisionOf, logAct, showAnew } from './act.ts'
 import { resetProfile } from './member-queries.ts'
 
 export async function resetMember(call: Call<typeof contract.resetMember>): Promise<void> {
-  const { database, viewer, address, params, body } = call
+  const { database, params, body } = call
   const { outcome, member, unused } = await resetProfile(
     database,
     params.username,
@@ -16,8 +16,7 @@ export async function resetMember(call: Call<typeof contract.resetMember>): Prom
   )
   if (outcome === 'unknown') throw notFound(messages.member.notFound)
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notResettable)
-  const about = { act: 'reset', member_reset: member ?? null, fields: body.fields.join(' ') }
-  call.securityLog({ event: 'moderation', member: viewer.id, address, about })
+  logAct(call, member, { act: 'reset', fields: body.fields.join(' ') })
   showAnew(call)
   if (unused !== undefined) await removePicture(call.mediaDir, unused)
 }

@@ -100,9 +100,9 @@ test('the member is told once, in the name of all moderators, and the log says w
   expect(body.notifications).toMatchObject([{ verb: 'reset your profile', post_id: null, read: true }])
   expect(events[0]).toEqual({
     event: 'moderation',
-    member: moderator.id,
+    member: member.id,
     address: '127.0.0.1',
-    about: { act: 'reset', member_reset: member.id, fields: 'bio' },
+    about: { act: 'reset', fields: 'bio', moderator: moderator.id },
   })
 })
 

@@ -112,24 +112,32 @@ test('a moderator can be suspended by the operator alone', async () => {
   const refusal = { code: 'protected', detail: messages.moderation.notSuspendable }
   expectRefused(await suspend(), 409, refusal)
   expectRefused(await suspend(moderator.username), 409, refusal)
-  expect(await setSuspended(api.database, member.username, true, operator)).toBe('done')
+  expect(await setSuspended(api.database, member.username, true, operator)).toEqual({
+    outcome: 'done',
+    member: member.id,
+  })
   expectRefused(await signIn(), 403, { code: 'suspended' })
   expect(await log()).toMatchObject([{ act: 'suspend', moderator: null }])
 })
 
 test('a moderator who is made a member again can do no more than members', async () => {
-  expect(await setModerator(api.database, member.username.toUpperCase(), true, reason)).toBe('done')
+  expect(await setModerator(api.database, member.username.toUpperCase(), true, reason)).toEqual({
+    outcome: 'done',
+    member: member.id,
+  })
   expect((await api.call(getProfile, { token: member.token })).body.role).toBe('moderator')
   expect((await api.call(listModerationLog, { token: member.token })).status).toBe(200)
-  expect(await setModerator(api.database, member.username, false, reason)).toBe('done')
+  expect(await setModerator(api.database, member.username, false, reason)).toMatchObject({ outcome: 'done' })
   expectRefused(await api.call(listModerationLog, { token: member.token }), 403)
   expect((await api.call(getProfile, { token: member.token })).body.role).toBe('member')
   expect(await log()).toMatchObject([{ act: 'remove_moderator' }, { act: 'make_moderator' }])
-  expect(await setModerator(api.database, 'nobody_here', true, reason)).toBe('unknown')
+  expect(await setModerator(api.database, 'nobody_here', true, reason)).toMatchObject({ outcome: 'unknown' })
 })
 
 test('an act needs a moderator in the database too, not in the request alone', async () => {
   const decision = { moderator: other.id, reason }
-  expect(await setSuspended(api.database, member.username, true, decision)).toBe('unknown')
+  expect(await setSuspended(api.database, member.username, true, decision)).toMatchObject({
+    outcome: 'unknown',
+  })
   expect((await signIn()).status).toBe(200)
 })

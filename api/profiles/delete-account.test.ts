@@ -1,13 +1,22 @@
-import { beforeEach, expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
+import { sendContactMessage } from '#contract/contact.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { getMember } from '#contract/members.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { getPost } from '#contract/posts.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, listSavedLists } from '#contract/savedlists.ts'
+import { summarize } from '#contract/summaries.ts'
+import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'
+import { untilWaiting } from '#database/testing-waits.ts'
+import { insertMail } from '#api/effects/mail.ts'
+import { startMailWorker } from '#api/effects/mail-worker.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
 import { someoneWaits } from '#api/testing-locks.ts'
@@ -95,6 +104,84 @@ test('the known browsers of a deleted account are gone', async () => {
   expect(await browsers()).toEqual([])
 })
 
+test('messages from the contact page under the email go, and their mails to the operator', async () => {
+  const operator = await createTestApi({ operatorEmail: 'operator@tools.example' })
+  const [leaving, other] = [await operator.member(), await operator.member()]
+  const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
+  for (const email of [leaving.email.toUpperCase(), leaving.email, other.email]) {
+    expect((await operator.call(sendContactMessage, { body: { ...message, email } })).status).toBe(201)
+  }
+  expect((await operator.call(deleteAccount, { token: leaving.token, body: { password } })).status).toBe(204)
+  const left = await Promise.all([
+    operator.database.selectFrom('contact_messages').select('email as of').execute(),
+    operator.database.selectFrom('mails').select('reply_to as of').execute(),
+  ])
+  expect(left).toEqual([[{ of: other.email }], [{ of: other.email }]])
+})
+
+test('summaries go with the last member who asked for them', async () => {
+  const other = await api.member()
+  const ask = ({ token }: Member, text: string) => api.call(summarize, { token, body: { text } })
+  for (const text of ['Only mine. It is short.', 'Ours. It is short.']) {
+    expect((await ask(member, text)).status).toBe(200)
+  }
+  expect((await ask(other, 'Ours. It is short.')).status).toBe(200)
+  const kept = async () => {
+    const rows = await api.database.selectFrom('summaries').select('summary').execute()
+    return rows.map(({ summary }) => summary)
+  }
+  expect(await kept()).toHaveLength(2)
+  await remove(member)
+  expect(await kept()).toEqual([expect.stringContaining('Ours.')])
+  await remove(other)
+  expect(await kept()).toEqual([])
+})
+
+test('a summary that goes while another member asks for it is written anew', async () => {
+  const other = await api.member()
+  const text = 'A contested text. It is short.'
+  const ask = ({ token }: Member) => api.call(summarize, { token, body: { text } })
+  const { body } = await ask(member)
+  const { second } = await api.database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('summaries').where('summary', '=', body.summary).execute()
+    const second = ask(other)
+    await someoneWaits(api.database)
+    return { second }
+  })
+  expect(await second).toMatchObject({ status: 200, body })
+  const asked = await api.database.selectFrom('summary_requests').select('member_id').execute()
+  expect(asked).toEqual([{ member_id: other.id }])
+})
+
+test('files of mails to the email, and from it, go; those of others stay', async () => {
+  const worker = startMailWorker({
+    ...{ database: api.database, smtpUrl: undefined, from: 'site@tools.example', outboxDir: api.outboxDir },
+    log: { info() {}, warn() {} },
+  })
+  onTestFinished(worker.stop)
+  const leaving = await api.member({ email: 'Rosa.Ünal+tools@exämple.org' })
+  const letter = { subject: 'A letter', text: 'Text', html: '<p>Text</p>', goodFor: 15 }
+  const write = (mail: { to: string; replyTo?: string }) =>
+    insertMail({ ...letter, ...mail }).execute(api.database)
+  await api.database.deleteFrom('mails').execute()
+  await write({ to: leaving.email })
+  await write({ to: leaving.email.toUpperCase() })
+  await write({ to: 'operator@tools.example', replyTo: leaving.email })
+  await write({ to: 'operator@tools.example', replyTo: 'other@example.org' })
+  await write({ to: `x${leaving.email}` })
+  worker.wake()
+  await expect.poll(async () => (await filesIn(api.outboxDir)).length).toBe(5)
+  expect((await remove(leaving)).status).toBe(204)
+  const texts = await Promise.all((await filesIn(api.outboxDir)).map((file) => readFile(file, 'utf8')))
+  expect(texts).toHaveLength(2)
+  expect(texts.filter((text) => text.includes('Reply-To: other@example.org'))).toHaveLength(1)
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+}
+
 test('a wrong password is refused, and nothing is deleted', async () => {
   expectBadFields(await remove(member, 'Secret2!'), { password: ['The password is wrong'] })
   expectBadFields(await remove(member, ''), { password: ['The password is wrong'] })
@@ -155,4 +242,42 @@ test('a deletion does not hold up, with its account, those who hold the posts th
     return { deletion }
   })
   expect((await deletion).status).toBe(204)
+})
+
+/** Resolves once so many statements have waited for longer than it takes until PostgreSQL looks for a deadlock. */
+async function untilLookedAt(database: Database, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted
+          and waitstart < clock_timestamp() - 1.5 * current_setting('deadlock_timeout')::interval
+      `.execute(database)
+      return rows.length
+    })
+    .toBe(count)
+}
+
+test('a deletion that PostgreSQL undoes to end a deadlock is done again', async () => {
+  const posts = [await api.post(member), await api.post(member)].map(({ id }) => id) as [number, number]
+  const { database } = api
+  const lockPost = (transaction: Database, id: number) =>
+    transaction.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
+  const { deletion, crosswise } = await database.transaction().execute(async (second) => {
+    await lockPost(second, posts[1])
+    const locked = Promise.withResolvers<void>()
+    const crosswise = database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('members').set({ bio: 'Late' }).where('id', '=', member.id).execute()
+      locked.resolve()
+      await untilWaiting(database)
+      await lockPost(transaction, posts[0])
+    })
+    await Promise.race([locked.promise, crosswise])
+    const deletion = remove(member)
+    // The deletion is the one that waits anew afterwards, and so the one that PostgreSQL undoes.
+    await untilLookedAt(database, 2)
+    return { deletion, crosswise }
+  })
+  expect((await deletion).status).toBe(204)
+  await crosswise
 })

@@ -120,6 +120,28 @@ function passwordResets(member: number) {
   `
 }
 
+/**
+ * What was sent through the contact page under the member's email, which nobody has proved to be theirs: so what was sent
+ * before there was the account is not theirs to read.
+ */
+function contactMessages(member: number) {
+  return sql`
+    select contact_messages.id, contact_messages.name, subject, category, message,
+      ${time('contact_messages.created_at')} as created_at
+    from contact_messages join members on lower(contact_messages.email) = lower(members.email)
+    where members.id = ${member} and contact_messages.created_at >= members.created_at
+    order by contact_messages.id
+  `
+}
+
+function summaries(member: number) {
+  return sql`
+    select summary, ${time('summary_requests.created_at')} as created_at
+    from summary_requests join summaries on key = summary_key
+    where member_id = ${member} order by summary_requests.created_at
+  `
+}
+
 /** Everything held about a member besides the account itself, in one round trip. */
 export async function findRest(database: Database, member: number): Promise<Rest> {
   const { rows } = await sql<Rest>`
@@ -133,7 +155,9 @@ export async function findRest(database: Database, member: number): Promise<Rest
       ${all(reports(member))} as reports,
       ${all(sessions(member))} as sessions,
       ${all(knownBrowsers(member))} as known_browsers,
-      ${all(passwordResets(member))} as password_resets
+      ${all(passwordResets(member))} as password_resets,
+      ${all(contactMessages(member))} as contact_messages,
+      ${all(summaries(member))} as summaries
   `.execute(database)
   return rows[0]!
 }

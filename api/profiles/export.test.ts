@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createComment, updateComment } from '#contract/comments.ts'
+import { sendContactMessage } from '#contract/contact.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
 import { updatePost } from '#contract/posts.ts'
 import { accountExport, exportAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, createSavedList } from '#contract/savedlists.ts'
+import { summarize } from '#contract/summaries.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { expectRefused } from '#api/testing-refusals.ts'
 import { countRoundTrips } from '#api/testing-round-trips.ts'
@@ -40,6 +42,13 @@ test('exportAccount holds everything about the member, and nothing else', async 
   })
   await api.call(bookmarkPost, { token: other.token, body: { post_id: own.id } })
   await api.call(requestPasswordReset, { body: { email: member.email } })
+  const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
+  await api.call(sendContactMessage, { body: { ...message, email: member.email.toUpperCase() } })
+  await api.call(sendContactMessage, { body: { ...message, email: other.email, message: 'Of another' } })
+  for (const { token } of [member, other]) {
+    await api.call(summarize, { token, body: { text: 'A shared text. It is short.' } })
+  }
+  await api.call(summarize, { token: other.token, body: { text: 'Something else. It is long.' } })
 
   const { status, headers, body } = await api.call(exportAccount, { token: member.token })
   expect(status).toBe(200)
@@ -73,6 +82,8 @@ test('exportAccount holds everything about the member, and nothing else', async 
   expect(body.sessions).toHaveLength(1)
   expect(body.known_browsers).toHaveLength(1)
   expect(body.password_resets).toMatchObject([{ confirmed_at: null }])
+  expect(body.contact_messages).toMatchObject([message])
+  expect(body.summaries).toMatchObject([{ summary: expect.stringContaining('A shared text.') }])
   expect(JSON.stringify(body)).not.toContain(other.email)
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac|hash/i)
   expect(JSON.stringify(body)).not.toContain(browser)
@@ -98,6 +109,18 @@ test('exportAccount holds earlier versions, the pending link and edited comments
     { title: 'A tool', link, categories: [{ id: 3 }], created_at: post?.edited_at },
   ])
   expect(body.comments).toMatchObject([{ text: 'Second', edited_at }])
+})
+
+test('exportAccount leaves out what somebody sent under the email before there was the account', async () => {
+  const email = 'late@example.org'
+  const body = { name: 'Somebody', email, subject: 'Bug', category: 'bug', message: 'Between us' }
+  await api.call(sendContactMessage, { body })
+  const { token } = await api.member({ email })
+  expect((await api.call(exportAccount, { token })).body.contact_messages).toEqual([])
+  await api.call(sendContactMessage, { body: { ...body, message: 'Since' } })
+  expect((await api.call(exportAccount, { token })).body.contact_messages).toMatchObject([
+    { message: 'Since' },
+  ])
 })
 
 test('a new member has little to export, and a guest nothing', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
+import { removeMailsOf } from '#api/effects/outbox.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
 import { removePicture } from '#api/effects/remove-picture.ts'
 import { reservedNames } from '#api/effects/reserved-names.ts'
@@ -30,13 +31,15 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   return ownUser(database, viewer.id)
 }
 
-export async function exportAccount({ database, viewer }: Call<typeof contract.exportAccount>) {
+export async function exportAccount(call: Call<typeof contract.exportAccount>) {
+  const { database, viewer, address, securityLog } = call
   const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
+  securityLog({ event: 'export', member: viewer.id, address })
   return { account, ...rest }
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, address, securityLog, body } = call
+  const { database, viewer, mediaDir, outboxDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
   const giveBack = await countGuess(call, {
@@ -55,4 +58,5 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   call.kept.changed([sources.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
+  await removeMailsOf(outboxDir, deleted.email)
 }

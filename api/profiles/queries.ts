@@ -109,8 +109,9 @@ export async function passwordHashOf(database: Database, member: number): Promis
 }
 
 /**
- * Deletes an account with all it wrote, unless its password has changed. Undefined when nothing was deleted; else
- * the path of a picture that nobody has any more.
+ * Deletes an account with all it wrote, unless its password has changed: also what is kept under its email (codes, mails
+ * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
+ * nothing was deleted; else its email and the path of a picture that nobody has any more.
  *
  * What the account did is counted beside posts. Those are locked first, in the order of their ids, as everything
  * locks them that counts; the account's own row comes after, because whoever holds a post may wait for its author.
@@ -119,9 +120,9 @@ export async function deleteMember(
   database: Database,
   member: number,
   passwordHash: string,
-): Promise<{ unused: string | null } | undefined> {
+): Promise<{ email: string; unused: string | null } | undefined> {
   const emailOfDeleted = normalForm(sql.ref('deleted.email'))
-  const { rows } = await sql<{ unused: string | null }>`
+  const { rows } = await sql<{ email: string; unused: string | null }>`
     with touched as materialized (
       select id from posts
       where author_id = ${member}
@@ -131,16 +132,30 @@ export async function deleteMember(
         or id in (select post_id from saved_items where member_id = ${member})
       order by id
       for update
+    ), requested as materialized (
+      select summary_key from summary_requests where member_id = ${member}
     ), deleted as (
       delete from members
       where id = ${member} and password_hash = ${passwordHash} and (select count(*) from touched) >= 0
-      returning email, profile_picture as path
+      returning id, email, profile_picture as path
     ), codes as (
       delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
+    ), messages as (
+      delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
     ), mail as (
-      delete from mails using deleted where ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
+      delete from mails where id in (
+        select mails.id from mails join deleted on ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
+        union
+        select mails.id from mails join deleted on ${normalForm(sql.ref('reply_to'))} = ${emailOfDeleted}
+      )
+    ), own_summaries as (
+      delete from summaries using requested, deleted
+      where key = requested.summary_key and not exists (
+        select from summary_requests other
+        where other.summary_key = requested.summary_key and other.member_id <> deleted.id
+      )
     )
-    select
+    select deleted.email,
       case when not exists (select from members where profile_picture = deleted.path and id <> ${member})
         then deleted.path end as unused
     from deleted

@@ -11,11 +11,9 @@ function keyOf(model: string, text: string): Buffer {
   return createHash('sha256').update(model).update('\0').update(text).digest()
 }
 
-async function write({ database, summarizer }: Services, key: Buffer, text: string): Promise<string> {
+async function write({ summarizer }: Services, text: string): Promise<string> {
   try {
-    const summary = await summarizer.summarize(text)
-    await queries.keepSummary(database, { key, model: summarizer.model, summary })
-    return summary
+    return await summarizer.summarize(text)
   } catch (cause) {
     throw new AppError(503, 'summary_failed', messages.summary.failed, {
       headers: { 'retry-after': '10' },
@@ -25,11 +23,15 @@ async function write({ database, summarizer }: Services, key: Buffer, text: stri
 }
 
 export async function summarize(call: Call<typeof Summarize>) {
-  const { text } = call.body
-  const key = keyOf(call.summarizer.model, text)
+  const { database, viewer, body, summarizer } = call
+  const { model } = summarizer
+  const key = keyOf(model, body.text)
   const summary = await atOnce(key.toString('hex'), async (writeOnce) => {
-    const kept = await queries.findSummary(call.database, key)
-    return kept ?? inTurn(call.viewer.id, () => writeOnce(() => write(call, key, text)))
+    const cached = await queries.findSummary(database, viewer.id, key)
+    if (cached !== undefined) return cached
+    const written = await inTurn(viewer.id, () => writeOnce(() => write(call, body.text)))
+    await queries.keepSummary(database, viewer.id, { key, model, summary: written })
+    return written
   })
   return { summary }
 }

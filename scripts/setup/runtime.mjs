@@ -1,19 +1,47 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { nodePackages } from './packages.mjs'
 import { root } from './root.mjs'
 
-/** Path of the Node that runs the product: the one in the package `node`, whatever Node came first. */
+const needed = 24
+
+let found
+
+/** Path of the Node that runs the product. Throws a Failure when there is none of the version that is needed. */
 export function node24() {
-  const folder = join(root, 'node_modules', 'node')
+  found ??= findNode()
+  return found
+}
+
+/**
+ * Finds a Node of the needed version: the one that package-lock.json pins for this platform, else the one that runs
+ * this script. The arguments replace the machine's own in tests.
+ */
+export function findNode({
+  folder = root,
+  platform = process.platform,
+  arch = process.arch,
+  own = process,
+} = {}) {
+  const name = nodePackages[`${platform} ${arch}`]
+  const pinned = name && pinnedNode(join(folder, 'node_modules', name))
+  if (pinned) return pinned
+  if (Number(own.versions.node.split('.')[0]) >= needed) return own.execPath
+  const cause = name
+    ? `The package ${name}, which package-lock.json pins, is not installed or does not run here. ` +
+      'Delete node_modules and start again'
+    : `npm has no Node ${needed} to install for ${platform} on ${arch}. Install it from https://nodejs.org`
+  throw new Failure(`${cause}, or start with Node ${needed} or later; this is Node ${own.versions.node}.`)
+}
+
+/** The program in an installed package, if it runs on this machine: on a musl-based Linux it does not. */
+function pinnedNode(folder) {
+  if (!existsSync(join(folder, 'package.json'))) return undefined
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const program = join(folder, bin.node)
-  if (existsSync(program) && statSync(program).size > 0) return program
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Failure(
-    "Node 24 is missing: npm did not run the install script of the package 'node'. Is ignore-scripts set? " +
-      'Allow it, delete node_modules and start again.',
-  )
+  return spawnSync(program, ['--version']).status === 0 ? program : undefined
 }
 
 /** The environment for programs of ours: Node 24 and the installed tools come first on PATH. */

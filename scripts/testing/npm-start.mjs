@@ -7,7 +7,8 @@ import { npm } from '#scripts/setup/install.mjs'
 
 /**
  * Runs `npm start` in a checkout as a person at a terminal would, until the site answers. `as` is another account to
- * be, `{ uid, gid, home }`. Answers `{ url, output(), interrupt() }`; `interrupt` is Ctrl+C, and waits for the end.
+ * be, `{ uid, gid, home }`. Answers `{ url, output(), interrupt(), signalNpm(signal) }`; `interrupt` is Ctrl+C, and
+ * `signalNpm` a signal to npm alone; both wait until every process of the site has ended.
  */
 export async function startByNpm(checkout, as) {
   const port = await freePort()
@@ -39,6 +40,10 @@ export async function startByNpm(checkout, as) {
       process.kill(-child.pid, 'SIGINT')
       await end
     },
+    async signalNpm(signal) {
+      child.kill(signal)
+      await end
+    },
   }
 }
 
@@ -47,7 +52,7 @@ async function answers(url) {
 }
 
 /** Our own environment without what npm, its scripts and this project's settings have put there. */
-function cleanEnvironment(extra) {
+export function cleanEnvironment(extra = {}) {
   const theirs =
     /^(npm_|NODE|VITEST|VITE_|HOST$|PORT$|SITE_|DATA_DIR|DATABASE_URL|TEST_|DEMO$|SECRET$|INIT_CWD|TEST$|DEV$|PROD$|MODE$)/
   const kept = Object.entries(process.env).filter(([name]) => !theirs.test(name))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { noSecurityLog } from '#api/http/security-log.ts'
 import { connect, disconnect } from '#database/client.ts'
 import type { Connection } from '#database/client.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,7 +16,10 @@ export async function openTestSite(connection: Connection, env: Record<string, s
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
   const database = connect(connection, { patience: queryPatience })
   const opened = { database, connection, embedded: false }
-  const site = await openSite(opened, readConfig(settings), 'for tests only', createLog('error'))
+  const log = createLog('error')
+  const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
+    securityLog: noSecurityLog,
+  })
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= site.close().then(() => disconnect(database)))

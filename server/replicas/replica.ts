@@ -39,7 +39,7 @@ const readPatience = { forConnection: 1_000, forStatement: 5_000 }
 /** Opens connections to the standby at an address, and says in the log when it is used and when it is not. */
 export function openReplica(url: string, log: Log): Replica {
   const name = `The replica ${placeOf(url)}`
-  const database = connect(url, { patience: readPatience })
+  const database = connect(url, { patience: readPatience, retries: false })
   const watched = openWatch(url)
   let reached: Mark | undefined
   let looking: Promise<void> | undefined

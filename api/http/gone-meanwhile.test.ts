@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createPost } from '#contract/posts.ts'
+import { updateProfile } from '#contract/profiles.ts'
+import { createComment } from '#contract/comments.ts'
+import { reportComment } from '#contract/reports.ts'
+import type { Database } from '#database/client.ts'
+import { untilWaiting } from '#database/testing-waits.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { insertCrowd } from '#api/testing-crowd.ts'
+import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+
+const api = await createTestApi()
+let member: Member
+let other: Member
+let counted = 0
+
+beforeEach(async () => {
+  ;[member, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
+})
+
+/** Makes a call that waits for what a transaction is about to delete, and answers with its answer. */
+async function whileDeleting<T>(
+  deletion: (transaction: Database) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await api.database.transaction().execute(async (transaction) => {
+    await deletion(transaction)
+    const answer = call()
+    await untilWaiting(api.database)
+    return { answer }
+  })
+  return answer
+}
+
+async function newCategory(): Promise<number> {
+  const name = `Short-lived ${(counted += 1)}`
+  const row = api.database.insertInto('categories').values({ name }).returning('id')
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+const removeCategory = (id: number) => (transaction: Database) =>
+  transaction.deleteFrom('categories').where('id', '=', id).execute()
+
+test('createPost names a category that is deleted meanwhile, and publishes nothing', async () => {
+  const category = await newCategory()
+  const body = { title: 'A tool', description: 'Text', category_ids: [1, category] }
+  const answer = await whileDeleting(removeCategory(category), () =>
+    api.call(createPost, { token: member.token, body }),
+  )
+  expectBadFields(answer, { category_ids: ['There is no such category'] })
+  const posts = api.database.selectFrom('posts').select('id').where('author_id', '=', member.id)
+  expect(await posts.execute()).toEqual([])
+})
+
+test('updateProfile names an interest that is deleted meanwhile', async () => {
+  const category = await newCategory()
+  const answer = await whileDeleting(removeCategory(category), () =>
+    api.call(updateProfile, { token: member.token, body: { interests: [category] } }),
+  )
+  expectBadFields(answer, { interests: ['There is no such category'] })
+})
+
+test('reportComment says 404 when the post of the comment is deleted meanwhile', async () => {
+  const post = await api.post(other)
+  const comment = await api.call(createComment, {
+    token: other.token,
+    params: { id: post.id },
+    body: { text: 'Well' },
+  })
+  const answer = await whileDeleting(
+    (transaction) => transaction.deleteFrom('posts').where('id', '=', post.id).execute(),
+    () =>
+      api.call(reportComment, {
+        token: member.token,
+        params: { id: comment.body.id },
+        body: { reason: 'spam' },
+      }),
+  )
+  expectRefused(answer, 404, { code: 'not_found' })
+})

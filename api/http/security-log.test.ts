@@ -1,0 +1,147 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createComment } from '#contract/comments.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as moderation from '#contract/moderation.ts'
+import { exportAccount } from '#contract/profiles.ts'
+import { reportPost } from '#contract/reports.ts'
+import { createApi } from '#api/app.ts'
+import { createTestApi, type Member, type TestApi } from '#api/testing.ts'
+import type { SecurityEvent } from './security-log.ts'
+import { securityFields } from './security-log.ts'
+
+const events: SecurityEvent[] = []
+const api: TestApi = await createTestApi({ securityLog: (event) => events.push(event) })
+let moderator: Member
+let member: Member
+
+beforeAll(async () => {
+  ;[moderator, member] = [await api.member(), await api.member()]
+  await api.appoint(moderator)
+})
+afterAll(() => api.app.close())
+
+function withoutAddress({ event, member, about }: SecurityEvent) {
+  return { event, member, ...(about && { about }) }
+}
+
+/** The status of a call's answer, and the events that it causes. */
+async function eventsOf(endpoint: Endpoint, { token }: Member, params?: object, body?: object) {
+  events.length = 0
+  const answered = await api.call(endpoint, { token, body, ...(params && { params: { ...params } }) })
+  return { status: answered.status, events: events.map(withoutAddress) }
+}
+
+const reason = { reason: 'A secret reason' }
+
+test('an export is an event', async () => {
+  expect(await eventsOf(exportAccount, member)).toEqual({
+    status: 200,
+    events: [{ event: 'export', member: member.id }],
+  })
+  expect((await eventsOf(exportAccount, { ...member, token: 'x'.repeat(43) })).events).toEqual([])
+})
+
+test.each([
+  [moderation.suspendMember, 'suspend'],
+  [moderation.unsuspendMember, 'unsuspend'],
+] as const)('$name is an event about the member', async (endpoint, act) => {
+  const { username, id } = await api.member()
+  const about = { act, moderator: moderator.id }
+  expect(await eventsOf(endpoint, moderator, { username }, reason)).toEqual({
+    status: 204,
+    events: [{ event: 'suspension', member: id, about }],
+  })
+  expect(await eventsOf(endpoint, moderator, { username: 'nobody_here' }, reason)).toEqual({
+    status: 404,
+    events: [],
+  })
+  expect(await eventsOf(endpoint, member, { username }, reason)).toEqual({ status: 403, events: [] })
+})
+
+test('what moderators do to posts, comments and cases is an event about their author', async () => {
+  const post = await api.post(member)
+  const params = { id: post.id }
+  const { body: comment } = await api.call(createComment, {
+    token: member.token,
+    params,
+    body: { text: 'A text of people' },
+  })
+  const other = await api.member()
+  const by = { moderator: moderator.id }
+  const cases: [Endpoint, number, object][] = [
+    [moderation.hidePost, post.id, { act: 'hide', post: post.id, ...by }],
+    [moderation.restorePost, post.id, { act: 'restore', post: post.id, ...by }],
+    [moderation.hideComment, comment.id, { act: 'hide', comment: comment.id, ...by }],
+    [moderation.restoreComment, comment.id, { act: 'restore', comment: comment.id, ...by }],
+  ]
+  for (const [endpoint, id, about] of cases) {
+    expect(await eventsOf(endpoint, moderator, { id }, reason)).toEqual({
+      status: 204,
+      events: [{ event: 'moderation', member: member.id, about }],
+    })
+    expect((await eventsOf(endpoint, moderator, { id: 2_147_483_647 }, reason)).events).toEqual([])
+  }
+  await api.call(reportPost, { token: other.token, params, body: { reason: 'spam' } })
+  const { body: open } = await api.call(moderation.listCases, { token: moderator.token })
+  const { id } = open.at(-1)!
+  expect(await eventsOf(moderation.dismissCase, moderator, { id }, reason)).toEqual({
+    status: 204,
+    events: [{ event: 'moderation', member: null, about: { act: 'dismiss', case: id, ...by } }],
+  })
+})
+
+/** The security lines that an export by this address leaves in a log of a level, and all that the log holds. */
+async function linesAt(level: string, remoteAddress = '203.0.113.77') {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  const { database, mediaDir } = api
+  const app = await createApi({ database, mediaDir, secret: 'x', demoSignIn: false, log: { level, stream } })
+  onTestFinished(() => app.close())
+  const headers = { authorization: `Token ${member.token}` }
+  const { statusCode } = await app.inject({ url: '/api/profiles/export/', headers, remoteAddress })
+  expect(statusCode).toBe(200)
+  const lines: Record<string, unknown>[] = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  return { text, lines: lines.filter(({ msg }) => msg === 'security') }
+}
+
+test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
+  'a line is written at the level %s, with exactly these fields',
+  async (level) => {
+    const { text, lines } = await linesAt(level)
+    expect(lines).toEqual([
+      {
+        ...{ level: 30, time: expect.any(Number), pid: process.pid, hostname: expect.any(String) },
+        ...{ event: 'export', member: member.id, network: '203.0.113.0/24', msg: 'security' },
+      },
+    ])
+    for (const secret of ['203.0.113.77', member.username, member.email, member.token])
+      expect(text).not.toContain(secret)
+  },
+)
+
+test('silent is silent', async () => {
+  expect(await linesAt('silent')).toEqual({ text: '', lines: [] })
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['no address', 'unknown'],
+  [null, null],
+])('the address %s is logged as %s', (address, network) => {
+  expect(securityFields({ event: 'sign_in', member: 1, address })).toEqual({
+    event: 'sign_in',
+    member: 1,
+    network,
+  })
+})

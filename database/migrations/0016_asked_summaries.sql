@@ -1,0 +1,14 @@
+-- Who asked for a summary, so that it goes with the last of them. Summaries from before belong to nobody that is known:
+-- the cleanup job deletes what nobody has asked for in its first 30 days, and they are written anew when they are asked
+-- for.
+create table summary_requests (
+  member_id integer not null references members on delete cascade,
+  summary_key bytea not null references summaries on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (member_id, summary_key)
+);
+create index summary_requests_summary on summary_requests (summary_key);
+
+-- What an account takes along when it is deleted, and what its export holds.
+create index contact_messages_email on contact_messages (lower(email));
+create index mails_reply_to on mails (lower(reply_to)) where reply_to is not null;

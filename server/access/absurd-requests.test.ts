@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contract/address.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { openTestSite, type TestSite } from '#server/edge/testing-site.ts'
+import { absurdBodies, absurdQueries, absurdSegments } from './testing-absurd.ts'
+import { openExchange, type Written } from './testing-exchange.ts'
+import { requests } from './testing-requests.ts'
+import { makeWorld, type World } from './testing-world.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const all: Endpoint[] = Object.values(endpoints)
+let site: TestSite
+let exchange: ReturnType<typeof openExchange>
+let world: World
+
+beforeAll(async () => {
+  site = await openTestSite(connection)
+  exchange = openExchange(site.url, 8)
+  world = await makeWorld(database)
+})
+afterAll(async () => {
+  exchange.close()
+  await site.end()
+  await drop()
+})
+
+/** Who may make the call with a right body, so that nothing is refused before it is looked at. */
+function tokenFor({ access, whose, name }: Endpoint): string | undefined {
+  if (access === 'moderator') return world.moderator.token
+  // What ends a session, or deletes an account, is done by one who is not needed any more.
+  if (name === 'deleteAccount' || name === 'logout') return world.former.token
+  return whose === 'another' ? world.stranger.token : world.author.token
+}
+
+/** Makes the requests, eight at a time, and returns those that failed on our side. */
+async function failing(written: Written[]): Promise<string[]> {
+  const answers = await Promise.all(written.map(async (one) => ({ one, ...(await exchange.exchange(one)) })))
+  return answers
+    .filter(({ status }) => status >= 500)
+    .map(({ one, status, text }) => {
+      const { method, address, body } = one
+      return `${status} ${method} ${address.slice(0, 200)} ${String(body ?? '').slice(0, 200)}: ${text.slice(0, 200)}`
+    })
+}
+
+/** The path of a pattern with this segment in the place of each parameter. */
+const filled = (pattern: string, segment: string) => pattern.replace(/:\w+\*?|\*/g, () => segment)
+
+const withParams = all.filter(({ params }) => params !== undefined)
+
+test.each(withParams)('$name takes any id or name in its path', async (endpoint) => {
+  const { body } = requests[endpoint.name as keyof typeof requests](world)
+  const { method, path } = endpoint
+  const written = absurdSegments.map((segment) => ({
+    ...{ method, address: `/api${filled(path, segment)}`, token: tokenFor(endpoint) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }))
+  expect(await failing(written)).toEqual([])
+})
+
+// Of the calls that write, one with an absurd query would be the last, as queries are not looked at there.
+const reading = all.filter(({ method }) => method === 'GET')
+
+test.each(reading)('$name takes any query', async (endpoint) => {
+  const given = requests[endpoint.name as keyof typeof requests](world)
+  const address = `/api${addressOf(endpoint, { ...given, query: {} })}`
+  const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
+  const names = [...Object.keys(shape), 'unknown', '__proto__']
+  const queries = names.flatMap((name) =>
+    absurdQueries.flatMap((value) => [`${name}=${value}`, `${name}=1&${name}=${value}`]),
+  )
+  const token = tokenFor(endpoint)
+  const written = queries.map((query) => ({ method: 'GET', address: `${address}?${query}`, token }))
+  expect(await failing(written)).toEqual([])
+})
+
+const withBody = all.filter(({ body }) => body !== undefined)
+
+test.each(withBody)('$name takes any body', async (endpoint) => {
+  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
+  const address = `/api${addressOf(endpoint, given)}`
+  const bodies = [...absurdBodies(body as Record<string, unknown>)]
+  const token = tokenFor(endpoint)
+  expect(
+    await failing(bodies.map((text) => ({ method: endpoint.method, address, token, body: text }))),
+  ).toEqual([])
+})
+
+const pages = [
+  '/posts/:id',
+  '/members/:username',
+  '/saved/:id',
+  '/moderation/:log',
+  '/:unknown',
+  '/assets/:file',
+]
+const files = [
+  '/api/media/:name',
+  '/sitemap-:number.xml',
+  '/:file.txt',
+  '/api/:unknown',
+  '/api/openapi/:unknown',
+]
+
+test.each([...pages, ...files])('%s takes any segment', async (pattern) => {
+  const written = absurdSegments.map((segment) => ({ method: 'GET', address: filled(pattern, segment) }))
+  expect(await failing(written)).toEqual([])
+})
+
+test.each(['POST', 'HEAD', 'OPTIONS'])('%s takes any address', async (method) => {
+  const written = absurdSegments.flatMap((segment) =>
+    [`/${segment}`, `/api/${segment}`].map((address) => ({ method, address })),
+  )
+  expect(await failing(written)).toEqual([])
+})
+
+test.each([
+  ['/', ['category', 'sort', 'page', 'unknown', '__proto__']],
+  ['/search', ['q', 'cursor', 'unknown']],
+  ['/feed.atom', ['category', 'unknown']],
+  ['/sitemap.xml', ['unknown']],
+  ['/healthz', ['unknown']],
+  ['/readyz', ['unknown']],
+  ['/metrics', ['unknown']],
+])('%s takes any query', async (path, names) => {
+  const queries = names.flatMap((name) => absurdQueries.map((value) => `${name}=${value}`))
+  const written = queries.map((query) => ({ method: 'GET', address: `${path}?${query}` }))
+  expect(await failing(written)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contract/address.ts'
+import { deleteComment } from '#contract/comments.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as moderation from '#contract/moderation.ts'
+import { deletePost } from '#contract/posts.ts'
+import { deleteAccount } from '#contract/profiles.ts'
+import { deleteSavedList } from '#contract/savedlists.ts'
+import { findWrongCounts } from '#database/testing-counts.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { formOf, plain } from '#api/testing-pictures.ts'
+import { openTestSite, type TestSite } from '#server/edge/testing-site.ts'
+import { openExchange, type Written } from './testing-exchange.ts'
+import { requests } from './testing-requests.ts'
+import { makeWorld, type Person, type World } from './testing-world.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const all: Endpoint[] = Object.values(endpoints)
+let site: TestSite
+let exchange: ReturnType<typeof openExchange>
+let picture: { payload: Buffer; type: string }
+
+beforeAll(async () => {
+  site = await openTestSite(connection)
+  exchange = openExchange(site.url, 12)
+  const { payload, headers } = await formOf(await plain(8, 8).png().toBuffer())
+  picture = { payload, type: headers['content-type'] }
+})
+afterAll(async () => {
+  exchange.close()
+  await site.end()
+  await drop()
+})
+
+/** The right request to a call, by one of the people in the world. */
+function requestTo(endpoint: Endpoint, world: World, by: Person): Written {
+  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
+  const written = {
+    method: endpoint.method,
+    address: `/api${addressOf(endpoint, given)}`,
+    token: endpoint.access === 'open' ? undefined : by.token,
+  }
+  if (endpoint.upload !== undefined) return { ...written, body: picture.payload, type: picture.type }
+  return { ...written, ...(body !== undefined && { body: JSON.stringify(body) }) }
+}
+
+/** What takes away, meanwhile, what the call is about or who makes it. */
+const interruptions: [Endpoint, keyof World & ('author' | 'moderator')][] = [
+  [deletePost, 'author'],
+  [deleteComment, 'author'],
+  [deleteSavedList, 'author'],
+  [moderation.hidePost, 'moderator'],
+  [moderation.suspendMember, 'moderator'],
+  [deleteAccount, 'author'],
+  [deleteAccount, 'moderator'],
+]
+
+async function failing(written: Written[]): Promise<string[]> {
+  const answers = await Promise.all(written.map(async (one) => ({ one, ...(await exchange.exchange(one)) })))
+  return answers
+    .filter(({ status }) => status >= 500)
+    .map(({ one, status, text }) => `${status} ${one.method} ${one.address}: ${text}`)
+}
+
+test.each(all)('$name by several at once, and while its subject goes away, never fails', async (endpoint) => {
+  for (const [interruption, who] of interruptions) {
+    const world = await makeWorld(database)
+    const { author, stranger, moderator } = world
+    const callers = [author, author, stranger, moderator, moderator]
+    const calls = callers.map((by) => requestTo(endpoint, world, by))
+    const end = requestTo(interruption, world, world[who])
+    // First, in the middle and last: what begins together ends in many orders.
+    calls.splice(interruptions.findIndex(([one]) => one === interruption) % calls.length, 0, end)
+    expect(await failing(calls)).toEqual([])
+  }
+  expect(await findWrongCounts(database)).toEqual([])
+})

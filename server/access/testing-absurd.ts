@@ -1,0 +1,70 @@
+/** What may stand in an address in the place of an id or a name, already encoded. */
+export const absurdSegments = [
+  ...['0', '-1', '-0', '01', '1.5', '1e309', '1e3', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
+  ...['2147483647', '2147483648', '-2147483649', '9007199254740993', '9'.repeat(40), '1'.repeat(4000)],
+  ...['%00', '1%00', '%01', '%0A', '%7F', '%zz', '%', '%C0%AF', '%ED%A0%80', '%F0%9F%99%82', '%D9%A3'],
+  ...[
+    '%27',
+    '%22',
+    '%3B',
+    '%5C',
+    '%20',
+    '%2F',
+    '%2e%2e%2f',
+    '..',
+    '.',
+    '*',
+    '$1',
+    '__proto__',
+    'constructor',
+  ],
+  ...[`%F0%9F%98%80`.repeat(300), '%00'.repeat(500), 'x'.repeat(300), 'x'.repeat(7000)],
+]
+
+/** The same as values of a query, where more than one character stands for itself. */
+export const absurdQueries = [...absurdSegments, '', '&', '[]', '{}', '1,2', '1&id=2', '%2C'.repeat(200)]
+
+/** What may stand in JSON in the place of a value, written out: some of it no value of JavaScript can express. */
+export const absurdJson = [
+  ...['null', 'true', 'false', '0', '-1', '-0', '1.5', '1e309', '-1e309', '2147483647', '2147483648'],
+  ...[
+    '9007199254740993',
+    '1e-400',
+    '""',
+    '" "',
+    '"1"',
+    '"0"',
+    '"null"',
+    '[]',
+    '[[]]',
+    '{}',
+    '{"id":1}',
+    '[null]',
+  ],
+  ...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"', '"\\u202e"', '"\u{1f642}"', '"\\u0130"'],
+  ...[
+    '"%00"',
+    '"\'; --"',
+    '"../../etc/passwd"',
+    '[0]',
+    '[-1,2147483648]',
+    '["1"]',
+    `[${'1,'.repeat(2000)}1]`,
+  ],
+  ...[`"${'x'.repeat(30_000)}"`, `"${'\u{1f642}'.repeat(6000)}"`, `${'['.repeat(200)}${']'.repeat(200)}`],
+  ...['{"__proto__":{"a":1}}', '{"constructor":{"prototype":1}}', '9'.repeat(400)],
+]
+
+/** The texts of JSON that differ from a body in one field, which is absurd, missing, or twice there. */
+export function* absurdBodies(body: Record<string, unknown>): Generator<string> {
+  for (const name of Object.keys(body)) {
+    const others = Object.entries(body).filter(([other]) => other !== name)
+    const rest = others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`)
+    yield `{${rest.join(',')}}`
+    for (const value of absurdJson) yield `{${[...rest, `${JSON.stringify(name)}:${value}`].join(',')}}`
+  }
+  const [, ...fields] = JSON.stringify(body)
+  for (const more of ['"__proto__":{"a":1}', '"id":-1', '"toString":"x"']) yield `{${more},${fields.join('')}`
+  yield* absurdJson
+  yield* ['', '{', '{"a":', 'not JSON', '\u0000', '\ufeff{}', JSON.stringify(body) + JSON.stringify(body)]
+}
