@@ -23,10 +23,10 @@ import {
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './notifications.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { createPost, deletePost, getPost, listMyPosts, listPosts, listTopPosts, updatePost } from './posts.ts'
+import { exportAccount } from './account-export.ts'
 import {
   deleteAccount,
   deletePicture,
-  exportAccount,
   getProfile,
   listHighlighted,
   updateProfile,

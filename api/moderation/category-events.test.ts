@@ -29,10 +29,11 @@ test('what moderators do with categories is logged as security events, what is r
   await act(renameCategory, one, { name: 'Walruses' })
   await act(mergeCategory, one, { into: other })
   await act(deleteCategory, other)
-  const event = { event: 'moderation', member: moderator.id, address: '127.0.0.1' }
+  const event = { event: 'moderation', member: null, address: '127.0.0.1' }
+  const by = { moderator: moderator.id }
   expect(events).toEqual([
-    { ...event, about: { act: 'rename_category', category: one } },
-    { ...event, about: { act: 'merge_category', category: one } },
-    { ...event, about: { act: 'delete_category', category: other } },
+    { ...event, about: { act: 'rename_category', category: one, ...by } },
+    { ...event, about: { act: 'merge_category', category: one, ...by } },
+    { ...event, about: { act: 'delete_category', category: other, ...by } },
   ])
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { hideComment, hidePost, restorePost } from '#contract/moderation.ts'
-import { exportAccount } from '#contract/profiles.ts'
+import { exportAccount } from '#contract/account-export.ts'
 import { bookmarkPost } from '#contract/savedlists.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 

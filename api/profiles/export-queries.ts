@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { theModerators } from '#contract/notifications.ts'
-import type { accountExport } from '#contract/profiles.ts'
+import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 

@@ -1,3 +1,4 @@
+import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
 import { removeMailsOf } from '#api/effects/outbox.ts'
@@ -31,7 +32,7 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   return ownUser(database, viewer.id)
 }
 
-export async function exportAccount(call: Call<typeof contract.exportAccount>) {
+export async function exportAccount(call: Call<typeof exportContract>) {
   const { database, viewer, address, securityLog } = call
   const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
   securityLog({ event: 'export', member: viewer.id, address })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { dismissCase, listCases, listModerationLog, suspendMember } from '#contract/moderation.ts'
-import { exportAccount } from '#contract/profiles.ts'
+import { exportAccount } from '#contract/account-export.ts'
 import { reportMember } from '#contract/reports.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
