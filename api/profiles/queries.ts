@@ -135,7 +135,7 @@ export async function deleteMember(
       delete from contact_messages using deleted where lower(contact_messages.email) = lower(deleted.email)
     ), mail as (
       delete from mails where id in (
-        select mails.id from mails join deleted on lower(recipient) = lower(deleted.email)
+        select mails.id from mails join deleted on to_member and lower(recipient) = lower(deleted.email)
         union
         select mails.id from mails join deleted on lower(reply_to) = lower(deleted.email)
       )
