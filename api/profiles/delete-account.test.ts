@@ -168,7 +168,7 @@ test('files of mails to the email, and from it, go; those of others stay', async
   onTestFinished(worker.stop)
   const leaving = await api.member({ email: 'Rosa.Ünal+tools@exämple.org' })
   const letter = { subject: 'A letter', text: 'Text', html: '<p>Text</p>', goodFor: 15 }
-  const write = (mail: { to: string; replyTo?: string }) =>
+  const write = (mail: { to: string; toMember?: boolean; replyTo?: string }) =>
     insertMail({ ...letter, ...mail }).execute(api.database)
   await api.database.deleteFrom('mails').execute()
   await write({ to: leaving.email, toMember: true })
