@@ -1,13 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ModerationTables } from './tables-moderation.ts'
+import type { SignInTables } from './tables-sign-in.ts'
 
 /** Row types of the tables in `migrations/`. */
-export interface Tables extends ModerationTables {
+export interface Tables extends ModerationTables, SignInTables {
   members: Members
-  sessions: Sessions
-  known_browsers: KnownBrowsers
-  reset_codes: ResetCodes
-  reset_code_attempts: ResetCodeAttempts
   categories: Categories
   member_interests: MemberInterests
   posts: Posts
@@ -43,43 +40,6 @@ interface Members {
   created_at: Generated<Date>
   role: Generated<'member' | 'moderator'>
   suspended_because: string | null
-}
-
-interface Sessions {
-  token_hash: Buffer
-  member_id: number
-  created_at: Generated<Date>
-  last_used_at: Generated<Date>
-}
-
-interface KnownBrowsers {
-  member_id: number
-  browser_hash: Buffer
-  created_at: Generated<Date>
-  last_used_at: Generated<Date>
-}
-
-interface ResetCodes {
-  id: GeneratedAlways<number>
-  /** In lower case. */
-  email: string
-  salt: Buffer
-  code_hmac: Buffer
-  /** An IPv4 address or the /64 of an IPv6 address. */
-  requested_from: string
-  /** Wrong codes with the email, from the network that asked. */
-  attempts: Generated<number>
-  /** Wrong codes without an email, from the network that asked. */
-  attempts_without_email: Generated<number>
-  created_at: Generated<Date>
-  reset_token_hash: Buffer | null
-  confirmed_at: Date | null
-}
-
-interface ResetCodeAttempts {
-  code_id: number
-  network: string
-  attempts: Generated<number>
 }
 
 interface Categories {

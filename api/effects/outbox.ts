@@ -16,22 +16,29 @@ async function headOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/, 1)[0]!
+    return buffer.toString('utf8', 0, bytesRead).replaceAll('\r', '').split('\n\n', 1)[0]!
   } finally {
     await handle.close()
   }
 }
 
-/** The addresses that a mail goes to, and that an answer to it goes to. */
-function addressesIn(head: string): string[] {
-  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  return lines.flatMap((line) => {
-    const [, value] = /^(?:to|reply-to): *(.*?) *$/i.exec(line) ?? []
-    return value === undefined ? [] : [normal(value.replace(/^.*<|>$/g, ''))]
-  })
+/** The member whom a mail is about: who wrote it, else who gets it. A mail to the operator names who wrote it. */
+function memberOf(head: string): string | undefined {
+  const found = new Map<string, string>()
+  // A line that begins with a space goes on with the one before.
+  for (const line of head.replace(/\n[ \t]/g, ' ').split('\n')) {
+    const [name = '', ...rest] = line.split(':')
+    const value = rest.join(':').trim()
+    const begin = value.lastIndexOf('<') + 1
+    found.set(name.toLowerCase(), value.endsWith('>') ? value.slice(begin, -1) : value)
+  }
+  return found.get('reply-to') ?? found.get('to')
 }
 
-/** Deletes the files of mails that went to an address, or that answers to go to. */
+/**
+ * Deletes the files of mails that went to a member's address, or that were sent from it through the contact page. The
+ * operator's own stay, whoever has an account with the operator's address.
+ */
 export async function removeMailsOf(outboxDir: string | undefined, address: string): Promise<void> {
   if (outboxDir === undefined) return
   const wanted = normal(address)
@@ -39,7 +46,7 @@ export async function removeMailsOf(outboxDir: string | undefined, address: stri
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
     const file = join(outboxDir, name)
     // Another deletion may have taken it meanwhile.
-    const head = await headOf(file).catch(() => '')
-    if (addressesIn(head).includes(wanted)) await rm(file, { force: true })
+    const member = memberOf(await headOf(file).catch(() => ''))
+    if (member !== undefined && normal(member) === wanted) await rm(file, { force: true })
   }
 }

@@ -119,6 +119,26 @@ test('messages from the contact page under the email go, and their mails to the 
   expect(left).toEqual([[{ of: other.email }], [{ of: other.email }]])
 })
 
+test('whoever has an account with the address of the operator takes no mail of theirs along', async () => {
+  const operatorEmail = 'operator@tools.example'
+  const site = await createTestApi({ operatorEmail })
+  const outbox = { database: site.database, from: 'site@tools.example', outboxDir: site.outboxDir }
+  const { token } = await site.member({ email: operatorEmail })
+  const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
+  const worker = startMailWorker({ ...outbox, smtpUrl: undefined, log: { info() {}, warn() {} } })
+  await site.call(sendContactMessage, { body: { ...message, email: 'ada@example.org' } })
+  worker.wake()
+  await expect.poll(async () => (await filesIn(site.outboxDir)).length).toBe(1)
+  await worker.stop()
+  await site.call(sendContactMessage, { body: { ...message, email: 'bob@example.org' } })
+  expect((await site.call(deleteAccount, { token, body: { password } })).status).toBe(204)
+  expect(await site.database.selectFrom('mails').select('reply_to').orderBy('id').execute()).toEqual([
+    { reply_to: 'ada@example.org' },
+    { reply_to: 'bob@example.org' },
+  ])
+  expect(await filesIn(site.outboxDir)).toHaveLength(1)
+})
+
 test('summaries go with the last member who asked for them', async () => {
   const other = await api.member()
   const ask = ({ token }: Member, text: string) => api.call(summarize, { token, body: { text } })
@@ -161,11 +181,11 @@ test('files of mails to the email, and from it, go; those of others stay', async
   onTestFinished(worker.stop)
   const leaving = await api.member({ email: 'Rosa.Ünal+tools@exämple.org' })
   const letter = { subject: 'A letter', text: 'Text', html: '<p>Text</p>', goodFor: 15 }
-  const write = (mail: { to: string; replyTo?: string }) =>
+  const write = (mail: { to: string; toMember?: boolean; replyTo?: string }) =>
     insertMail({ ...letter, ...mail }).execute(api.database)
   await api.database.deleteFrom('mails').execute()
-  await write({ to: leaving.email })
-  await write({ to: leaving.email.toUpperCase() })
+  await write({ to: leaving.email, toMember: true })
+  await write({ to: leaving.email.toUpperCase(), toMember: true })
   await write({ to: 'operator@tools.example', replyTo: leaving.email })
   await write({ to: 'operator@tools.example', replyTo: 'other@example.org' })
   await write({ to: `x${leaving.email}` })

@@ -144,7 +144,7 @@ export async function deleteMember(
       delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
     ), mail as (
       delete from mails where id in (
-        select mails.id from mails join deleted on ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
+        select mails.id from mails join deleted on to_member and ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
         union
         select mails.id from mails join deleted on ${normalForm(sql.ref('reply_to'))} = ${emailOfDeleted}
       )
