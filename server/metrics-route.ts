@@ -8,14 +8,12 @@ import type { Figures } from './worker-figures.ts'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 // Headers that proxies, content delivery networks and load balancers add to what they pass on.
-const forwardingHeader = new RegExp(
-  [
-    'forwarded',
-    '^(via|cdn-loop|client-ip|true-client-ip|front-end-https)$',
-    '^(cf|fastly|fly|proxy)-',
-    '^x-(amz|amzn|appengine|azure|client|cluster|envoy|host|original|proxy|proxyuser|real|remote|scheme|vercel)(-|$)',
-  ].join('|'),
-)
+const forwardingHeaders = [
+  /forwarded/,
+  /^(via|cdn-loop|client-ip|true-client-ip|front-end-https)$/,
+  /^(cf|fastly|fly|proxy)-/,
+  /^x-(amz|amzn|appengine|azure|client|cluster|envoy|host|original|proxy|proxyuser|real|remote|scheme|vercel)(-|$)/,
+]
 
 /** The host that a `Host` header names, without its port; undefined when it names none. */
 function hostOf(header: string | undefined): string | undefined {
@@ -27,7 +25,7 @@ function hostOf(header: string | undefined): string | undefined {
  * the machine's own it may be a web page's, whose name was made to lead here (DNS rebinding).
  */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
-  if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
+  if (Object.keys(headers).some((name) => forwardingHeaders.some((header) => header.test(name)))) return false
   const host = hostOf(headers.host)
   return host !== undefined && isLoopback(host) && isLoopback(plainAddress(socket.remoteAddress) ?? '')
 }
