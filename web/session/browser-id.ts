@@ -7,7 +7,7 @@ function newId(): string {
   return btoa(String.fromCharCode(...random))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 }
 
 /** The id that this browser has stored; a new one where it has none, or one that the server would refuse. */
