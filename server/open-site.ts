@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
+import { clientAddress } from '#api/http/client-address.ts'
+import { countMiss } from '#api/http/counted.ts'
 import { prepareDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
-import { countAtEdge } from './edge/count.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
-import type { FindPlace } from './edge/place.ts'
+import { isCall, type FindPlace } from './edge/place.ts'
 import { mountHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import type { Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages.ts'
+import { rememberRoutes } from './routed-paths.ts'
 import { createSite } from './site.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
 import { addFiguresUp } from './worker-figures.ts'
@@ -38,6 +40,7 @@ export async function openSite(
   const site = await createSite(opened, config, { secret, mediaDir }, log)
   const { app, publicApi, kept } = site
   const drain = prepareDrain(app)
+  const isRouted = rememberRoutes(app)
   const shown = { url: config.siteUrl, name: config.siteName }
 
   const figures = createMetrics({ ...site, database })
@@ -45,22 +48,20 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, shown, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
-  const findPage = await mountPages(app, shown, (address) => {
-    const call = publicApi(address)
-    return call && kept.ask(call.key, call.make)
+  const findPage = await mountPages(app, shown, {
+    ask(address) {
+      const call = publicApi(address)
+      return call && kept.ask(call.key, call.make)
+    },
+    isRouted,
+    countRender: (request) => countMiss(site.limits, clientAddress(request), 'page'),
   })
   const find: FindPlace = (address) =>
-    address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+    isCall(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
   app.addHook('onListen', async () => site.pressure.begin())
   await kept.joined
   site.open(
-    createEdge({
-      kept,
-      find,
-      pressure: site.pressure,
-      tally: site.tally,
-      count: countAtEdge(site.limits, config.trustProxy),
-    }),
+    createEdge({ ...site, find, siteName: config.siteName }),
   )
 
   return {

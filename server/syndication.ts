@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
+import { timed } from '#api/http/database-time.ts'
 import { inOwnMemory } from '#api/http/own-memory.ts'
 import type { Made } from '#api/http/kept.ts'
 import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
@@ -31,7 +32,7 @@ type Write = (database: Database) => Promise<Document | undefined>
 class NoDocument extends Error {}
 
 async function make(write: Write, database: Database): Promise<Made<PublicAnswer>> {
-  const document = await write(database)
+  const document = await timed(() => write(database))
   if (!document) throw new NoDocument()
   const { text, type, seconds, madeFrom } = document
   const body = inOwnMemory(Buffer.from(text))

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import type { Limits } from './limits.ts'
-import { rules } from './rates.ts'
+import { missCosts, rules } from './rates.ts'
 
 /** What a socket's address says where the server itself asks, to render a page. No real address reads so. */
 export const renderAddress = 'page-render'
@@ -11,6 +11,11 @@ export const renderAddress = 'page-render'
 /** Counts a request for the address it comes from. */
 export function countRequest(limits: Limits, address: string): Promise<void> {
   return limits.countNetwork('everything', address)
+}
+
+/** Counts what has to be made for the client at an address because it is not in the cache. */
+export function countMiss(limits: Limits, address: string, what: keyof typeof missCosts): Promise<void> {
+  return limits.countNetwork('misses', address, missCosts[what])
 }
 
 /** Counts every request to the API that reaches the application. */

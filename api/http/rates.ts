@@ -14,6 +14,11 @@ const hour = 60 * minute
 /** The contract's limits. Each is a setting. */
 export const usualRates = {
   everything: { points: 600, seconds: minute },
+  // What has to be made for a client because it is not in the cache: see `missCosts`.
+  misses: { points: 600, seconds: minute },
+  // Milliseconds that the database is asked for a client's reads. Counted in windows of a minute, of which two can meet:
+  // at most ten seconds in any minute.
+  database_time: { points: 5_000, seconds: minute },
   login: { points: 10, seconds: minute },
   login_failures: { points: 10, seconds: 15 * minute },
   register: { points: 10, seconds: hour },
@@ -33,6 +38,9 @@ export const usualRates = {
 
 export type RateName = keyof typeof usualRates
 export type Rates = Record<RateName, Rate>
+
+/** How many points of `misses` it costs to make an answer: a call of the API, a rendered page. */
+export const missCosts = { call: 1, page: 4 } as const
 
 interface Rule {
   rate: RateName

@@ -16,6 +16,11 @@ export interface Place {
 /** Finds what is at an address; undefined where it is nothing that may be kept. */
 export type FindPlace = (address: string) => Place | undefined
 
+/** Whether an address is one of the API. */
+export function isCall(address: string): boolean {
+  return /^\/api(\/|\?|$)/.test(address)
+}
+
 /** What is known of an address. */
 export type Known = Pick<Place, 'key' | 'name'>
 
