@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#api/http/app-error.ts'
-import { countRequest } from '#api/http/counted.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { countEarly } from '#api/http/counted.ts'
 import { noLimits, type Limits } from '#api/http/limits.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
 import { chargeMisses } from './edge/charge.ts'
@@ -47,6 +48,10 @@ const nothing: Known = { key: '', name: '' }
 function knownOf(place: Place | undefined): Known {
   return place ? { key: place.key, name: place.name } : nothing
 }
+
+// A client that has used up its limits and asks on all the same is answered once a second on each connection, or the
+// refusals alone would keep the process busy.
+const heldMs = 1_000
 
 /** The client has left before its turn came. */
 class ClientLeft extends Error {}
@@ -105,7 +110,7 @@ export function createEdge({ kept, find, pressure, limits, clientOf, siteName, t
     const took = () => (performance.now() - begun) / 1000
     try {
       const { address } = clientOf(request)
-      if (isCounted && isCall(request.url!)) await countRequest(limits, address)
+      if (isCounted && isCall(request.url!)) await countEarly(limits, request, address)
       const hit = kept.get(key) as PublicAnswer | undefined
       const made = hit ?? (await charge(known, address, () => makeInTurn(key, request, first)))
       if (!made) return next()
@@ -118,10 +123,7 @@ export function createEdge({ kept, find, pressure, limits, clientOf, siteName, t
       else if (error instanceof NotKept) {
         sendPage(error.page, request, response)
         tally.made(name, error.page.status, took(), false)
-      } else if (refusal) {
-        refuse(refusal, request, response)
-        tally.made(name, refusal.status, took(), false)
-      }
+      } else if (refusal) await sendRefusal(refusal, name, request, response)
       // Whatever else it is, the application says it in its own words.
       else {
         couldNotAnswer(request, error)
@@ -130,9 +132,33 @@ export function createEdge({ kept, find, pressure, limits, clientOf, siteName, t
     }
   }
 
+  async function sendRefusal(
+    refusal: AppError,
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (refusal.status === 429) await pause(heldMs, undefined, { ref: false })
+    if (request.socket.destroyed) return
+    refuse(refusal, request, response)
+    tally.made(name, refusal.status, 0, false)
+  }
+
+  /** Counts what only the application can answer, where it is a call of the API. */
+  async function pass(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
+    try {
+      await countEarly(limits, request, clientOf(request).address)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal) return sendRefusal(refusal, 'other', request, response)
+      couldNotAnswer(request, error)
+    }
+    next()
+  }
+
   return (request, response, next) => {
-    if (!isPublic(request)) return next()
     const address = request.url!
+    if (!isPublic(request)) return isCounted && isCall(address) ? void pass(request, response, next) : next()
     let known = keys.get(address)
     let first: Place | undefined
     if (known === undefined) {
@@ -140,7 +166,7 @@ export function createEdge({ kept, find, pressure, limits, clientOf, siteName, t
       keys.set(address, (known = knownOf(first)))
     }
     const { key, name } = known
-    if (known === nothing) return next()
+    if (known === nothing) return isCounted && isCall(address) ? void pass(request, response, next) : next()
     // At once, where nothing has to be waited for.
     const found = isCounted && isCall(address) ? undefined : kept.get(key)
     if (found === undefined) return void answerLater(known, first, request, response, next)

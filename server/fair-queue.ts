@@ -122,12 +122,12 @@ export function createFairQueue() {
       flow.group.waiting += 1
       length += 1
     },
-    /** The flow whose turn is next, among clients with fewer than `share` under way. */
-    next(share: number, newestFirst: boolean): Flow | undefined {
+    /** The flow whose turn is next, among clients with fewer under way than `shareOf` allows. */
+    next(shareOf: (flow: Flow) => number, newestFirst: boolean): Flow | undefined {
       const compare = newestFirst ? byNewest : byTurn
       let first: Flow | undefined
       for (const flow of waitingFlows()) {
-        if (flow.group.working < share && (!first || compare(flow, first) < 0)) first = flow
+        if (flow.group.working < shareOf(flow) && (!first || compare(flow, first) < 0)) first = flow
       }
       return first
     },

@@ -15,17 +15,34 @@ interface Watched {
 // A probe asks again soon; an answer that comes late is none.
 const patience = 2_000
 
+// The database is asked once a second at most, however many ask for its state.
+const rememberedMs = 1_000
+
+/** Gives what was found out within the last second, or finds it out for all who ask meanwhile. */
+function remembered<Value>(find: () => Promise<Value>): () => Promise<Value> {
+  let found: Promise<Value> | undefined
+  let until = 0
+  return () => {
+    if (!found || performance.now() >= until) {
+      found = find()
+      until = performance.now() + rememberedMs
+    }
+    return found
+  }
+}
+
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: the database answers and has every migration, else 503; and whether
  * there is room on the disk. A full one makes nobody less ready: what does not write goes on.
  */
 export function mountHealth(app: FastifyInstance, { database, dataDir, least = 2 ** 28 }: Watched): void {
+  const findSchema = remembered(() => inTime(schemaState(database), patience))
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const [schema, disk] = await Promise.all([
-      inTime(schemaState(database), patience),
+      findSchema(),
       inTime(roomIn(dataDir, least), patience),
     ])
     const isReady = schema === 'current' || schema === 'ahead'

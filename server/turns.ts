@@ -48,7 +48,8 @@ interface Settings {
 const lookMs = 50
 // The share of its time that a process has to work for others to be waiting for it, and not it for a database.
 const busy = 0.4
-// The share of the turns that one client may have while others ask, too.
+// The share of the turns that one client may have while others ask, too. One that has much waiting gets a single turn:
+// every other request that is worked on at the same time has to share the processor with it.
 const share = 0.5
 
 const nowhere: Networks = { narrow: '' }
@@ -93,9 +94,11 @@ export function giveTurns({
 
   const isLarge = ({ group }: Flow) => group.waiting > fewOfClient
 
-  /** How many one client may have under way: all turns while no other client asks. */
-  const shareOf = (turns: number, at: number) =>
-    queue.active(at) > 1 ? Math.max(1, Math.floor(share * turns)) : turns
+  /** How many a client may have under way: all turns while no other client asks. */
+  function shareOf(flow: Flow, turns: number, at: number): number {
+    if (queue.active(at) <= 1) return turns
+    return isLarge(flow) ? 1 : Math.max(1, Math.floor(share * turns))
+  }
 
   function begin(flow: Flow): () => void {
     working += 1
@@ -154,7 +157,7 @@ export function giveTurns({
     const held = rules(at)
     dropLate(at, held)
     while (working < held.atOnce) {
-      const flow = queue.next(shareOf(held.atOnce, at), held.ofSmall === 'stands')
+      const flow = queue.next((one) => shareOf(one, held.atOnce, at), held.ofSmall === 'stands')
       if (!flow) break
       queue.take(flow, stateOf(flow, held) === 'stands').start(begin(flow))
     }
@@ -165,7 +168,6 @@ export function giveTurns({
 
   /** Makes room in a full queue at the expense of a client that has more waiting; whether there is room now. */
   function hasRoomFor({ group }: Flow): boolean {
-    if (group.waiting >= mostOfClient) return false
     if (queue.length < most) return true
     if (queue.longest <= group.waiting + 1) return false
     refuse(queue.dropFromLargest())
@@ -176,9 +178,11 @@ export function giveTurns({
     take(network = nowhere) {
       const flow = queue.flowOf(network, now())
       const isFree = working < atOnce && queue.length === 0
-      if (isFree && flow.group.working < shareOf(atOnce, now())) return Promise.resolve(begin(flow))
+      if (isFree && flow.group.working < shareOf(flow, atOnce, now())) return Promise.resolve(begin(flow))
       return new Promise((resolve, reject) => {
         const one = { since: now(), start: resolve, refuse: () => reject(new Refused()) }
+        // Who asks again at once is to find out no sooner than who has waited.
+        if (flow.group.waiting >= mostOfClient) return void setTimeout(() => refuse(one), shortPatience)
         if (!hasRoomFor(flow)) return refuse(one)
         if (queue.length === 0) {
           all = follow()
