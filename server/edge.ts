@@ -43,10 +43,10 @@ function isPublic({ method, url, headers }: IncomingMessage): boolean {
 }
 
 // What is remembered of addresses that are for the application.
-const nothing: Known = { key: '', name: '' }
+const nothing: Known = { key: '', name: '', cost: 0 }
 
 function knownOf(place: Place | undefined): Known {
-  return place ? { key: place.key, name: place.name } : nothing
+  return place ? { key: place.key, name: place.name, cost: place.cost } : nothing
 }
 
 // A client that has used up its limits and asks on all the same is answered once a second on each connection, or the

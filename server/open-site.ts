@@ -5,6 +5,7 @@ import { disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { countMiss } from '#api/http/counted.ts'
+import { renderCost } from '#api/http/rates.ts'
 import { prepareDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
@@ -54,15 +55,13 @@ export async function openSite(
       return call && kept.ask(call.key, call.make)
     },
     isRouted,
-    countRender: (request) => countMiss(site.limits, clientAddress(request), 'page'),
+    countRender: (request) => countMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindPlace = (address) =>
     isCall(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
   app.addHook('onListen', async () => site.pressure.begin())
   await kept.joined
-  site.open(
-    createEdge({ ...site, find, siteName: config.siteName }),
-  )
+  site.open(createEdge({ ...site, find, siteName: config.siteName }))
 
   return {
     app,

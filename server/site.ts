@@ -94,7 +94,19 @@ export async function createSite(
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
   return {
-    ...{ app, mails, stopForgetting, publicApi, guestReads, kept, replicas, limits, pressure, clientOf, tally },
+    ...{
+      app,
+      mails,
+      stopForgetting,
+      publicApi,
+      guestReads,
+      kept,
+      replicas,
+      limits,
+      pressure,
+      clientOf,
+      tally,
+    },
     open,
   }
 }

@@ -99,7 +99,9 @@ export function findSyndication(
 
   return (address) => {
     const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
-    return found && { key: found.key, name: 'feed', make: () => read((from) => make(found.write, from)) }
+    return (
+      found && { key: found.key, name: 'feed', cost: 1, make: () => read((from) => make(found.write, from)) }
+    )
   }
 }
 

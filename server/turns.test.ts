@@ -67,7 +67,10 @@ interface Burst {
 }
 
 /** Takes turns by a clock that goes on while one works. */
-async function takeTurns({ count, milliseconds, later = 0 }: Burst, settings: Parameters<typeof giveTurns>[0]) {
+async function takeTurns(
+  { count, milliseconds, later = 0 }: Burst,
+  settings: Parameters<typeof giveTurns>[0],
+) {
   const clock = { now: 0 }
   const turns = giveTurns({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
   const served: number[] = []
@@ -90,7 +93,15 @@ async function takeTurns({ count, milliseconds, later = 0 }: Burst, settings: Pa
 }
 
 describe('a queue', () => {
-  const standing = { short: 0, rush: 100, settled: 100, lull: 100, few: 0, fewOfClient: 0, shortPatience: 1_000 }
+  const standing = {
+    short: 0,
+    rush: 100,
+    settled: 100,
+    lull: 100,
+    few: 0,
+    fewOfClient: 0,
+    shortPatience: 1_000,
+  }
 
   test('a burst is worked off, also when that takes a while', async () => {
     const { served, refused } = await takeTurns({ count: 113, milliseconds: 18 }, { patience: 5_000 })

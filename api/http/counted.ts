@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import type { Limits } from './limits.ts'
-import { missCosts, rules } from './rates.ts'
+import { rules } from './rates.ts'
 
 /** What a socket's address says where the server itself asks, to render a page. No real address reads so. */
 export const renderAddress = 'page-render'
@@ -15,8 +15,8 @@ function countRequest(limits: Limits, address: string): Promise<void> {
 }
 
 /** Counts what has to be made for the client at an address because it is not in the cache. */
-export function countMiss(limits: Limits, address: string, what: keyof typeof missCosts): Promise<void> {
-  return limits.countNetwork('misses', address, missCosts[what])
+export function countMiss(limits: Limits, address: string, cost: number): Promise<void> {
+  return limits.countNetwork('misses', address, cost)
 }
 
 const counted = new WeakSet<IncomingMessage>()

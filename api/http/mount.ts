@@ -5,6 +5,7 @@ import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { countCall, countMiss, renderAddress } from './counted.ts'
 import { isMeasured, timed, withinDatabaseTime } from './database-time.ts'
+import { costOf } from './rates.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
@@ -43,20 +44,22 @@ async function answer(
   const call = { ...about, query, body, file } as Call<Endpoint>
   await countCall(endpoint, call, services.limits)
   const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
-  /** Reads take the client's database time; those of a page take the time of whoever asked for the page. */
-  const read = <Result>(work: () => Promise<Result>) =>
-    endpoint.method !== 'GET' || isMeasured() ? work() : withinDatabaseTime(services.limits, address, work)
+  const { kept, limits } = services
+  /** Makes an answer at the client's expense; what a page is made of has been counted as the page. */
+  const make = async <Result>(isMissing: boolean, work: () => Promise<Result>) => {
+    const isOfPage = isMeasured() || request.raw.socket.remoteAddress === renderAddress
+    if (endpoint.method !== 'GET' || isOfPage) return work()
+    if (isMissing) await countMiss(limits, address, costOf(endpoint.name, asked))
+    return withinDatabaseTime(limits, address, work)
+  }
   if (isPublic(endpoint) || route.keptForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
     const key = whose + keyOf(endpoint, asked, writing.prefix)
-    const { kept, limits } = services
-    const isMiss = kept.get(key) === undefined && !kept.isMaking(key)
-    const isRender = request.raw.socket.remoteAddress === renderAddress
-    if (isMiss && !isRender && isPublic(endpoint)) await countMiss(limits, address, 'call')
-    const answer = await read(() => kept.ask(key, () => makeAnswer(route, call, asked, writing)))
+    const isMissing = kept.get(key) === undefined && !kept.isMaking(key)
+    const answer = await make(isMissing, () => kept.ask(key, () => makeAnswer(route, call, asked, writing)))
     return sendKept(endpoint, answer, request, reply)
   }
-  const result = await read(() => timed(() => route.handle(call)))
+  const result = await make(true, () => timed(() => route.handle(call)))
   return sendAnswer(endpoint, result, asked, reply, writing)
 }
 

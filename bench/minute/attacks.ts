@@ -14,7 +14,14 @@ export interface Attack {
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The reads that cost most, in forms that no cache has seen. */
-export function attacksOf({ random, categories, commonWords, posts, longestLists, members }: Sample): Attack[] {
+export function attacksOf({
+  random,
+  categories,
+  commonWords,
+  posts,
+  longestLists,
+  members,
+}: Sample): Attack[] {
   const word = () => random.pick(commonWords)
   const words = (count: number) => Array.from({ length: count }, word).join(' ')
   const letter = () => letters[random.below(letters.length)]!
@@ -41,12 +48,18 @@ export function attacksOf({ random, categories, commonWords, posts, longestLists
     { name: 'search: a common word and a letter', draw: () => search(`${word()} ${letter()}`) },
     { name: 'search: twelve common words', draw: () => search(several(12, word)) },
     { name: 'search: twelve misspelt words', draw: () => search(several(12, misspelt)) },
-    { name: 'search page: twelve misspelt words', draw: () => get(`/search?q=${several(12, misspelt).replaceAll(' ', '+')}`) },
+    {
+      name: 'search page: twelve misspelt words',
+      draw: () => get(`/search?q=${several(12, misspelt).replaceAll(' ', '+')}`),
+    },
     {
       name: 'autocomplete: twelve misspelt words',
       draw: () => call(autocomplete, { query: { q: several(12, misspelt) } }),
     },
-    { name: 'posts: two to four categories, 100 at once', draw: () => feed({ category: few(2 + random.below(3)), sort: sort() }) },
+    {
+      name: 'posts: two to four categories, 100 at once',
+      draw: () => feed({ category: few(2 + random.below(3)), sort: sort() }),
+    },
     { name: 'posts: a hundred categories', draw: () => feed({ category: few(100), sort: sort() }) },
     { name: 'posts: 100 from anywhere on', draw: () => feed({ cursor: anyTime() }) },
     {

@@ -14,12 +14,12 @@ type Charge = <Result>(known: Known, address: string, make: () => Promise<Result
 export function chargeMisses(limits: Limits, kept: Pick<KeptAnswers, 'isStale' | 'isMaking'>): Charge {
   if (limits === noLimits) return (_known, _address, make) => make()
   const paid = new Set<string>()
-  return async ({ key, name }, address, make) => {
+  return async ({ key, cost }, address, make) => {
     if (paid.has(key) || kept.isMaking(key)) return make()
     paid.add(key)
     try {
       // What has only changed around a page is seldom rendered again.
-      await countMiss(limits, address, name === 'page' && !kept.isStale(key) ? 'page' : 'call')
+      await countMiss(limits, address, kept.isStale(key) ? 1 : cost)
       return await withinDatabaseTime(limits, address, make)
     } finally {
       paid.delete(key)

@@ -1,4 +1,5 @@
 import { privately } from '#api/http/answer-headers.ts'
+import { renderCost } from '#api/http/rates.ts'
 import type { RenderedPage, Renderer } from '#server/ssr.ts'
 import type { Ask } from '#server/ssr-fetch.ts'
 import { packPages } from './packed-page.ts'
@@ -71,6 +72,6 @@ export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): 
     const url = partsOf(address)
     if (!url || isRouted(url.pathname)) return undefined
     const key = pageAddress(url, known)
-    return { key, name: 'page', make: () => make(key) }
+    return { key, name: 'page', cost: renderCost, make: () => make(key) }
   }
 }

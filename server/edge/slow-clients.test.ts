@@ -12,7 +12,10 @@ const usual: Patience = { headers: 60_000, request: 60_000, silence: 60_000, loo
 /** Sends the beginning of a request and no more; resolves with what comes back, once the server hangs up. */
 async function begin(part: string, patience: Partial<Patience>): Promise<string> {
   const { database, drop } = await createTestDatabase()
-  const { serverFactory } = frontServer({}, { origin: 'http://127.0.0.1', patience: { ...usual, ...patience } })
+  const { serverFactory } = frontServer(
+    {},
+    { origin: 'http://127.0.0.1', patience: { ...usual, ...patience } },
+  )
   const app = await createApi({
     ...{ database, serverFactory, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
   })

@@ -12,11 +12,7 @@ export interface Variant {
   body: Buffer
 }
 
-function variantOf(
-  { status = 200, headers, etag }: PublicAnswer,
-  encoding: Encoding,
-  body: Buffer,
-): Variant {
+function variantOf({ status = 200, headers, etag }: PublicAnswer, encoding: Encoding, body: Buffer): Variant {
   const tag = encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`)
   const { 'content-type': type = '', ...others } = headers
   const named = { ...others, vary: 'Accept-Encoding', ...(status === 200 && { etag: tag }) }

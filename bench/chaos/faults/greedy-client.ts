@@ -10,7 +10,7 @@ import { openStage, type Stage } from '#bench/load/stage.ts'
 import { percentile } from '#bench/queries/measure.ts'
 
 const connections = 150
-const others = 10
+const others = 40
 const turns = 3
 const seconds = 4
 const bar = 3
@@ -43,7 +43,7 @@ const nothing = (): Answers => ({ statuses: new Map(), took: [] })
 /** What other clients get by themselves, and beside a greedy one, in turns. */
 async function play(stage: Stage) {
   const { port } = stage.site
-  const crowd = await beginCrowd({ port, visit: freshVisits(stage), from: addresses(others), pauseMs: 250 })
+  const crowd = await beginCrowd({ port, visit: freshVisits(stage), from: addresses(others), pauseMs: 1_000 })
   const [alone, beside, greed] = [nothing(), nothing(), nothing()]
   await pause(1000 * seconds)
   for (let turn = 0; turn < turns; turn += 1) {

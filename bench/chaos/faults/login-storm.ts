@@ -67,18 +67,24 @@ export const loginStorm: Fault = {
           promise: `others sign in (${signed.took.length} times)`,
           broken: [
             ...(signed.took.length === 0 ? ['nobody did'] : []),
-            ...[...signed.statuses].filter(([status]) => status !== 200).map(([status]) => `status ${status}`),
+            ...[...signed.statuses]
+              .filter(([status]) => status !== 200)
+              .map(([status]) => `status ${status}`),
           ],
         },
         within('and wait for that', patience, signed.took),
         {
           promise: `others read (${read.took.length} times)`,
-          broken: [...read.statuses].filter(([status]) => status !== 404).map(([status]) => `status ${status}`),
+          broken: [...read.statuses]
+            .filter(([status]) => status !== 404)
+            .map(([status]) => `status ${status}`),
         },
         {
           promise: `the client is answered, or refused with 503 (${refused} times)`,
           broken:
-            sum(stormed, 400, 503) === logins ? [] : [...stormed].map(([status, n]) => `${n} × status ${status}`),
+            sum(stormed, 400, 503) === logins
+              ? []
+              : [...stormed].map(([status, n]) => `${n} × status ${status}`),
         },
       ],
     }
