@@ -159,5 +159,16 @@ export function createFairQueue() {
       return largest()?.waiting ?? 0
     },
     waitingFlows,
+    /** How many wait in these flows, and for how long the first of them has. */
+    measure(now: number, isMeant: (flow: Flow) => boolean = () => true): { length: number; wait: number } {
+      let length = 0
+      let oldest = now
+      for (const flow of waitingFlows()) {
+        if (!isMeant(flow)) continue
+        length += flow.waiting.length
+        oldest = Math.min(oldest, flow.waiting[0]!.since)
+      }
+      return { length, wait: now - oldest }
+    },
   }
 }

@@ -202,6 +202,23 @@ describe('between clients', () => {
     last()
   })
 
+  test('a turn that is free is given at once, while another client waits for its share', async () => {
+    const clock = { now: 0 }
+    const turns = giveTurns({ atOnce: 2, now: () => clock.now })
+    const ended = await turns.take({ narrow: 'b' })
+    await turns.take({ narrow: 'a' })
+    ended()
+    const waits = turns.take({ narrow: 'a' }).then(() => 'a')
+    const begun = turns.take({ narrow: 'b' }).then(() => 'b')
+    // Nothing ends, and no time passes.
+    await Promise.resolve()
+    expect([await Promise.race([begun, Promise.resolve().then(() => 'nobody')]), turns.waiting]).toEqual([
+      'b',
+      1,
+    ])
+    await Promise.race([waits, begun])
+  })
+
   test('who has too much waiting is refused, and nobody else', async () => {
     const { order, refused } = await served(['a', 'a', 'a', 'b'], { mostOfClient: 2 })
     expect([order, refused]).toEqual([['a', 'b', 'a'], ['a']])

@@ -122,19 +122,10 @@ export function giveTurns({
   function rules(at: number): Rules {
     const isBusy = performance.eventLoopUtilization(use).utilization > busy
     const times = isBusy ? { few, growing: rush, settled } : { few: 0, growing: lull, settled: lull }
-    const lengths = { all: 0, small: 0 }
-    const oldest = { all: at, small: at }
-    for (const flow of queue.waitingFlows()) {
-      const { since } = flow.waiting[0]!
-      lengths.all += flow.waiting.length
-      oldest.all = Math.min(oldest.all, since)
-      if (isLarge(flow)) continue
-      lengths.small += flow.waiting.length
-      oldest.small = Math.min(oldest.small, since)
-    }
-    if (lengths.small === 0) small = follow()
-    const ofSmall = small({ now: at, length: lengths.small, wait: at - oldest.small, ...times })
-    const ofLarge = all({ now: at, length: lengths.all, wait: at - oldest.all, ...times })
+    const ofOthers = queue.measure(at, (flow) => !isLarge(flow))
+    if (ofOthers.length === 0) small = follow()
+    const ofSmall = small({ now: at, ...ofOthers, ...times })
+    const ofLarge = all({ now: at, ...queue.measure(at), ...times })
     const stands = ofLarge === 'stands' || ofSmall === 'stands'
     return { atOnce: isBusy && stands ? Math.ceil(atOnce / 2) : atOnce, ofLarge, ofSmall }
   }
@@ -192,6 +183,8 @@ export function giveTurns({
         queue.add(flow, one)
         // Also while nobody's work comes to an end.
         clock ??= setInterval(look, lookMs).unref()
+        // Turns can be free while a client waits that has had its share.
+        if (working < atOnce) look()
       })
     },
     get waiting() {

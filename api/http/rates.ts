@@ -42,11 +42,12 @@ export type Rates = Record<RateName, Rate>
 /** How many points of `misses` it costs to render a page. */
 export const renderCost = 4
 
-type CostOf = (asked: { query: Record<string, unknown> }) => number
+type Query = Record<string, unknown>
+type CostOf = (asked: { query: Query }) => number
 
 // Each misspelt word is looked up by itself; three of them take as long as other reads at most.
 const searching: CostOf = ({ query: { q } }) => {
-  const words = String(q ?? '').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const words = typeof q === 'string' ? (q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) : 0
   return Math.max(1, Math.min(4, Math.ceil(words / 3)))
 }
 
@@ -59,7 +60,7 @@ const readCosts: { [Name in keyof Endpoints]?: CostOf } = {
 }
 
 /** How many points of `misses` an answer costs that has to be made. */
-export function costOf(endpoint: string, asked: { query: Record<string, unknown> }): number {
+export function costOf(endpoint: string, asked: { query: Query }): number {
   return readCosts[endpoint as keyof Endpoints]?.(asked) ?? 1
 }
 
