@@ -24,6 +24,8 @@ export interface Group {
   working: number
   servedAt: number
   seenAt: number
+  /** Until when it has no turn while others ask. */
+  restsUntil: number
 }
 
 // A client counts as active for so long after it last asked, in milliseconds.
@@ -107,7 +109,10 @@ export function createFairQueue() {
       purge(now)
       let group = groups.get(wide)
       if (!group) {
-        groups.set(wide, (group = { flows: new Map(), waiting: 0, working: 0, servedAt: 0, seenAt: now }))
+        groups.set(
+          wide,
+          (group = { flows: new Map(), waiting: 0, working: 0, servedAt: 0, seenAt: now, restsUntil: 0 }),
+        )
       }
       group.seenAt = now
       let flow = group.flows.get(narrow)

@@ -202,6 +202,29 @@ describe('between clients', () => {
     last()
   })
 
+  test('a client that has much waiting rests after a turn for as long as it took, while others ask', async () => {
+    const clock = { now: 0 }
+    const turns = giveTurns({ atOnce: 3, fewOfClient: 1, now: () => clock.now })
+    const other = await turns.take({ narrow: 'other' })
+    const ends = await Promise.all([turns.take({ narrow: 'a' }), turns.take({ narrow: 'b' })])
+    const begun: string[] = []
+    const all = Array.from({ length: 4 }, () =>
+      turns.take({ narrow: 'a' }).then((end) => (begun.push('a'), end)),
+    )
+    clock.now = 100
+    ends[0]!()
+    await Promise.resolve()
+    expect([begun.length, turns.waiting]).toEqual([0, 4])
+    clock.now = 199
+    other()
+    await Promise.resolve()
+    expect(begun.length).toBe(0)
+    clock.now = 200
+    ends[1]!()
+    await all[0]
+    expect([begun.length, turns.waiting]).toEqual([1, 3])
+  })
+
   test('a turn that is free is given at once, while another client waits for its share', async () => {
     const clock = { now: 0 }
     const turns = giveTurns({ atOnce: 2, now: () => clock.now })
@@ -235,7 +258,7 @@ describe('between clients', () => {
   test("where one client's queue stands, others wait as long as ever", async () => {
     const clock = { now: 0 }
     const settings = { short: 0, rush: 300, settled: 300, lull: 300, few: 0 }
-    const turns = giveTurns({ ...settings, shortPatience: 100, atOnce: 1, now: () => clock.now })
+    const turns = giveTurns({ ...settings, largePatience: 100, atOnce: 1, now: () => clock.now })
     const leave = await turns.take({ narrow: 'greedy' })
     const refused: string[] = []
     const come = (name: string) => turns.take({ narrow: name }).catch(() => void refused.push(name))

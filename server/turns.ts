@@ -42,14 +42,16 @@ interface Settings {
   fewOfClient?: number
   /** How long one may wait once a queue stands. */
   shortPatience?: number
+  /** The same where only the queue of a client stands that has much waiting, while others ask: it asks again at once. */
+  largePatience?: number
   now?: () => number
 }
 
 const lookMs = 50
 // The share of its time that a process has to work for others to be waiting for it, and not it for a database.
 const busy = 0.4
-// The share of the turns that one client may have while others ask, too. One that has much waiting gets a single turn:
-// every other request that is worked on at the same time has to share the processor with it.
+// The share of the turns that one client may have while others ask, too. One that has much waiting gets a single turn, and
+// rests after it for as long as it took: whatever comes meanwhile has to share the processor with it.
 const share = 0.5
 
 const nowhere: Networks = { narrow: '' }
@@ -81,6 +83,7 @@ export function giveTurns({
   few = 60,
   fewOfClient = 10,
   shortPatience = 300,
+  largePatience = 1_000,
   now = () => performance.now(),
 }: Settings = {}): Turns {
   const queue = createFairQueue()
@@ -94,21 +97,24 @@ export function giveTurns({
 
   const isLarge = ({ group }: Flow) => group.waiting > fewOfClient
 
-  /** How many a client may have under way: all turns while no other client asks. */
+  /** How many a client may have under way now: all turns while no other client asks. */
   function shareOf(flow: Flow, turns: number, at: number): number {
     if (queue.active(at) <= 1) return turns
-    return isLarge(flow) ? 1 : Math.max(1, Math.floor(share * turns))
+    if (isLarge(flow)) return at < flow.group.restsUntil ? 0 : 1
+    return Math.max(1, Math.floor(share * turns))
   }
 
   function begin(flow: Flow): () => void {
     working += 1
-    const end = queue.begin(flow, now())
+    const begun = now()
+    const end = queue.begin(flow, begun)
     let left = false
     return () => {
       if (left) return
       left = true
       working -= 1
       end()
+      if (isLarge(flow)) flow.group.restsUntil = 2 * now() - begun
       if (queue.length > 0) look()
     }
   }
@@ -134,8 +140,10 @@ export function giveTurns({
 
   /** Refuses those who have waited too long, and those for whom there will not be time. */
   function dropLate(at: number, held: Rules): void {
+    const isOnlyLarge = held.ofSmall !== 'stands' && queue.active(at) > 1
+    const longestOnceItStands = isOnlyLarge ? largePatience : shortPatience
     for (const flow of queue.waitingFlows()) {
-      const longest = stateOf(flow, held) === 'stands' ? shortPatience : patience
+      const longest = stateOf(flow, held) === 'stands' ? longestOnceItStands : patience
       while (flow.waiting[0] && at - flow.waiting[0].since > longest) refuse(queue.take(flow, false))
     }
     if (typeof held.ofLarge === 'string') return
@@ -173,7 +181,7 @@ export function giveTurns({
       return new Promise((resolve, reject) => {
         const one = { since: now(), start: resolve, refuse: () => reject(new Refused()) }
         // Who asks again at once is to find out no sooner than who has waited.
-        if (flow.group.waiting >= mostOfClient) return void setTimeout(() => refuse(one), shortPatience)
+        if (flow.group.waiting >= mostOfClient) return void setTimeout(() => refuse(one), largePatience)
         if (!hasRoomFor(flow)) return refuse(one)
         if (queue.length === 0) {
           all = follow()

@@ -18,7 +18,7 @@ export const usualRates = {
   misses: { points: 600, seconds: minute },
   // Milliseconds for which a client's reads ask the database, waiting included: for data or machines on which reads take
   // longer than their points of `misses` say.
-  database_time: { points: 10_000, seconds: minute },
+  database_time: { points: 5_000, seconds: minute },
   login: { points: 10, seconds: minute },
   login_failures: { points: 10, seconds: 15 * minute },
   register: { points: 10, seconds: hour },
