@@ -5,6 +5,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type HTTPMethods,
 } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -104,6 +105,19 @@ function refuseLongAddresses(app: FastifyInstance): void {
   })
 }
 
+/** By routes, so that what else is mounted for any address has no part in those of the API. */
+function refuseUnknownAddresses(api: FastifyInstance): void {
+  const refuse = async () => {
+    throw notFound()
+  }
+  api.setNotFoundHandler(refuse)
+  const method = api.supportedMethods as HTTPMethods[]
+  // Before a body is read: nothing in it could make the address right.
+  for (const url of ['/', '/*']) {
+    api.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse })
+  }
+}
+
 function complete(given: Given): Services {
   return {
     ...given,
@@ -169,9 +183,7 @@ export async function createApi({
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(dataOnly)
       })
-      api.setNotFoundHandler(async () => {
-        throw notFound()
-      })
+      refuseUnknownAddresses(api)
       mount(api, routes, services, { prefix, check: checkAnswers ?? false })
       await serveMedia(api, services.mediaDir)
       const endpoints = routes.map((route) => route.endpoint)

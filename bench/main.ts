@@ -3,6 +3,7 @@ import { chaos } from './chaos/main.ts'
 import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
+import { minute } from './minute/main.ts'
 import { queries } from './queries/main.ts'
 import { soak } from './soak/main.ts'
 import { timing } from './timing/main.ts'
@@ -11,6 +12,7 @@ import { timing } from './timing/main.ts'
 const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<number>> = {
   load,
   growth,
+  minute,
   queries,
   chaos,
   soak,

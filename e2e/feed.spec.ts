@@ -122,10 +122,18 @@ test('further posts that can not be loaded can be asked for again', async ({ pag
 })
 
 test('an unknown path is the feed, as a page that is not there', async ({ page, problems }) => {
-  problems.announce(/404 to GET .*\/no\/such\/place /)
-  const response = await page.goto('/no/such/place')
+  problems.announce(/404 to GET .*\/no\/such\/place/)
+  expect((await page.goto('/no/such/place/before'))?.status()).toBe(404)
+  // The same bytes again at another address, of which the query chooses nothing.
+  const response = await page.goto('/no/such/place?category=1&cursor=x')
   expect(response?.status()).toBe(404)
   await expect(cards(page).first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(20)
+  // Only what has been hydrated opens a menu.
+  await page.getByRole('button', { name: 'Theme', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/no/such/place?category=1&cursor=x')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')

@@ -1,30 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { login, register } from '#contract/accounts.ts'
 import { setNewPassword } from '#contract/password-reset.ts'
 import { deleteAccount, uploadPicture } from '#contract/profiles.ts'
 import { summarize } from '#contract/summaries.ts'
-import { AppError } from '#api/http/app-error.ts'
 import { renderAddress } from '#api/http/counted.ts'
 import { hasBody, isArriving } from '#api/http/read-body.ts'
-import { busyPage, sendBusyPage, wantsPage } from './busy-page.ts'
+import type { FindClient } from './edge/client.ts'
 import { throwReason } from './edge/unanswered.ts'
 import type { Pressure } from './pressure.ts'
+import { overloaded, sendRefusalPage, wantsPage } from './refusals.ts'
 import { Refused } from './turns.ts'
 
 // What costs next to nothing, or tells how the site does.
 const always = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
-// What takes its time elsewhere, and waits there: in other threads, at another server, on the way from the client.
-const elsewhere = new Set<string>(
-  [login, register, setNewPassword, summarize, uploadPicture, deleteAccount].map(({ name }) => name),
-)
+const namesOf = (...endpoints: Endpoint[]) => new Set(endpoints.map(({ name }) => name))
+
+// What takes its time elsewhere, and waits there: at another server, on the way from the client.
+const elsewhere = namesOf(summarize, uploadPicture)
+
+// What has a password hashed waits in a queue of its own, before it asks the database for anything.
+const withPassword = namesOf(login, register, setNewPassword, deleteAccount)
+
+type Take = Pressure['turn']
 
 /**
- * Lets requests in one after the other as they can be answered, but for what is needed always and the parts of a page
- * that was let in before; and refuses what the front door could not answer. Who wants a page is told so by one.
+ * Lets requests in as they can be answered, in turns between the networks that they come from, but for what is needed
+ * always and the parts of a page that was let in before; and refuses what the front door could not answer. Who wants a
+ * page is told so by one.
  */
-export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
-  const page = busyPage(siteName)
+export function admission(
+  { turn, passwordTurn }: Pick<Pressure, 'turn' | 'passwordTurn'>,
+  clientOf: FindClient,
+  siteName: string,
+) {
   const leaves = new WeakMap<FastifyRequest, () => void>()
 
   const isAlwaysFree = ({ url, raw }: FastifyRequest) =>
@@ -40,12 +50,18 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
     return !hasBody(request.raw) && !isFree(request)
   }
 
-  /** Whether a turn must not be held any longer: a body is waited for without one, as it may come slowly. */
-  const mustLeave = (request: FastifyRequest) =>
-    isFree(request) || (hasBody(request.raw) && isArriving(request.raw))
+  const needsPassword = ({ routeOptions }: FastifyRequest) =>
+    withPassword.has(routeOptions.config.endpoint ?? '')
 
-  async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await turn()
+  /**
+   * Whether the turn for finding out who calls must not be held any longer: a body is waited for without one, as it may
+   * come slowly, and a password is hashed in a turn of the other queue.
+   */
+  const mustLeave = (request: FastifyRequest) =>
+    isFree(request) || needsPassword(request) || (hasBody(request.raw) && isArriving(request.raw))
+
+  async function waitForTurn(request: FastifyRequest, reply: FastifyReply, take: Take): Promise<void> {
+    const leave = await take(clientOf(request.raw).networks)
     leaves.set(request, leave)
     reply.raw.once('close', leave)
   }
@@ -58,7 +74,7 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (!wantsPage(request)) throw overloaded()
-      return sendBusyPage(reply, page)
+      return sendRefusalPage(reply, overloaded(), siteName)
     }
   }
 
@@ -66,7 +82,7 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
     app.addHook('onRequest', (request, reply) =>
       admit(request, reply, async () => {
         throwReason(request.raw)
-        if (needsTurnFirst(request)) await waitForTurn(request, reply)
+        if (needsTurnFirst(request)) await waitForTurn(request, reply, turn)
       }),
     )
     // By now it is known who calls.
@@ -77,15 +93,11 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
     })
     app.addHook('preHandler', (request, reply) =>
       admit(request, reply, async () => {
-        if (!isFree(request) && !leaves.has(request)) await waitForTurn(request, reply)
+        if (isFree(request) || leaves.has(request)) return
+        await waitForTurn(request, reply, needsPassword(request) ? passwordTurn : turn)
       }),
     )
     // How slowly an answer is read keeps nobody waiting.
     app.addHook('onSend', async (request) => leaves.get(request)?.())
   }
-}
-
-function overloaded(): AppError {
-  const detail = 'The site has more to do than it can right now. Please try again in a moment.'
-  return new AppError(503, 'overloaded', detail)
 }

@@ -65,3 +65,17 @@ test('with less room than wanted, or no disk at all: still ready, and it says so
   const dataDir = '/nowhere/at/all'
   expect(await healthOf(database, { dataDir })).toEqual([alive, [200, { ...well, disk: 'unknown' }]])
 })
+
+test('asks the database once a second, however often it is asked itself', async () => {
+  const database = await testDatabase()
+  const app = fastify()
+  const clock = { now: 0 }
+  mountHealth(app, { database, dataDir: tmpdir(), least: 1, now: () => clock.now })
+  const migrations = async () => (await app.inject('/readyz')).json().migrations
+  expect(await migrations()).toBe('current')
+  await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)
+  clock.now = 999
+  expect(await migrations()).toBe('current')
+  clock.now = 1_000
+  expect(await migrations()).toBe('ahead')
+})

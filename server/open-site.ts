@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { disconnect } from '#database/client.ts'
 import type { Config } from './config.ts'
+import { clientAddress } from '#api/http/client-address.ts'
+import { countMiss } from '#api/http/counted.ts'
+import { renderCost } from '#api/http/rates.ts'
 import { prepareDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
-import { countAtEdge } from './edge/count.ts'
 import type { KeptAnswers } from './edge/kept-answers.ts'
-import type { FindPlace } from './edge/place.ts'
+import { isCall, type FindPlace } from './edge/place.ts'
 import { mountHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
@@ -16,6 +18,7 @@ import type { Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { mountPages } from './pages.ts'
+import { rememberRoutes } from './routed-paths.ts'
 import { createSite } from './site.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
 import { addFiguresUp } from './worker-figures.ts'
@@ -41,6 +44,7 @@ export async function openSite(
   const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
   const { app, publicApi, kept } = site
   const drain = prepareDrain(app)
+  const isRouted = rememberRoutes(app)
   const shown = { url: config.siteUrl, name: config.siteName }
 
   const figures = createMetrics({ ...site, database })
@@ -48,24 +52,20 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, shown, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
-  const findPage = await mountPages(app, shown, (address) => {
-    const call = publicApi(address)
-    return call && kept.ask(call.key, call.make)
+  const findPage = await mountPages(app, shown, {
+    ask(address) {
+      const call = publicApi(address)
+      return call && kept.ask(call.key, call.make)
+    },
+    isRouted,
+    countRender: (request) => countMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindPlace = (address) =>
-    address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+    isCall(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
   refuseOtherMethods(app)
   app.addHook('onListen', async () => site.pressure.begin())
   await kept.joined
-  site.open(
-    createEdge({
-      kept,
-      find,
-      pressure: site.pressure,
-      tally: site.tally,
-      count: countAtEdge(site.limits, config.trustProxy),
-    }),
-  )
+  site.open(createEdge({ ...site, find, siteName: config.siteName }))
 
   return {
     app,

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from './edge/pages.ts'
 import type { FindPlace } from './edge/place.ts'
 import type { SharedPart } from './edge/shared-part.ts'
-import { servePages } from './pages-route.ts'
+import { servePages, type CountRender } from './pages-route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
 
@@ -25,11 +25,23 @@ const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
 /** No page may be kept. */
 const noPlace: FindPlace = () => undefined
 
+interface Surroundings {
+  ask: Ask
+  /** Whether the application answers at a path with something other than a page. */
+  isRouted: (pathname: string) => boolean
+  /** Counts a page that is rendered without having passed the front door. */
+  countRender: CountRender
+}
+
 /**
  * Serves the web from `build`: files as they are, every other address outside the API as a rendered page. Returns how
  * to find the pages that may be kept. Throws when nothing is built. In development the sources are served instead.
  */
-export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Promise<FindPlace> {
+export async function mountPages(
+  app: FastifyInstance,
+  site: Site,
+  { ask, isRouted, countRender }: Surroundings,
+): Promise<FindPlace> {
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./pages-dev.ts')
     await mountDevPages(app, site)
@@ -41,9 +53,9 @@ export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Pr
   const build = (await import(pathToFileURL(builtPages).href)) as ServerBuild
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
-  servePages(app, render)
+  servePages(app, render, countRender)
   const { knownQueries, sharedPart } = build.entry.module as unknown as WebEntry
-  return findPages({ render, ask, known: knownQueries(build.routes), sharedPart })
+  return findPages({ render, ask, known: knownQueries(build.routes), sharedPart, isRouted })
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

@@ -1,10 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Networks } from '#api/http/network.ts'
 import { giveTurns } from './turns.ts'
 
 /** How much there is to do, beside what can be done. */
 export interface Pressure {
-  /** Waits until one more request can be answered; resolves with what tells that it is. Rejects with `Refused`. */
-  turn(): Promise<() => void>
+  /**
+   * Waits until one more request can be answered, in turns with the requests of other networks; resolves with what tells
+   * that it is. Rejects with `Refused`.
+   */
+  turn(network?: Networks): Promise<() => void>
+  /** The same for requests that have a password hashed. */
+  passwordTurn(network?: Networks): Promise<() => void>
   /** How many requests wait for their turn. */
   readonly waiting: number
   /** How many requests were refused so far. */
@@ -24,11 +30,23 @@ interface Settings {
 const windowMs = 500
 
 /**
+ * Hashing takes the time of other threads, so its queue says nothing about the load of this one: requests wait in it for
+ * as long as anybody waits for a page, and one client can fill no more than a part of it. Four at once keep the two
+ * hashes going that are made at a time (`api/effects/passwords.ts`).
+ */
+const ofPasswords = {
+  ...{ atOnce: 4, most: 250, mostOfClient: 50, patience: 5_000 },
+  ...{ rush: Infinity, settled: Infinity, lull: Infinity },
+}
+
+/**
  * Follows what is under way. As many are answered at once as there are connections to the database: more would only wait
  * for each other.
  */
 export function followPressure({ onRefused = () => {} }: Settings = {}): Pressure {
   const turns = giveTurns()
+  const passwordTurns = giveTurns(ofPasswords)
+  const refused = () => turns.refused + passwordTurns.refused
   const delays = monitorEventLoopDelay({ resolution: 10 })
   let timer: NodeJS.Timeout | undefined
   let loopDelay = 0
@@ -37,17 +55,18 @@ export function followPressure({ onRefused = () => {} }: Settings = {}): Pressur
   const look = () => {
     loopDelay = delays.count > 0 ? delays.mean / 1e6 : 0
     delays.reset()
-    if (turns.refused > told) onRefused(turns.refused - told)
-    told = turns.refused
+    if (refused() > told) onRefused(refused() - told)
+    told = refused()
   }
 
   return {
     turn: turns.take,
+    passwordTurn: passwordTurns.take,
     get waiting() {
-      return turns.waiting
+      return turns.waiting + passwordTurns.waiting
     },
     get refused() {
-      return turns.refused
+      return refused()
     },
     get loopDelay() {
       return loopDelay

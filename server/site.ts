@@ -15,6 +15,7 @@ import type { Database } from '#database/client.ts'
 import type { Config } from './config.ts'
 import { admission } from './admission.ts'
 import type { Handle } from './edge.ts'
+import { findClients, type FindClient } from './edge/client.ts'
 import { frontServer } from './edge/front-server.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
@@ -41,6 +42,7 @@ export interface CreatedSite {
   replicas: Replicas | undefined
   limits: Limits
   pressure: Pressure
+  clientOf: FindClient
   tally: Tally
   /** Puts what stands before the application in its place. */
   open: (door: Handle) => void
@@ -95,11 +97,13 @@ export async function createSite(
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, open } = frontServer(headers, {
+    origin: config.siteUrl,
     isTimed: ['debug', 'trace'].includes(config.logLevel),
   })
   const pressure = followPressure({
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })
+  const clientOf = findClients(trustProxy)
   const tally = startTally()
   const logger = requestLog(config.logLevel)
   const app = await createApi({
@@ -109,12 +113,27 @@ export async function createSite(
     log: logger,
     serverFactory,
     brokenHeaders: headers,
-    admit: admission(pressure, siteName),
+    admit: admission(pressure, clientOf, siteName),
     bodies: createBodyBudget(config.bodyBytes),
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
-  return { app, mails, stopForgetting, publicApi, guestReads, kept, replicas, limits, pressure, tally, open }
+  return {
+    ...{
+      app,
+      mails,
+      stopForgetting,
+      publicApi,
+      guestReads,
+      kept,
+      replicas,
+      limits,
+      pressure,
+      clientOf,
+      tally,
+    },
+    open,
+  }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
+import { timed } from '#api/http/database-time.ts'
 import { inOwnMemory } from '#api/http/own-memory.ts'
 import type { Made } from '#api/http/kept.ts'
 import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
@@ -39,7 +40,7 @@ const notFound: SentPage = {
 }
 
 async function make(write: Write, database: Database): Promise<Made<PublicAnswer>> {
-  const document = await write(database)
+  const document = await timed(() => write(database))
   if (!document) throw new NotKept(notFound)
   const { text, type, seconds, madeFrom } = document
   const body = inOwnMemory(Buffer.from(text))
@@ -106,7 +107,9 @@ export function findSyndication(
 
   return (address) => {
     const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
-    return found && { key: found.key, name: 'feed', make: () => read((from) => make(found.write, from)) }
+    return (
+      found && { key: found.key, name: 'feed', cost: 1, make: () => read((from) => make(found.write, from)) }
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
@@ -9,14 +10,27 @@ import { rules } from './rates.ts'
 export const renderAddress = 'page-render'
 
 /** Counts a request for the address it comes from. */
-export function countRequest(limits: Limits, address: string): Promise<void> {
+function countRequest(limits: Limits, address: string): Promise<void> {
   return limits.countNetwork('everything', address)
 }
 
-/** Counts every request to the API that reaches the application. */
+/** Counts what has to be made for the client at an address because it is not in the cache. */
+export function countMiss(limits: Limits, address: string, cost: number): Promise<void> {
+  return limits.countNetwork('misses', address, cost)
+}
+
+const counted = new WeakSet<IncomingMessage>()
+
+/** Counts a request to the API before it reaches the application, which then does not count it again. */
+export function countEarly(limits: Limits, request: IncomingMessage, address: string): Promise<void> {
+  counted.add(request)
+  return countRequest(limits, address)
+}
+
+/** Counts every request to the API that reaches the application uncounted. */
 export function countRequests(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async (request) => {
-    if (request.raw.socket.remoteAddress === renderAddress) return
+    if (request.raw.socket.remoteAddress === renderAddress || counted.has(request.raw)) return
     await countRequest(limits, clientAddress(request))
   })
 }

@@ -47,7 +47,11 @@ function isUnavailable(error: Error & { code?: string; syscall?: string; severit
   )
 }
 
-function answerOf(error: FastifyError | AppError, requestId: string): { status: number; body: ErrorAnswer } {
+/** The contract's answer to a failure. */
+export function answerOf(
+  error: FastifyError | AppError,
+  requestId: string,
+): { status: number; body: ErrorAnswer } {
   if (error instanceof AppError) {
     const { status, code, message: detail, errors } = error
     const fields = { ...(errors && { errors }), ...(status >= 500 && { request_id: requestId }) }

@@ -19,6 +19,10 @@ export interface Made<Value> {
 
 /** Keeps what was made until something that it was made from changes. */
 export interface Kept {
+  /** What is kept under `key` and may be sent at once. */
+  get(key: string): unknown
+  /** Whether it is being made. */
+  isMaking(key: string): boolean
   /** What is kept under `key`, made now when nothing is. Rejects as `make` does. */
   ask<Value>(key: string, make: () => Promise<Made<Value>>): Promise<Value>
   /** Forgets all that was made from these sources, here and on every server of the site. */
@@ -27,6 +31,8 @@ export interface Kept {
 
 /** Makes everything anew each time. */
 export const keepNothing: Kept = {
+  get: () => undefined,
+  isMaking: () => false,
   async ask(_key, make) {
     return (await make()).value
   },

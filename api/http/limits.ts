@@ -55,7 +55,7 @@ export function isTooMany(error: unknown): boolean {
 }
 
 // What holds for every request is counted in the process: a round trip for each would cost more than it protects.
-const countedHere = new Set<RateName>(['everything'])
+const countedHere = new Set<RateName>(['everything', 'misses', 'database_time'])
 
 // How many times the rate of a /64 its /48 has.
 const wideness = 10

@@ -4,7 +4,9 @@ import { AppError, badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
 import { callerNow, identify } from './caller.ts'
 import { clientAddress } from './client-address.ts'
-import { countCall } from './counted.ts'
+import { countCall, countMiss, renderAddress } from './counted.ts'
+import { isMeasured, timed, withinDatabaseTime } from './database-time.ts'
+import { costOf } from './rates.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
@@ -70,13 +72,22 @@ async function judge(
   const call = { ...about, query, body, file } as Call<Endpoint>
   if (endpoint.upload === undefined) await countCall(endpoint, call, services.limits)
   const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
+  const { kept, limits } = services
+  /** Makes an answer at the client's expense; what a page is made of has been counted as the page. */
+  const make = async <Result>(isMissing: boolean, work: () => Promise<Result>) => {
+    const isOfPage = isMeasured() || request.raw.socket.remoteAddress === renderAddress
+    if (endpoint.method !== 'GET' || isOfPage) return work()
+    if (isMissing) await countMiss(limits, address, costOf(endpoint.name, asked))
+    return withinDatabaseTime(limits, address, work)
+  }
   if (isPublic(endpoint) || route.keptForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
     const key = whose + keyOf(endpoint, asked, writing.prefix)
-    const answer = await services.kept.ask(key, () => makeAnswer(route, call, asked, writing))
+    const isMissing = kept.get(key) === undefined && !kept.isMaking(key)
+    const answer = await make(isMissing, () => kept.ask(key, () => makeAnswer(route, call, asked, writing)))
     return sendKept(endpoint, answer, request, reply)
   }
-  const result = await route.handle(call)
+  const result = await make(true, () => timed(() => route.handle(call)))
   return sendAnswer(endpoint, result, asked, reply, writing)
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
 import { dataOnly, privately, publicly } from './answer-headers.ts'
 import type { Call, Condition, Route } from './call.ts'
+import { timed } from './database-time.ts'
 import { jsonOf } from './json.ts'
 import type { Made } from './kept.ts'
 import { inOwnMemory } from './own-memory.ts'
@@ -12,6 +13,8 @@ import type { Source } from './sources.ts'
 
 /** An answer as it is sent, the same for everyone who asks. */
 export interface PublicAnswer {
+  /** 200 where none is given. */
+  status?: number
   body: Buffer
   /** How the body is encoded where it isn't as it was made: most who ask for it want it so. */
   packed?: 'br'
@@ -81,11 +84,13 @@ export async function makeAnswer(
     for (const one of named) sources.add(one)
   }
   const conditions = new Map<Source, Condition>()
-  const result = await handle({
-    ...call,
-    madeFrom,
-    outlasts: (source, condition) => conditions.set(source, condition),
-  })
+  const result = await timed(() =>
+    handle({
+      ...call,
+      madeFrom,
+      outlasts: (source, condition) => conditions.set(source, condition),
+    }),
+  )
   const { text, link } = write(endpoint, result, asked, writing)
   const body = inOwnMemory(Buffer.from(text))
   const value = {

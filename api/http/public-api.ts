@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, Route, Services } from './call.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import type { Made } from './kept.ts'
+import { costOf } from './rates.ts'
 import { readFrom, type Read } from './read.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
 
@@ -13,6 +14,8 @@ export interface PublicCall {
   key: string
   /** The name of the endpoint. */
   name: string
+  /** How many points of `misses` it costs to make the answer. */
+  cost: number
   /** Whether hardly anybody asks for the same: a page from the middle of a list. */
   isPassing: boolean
   make: () => Promise<Made<PublicAnswer>>
@@ -61,6 +64,7 @@ function callAt(
   return {
     name: endpoint.name,
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
+    cost: costOf(endpoint.name, { query: asked }),
     isPassing: 'cursor' in asked,
     make: () =>
       read((database, see) => {

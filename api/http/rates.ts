@@ -13,6 +13,11 @@ const hour = 60 * minute
 /** The contract's limits. Each is a setting. */
 export const usualRates = {
   everything: { points: 600, seconds: minute },
+  // What has to be made for a client because it is not in the cache: see `costOf`.
+  misses: { points: 600, seconds: minute },
+  // Milliseconds for which a client's reads ask the database, waiting included: for data or machines on which reads take
+  // longer than their points of `misses` say.
+  database_time: { points: 5_000, seconds: minute },
   login: { points: 10, seconds: minute },
   // Wrong passwords: for an account in one network or in one known browser, and for an account in all networks.
   login_failures: { points: 10, seconds: 15 * minute },
@@ -41,6 +46,31 @@ export const usualRates = {
 
 export type RateName = keyof typeof usualRates
 export type Rates = Record<RateName, Rate>
+
+/** How many points of `misses` it costs to render a page. */
+export const renderCost = 4
+
+type Query = Record<string, unknown>
+type CostOf = (asked: { query: Query }) => number
+
+// Each misspelt word is looked up by itself; three of them take as long as other reads at most.
+const searching: CostOf = ({ query: { q } }) => {
+  const words = typeof q === 'string' ? (q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) : 0
+  return Math.max(1, Math.min(4, Math.ceil(words / 3)))
+}
+
+/** Reads that cost more than one point of `misses`: `npm run bench -- minute` measures what they take. */
+const readCosts: { [Name in keyof Endpoints]?: CostOf } = {
+  searchPosts: searching,
+  autocomplete: searching,
+  getSavedList: () => 2,
+  exportAccount: () => 10,
+}
+
+/** How many points of `misses` an answer costs that has to be made. */
+export function costOf(endpoint: string, asked: { query: Query }): number {
+  return readCosts[endpoint as keyof Endpoints]?.(asked) ?? 1
+}
 
 interface Rule {
   rate: RateName

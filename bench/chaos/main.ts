@@ -7,6 +7,8 @@ import { heading, isKept, lines, type Result } from './report.ts'
 import { clockBack } from './faults/clock-back.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { failover } from './faults/failover.ts'
+import { greedyClient } from './faults/greedy-client.ts'
+import { loginStorm } from './faults/login-storm.ts'
 import { mailServerDown } from './faults/mail-server-down.ts'
 import { modelDown } from './faults/model-down.ts'
 import { overload } from './faults/overload.ts'
@@ -21,6 +23,7 @@ import { upgrades } from './faults/upgrades.ts'
 const faults: Fault[] = [
   ...[serverKilled, postgresKilled, failover, diskFull, poolExhausted, slowClients],
   ...[stalledUploads, mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
+  ...[greedyClient, loginStorm],
 ]
 
 async function result({ name, cause }: Fault, rounds: number, lifetime: Lifetime): Promise<Result> {

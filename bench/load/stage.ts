@@ -28,14 +28,18 @@ async function titlesOf(connection: EmbeddedConnection): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** Starts the site and what it is held against, on the same data. They end with the lifetime. */
+/**
+ * Starts the site and what it is held against, on the same data. They end with the lifetime. `settings` are environment
+ * variables of the site.
+ */
 export async function openStage(
   { dataDir, connection }: DataSet,
   lifetime: Pick<Lifetime, 'closeAtEnd'>,
+  settings: Record<string, string> = {},
 ): Promise<Stage> {
   const sample = await drawSample(connection)
   const titles = await titlesOf(connection)
-  const site = await startSite(dataDir, lifetime)
+  const site = await startSite(dataDir, lifetime, settings)
   const bare = await startBare(lifetime)
   return { site, bare, connection, sample, titles, posts: titles.length, pgbench: findPgbench() }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { Handle } from '#server/edge.ts'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
+import { isForSite, refuseOtherHost } from './request-target.ts'
 import { securedResponse } from './secured-response.ts'
 import { timedResponse } from './timed-response.ts'
 
@@ -29,14 +30,21 @@ const usual: Patience = {
   look: 2_000,
 }
 
+interface Settings {
+  /** Scheme, host and port at which the site is reached. */
+  origin: string
+  patience?: Patience
+  isTimed?: boolean
+}
+
 /**
  * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
- * to stands; until then all is for the application. Every answer has these headers, slow clients are cut off, and
+ * to stands; until then all is for the application. Requests for other hosts are refused. Every answer has these headers, slow clients are cut off, and
  * where it is timed, every answer says how long it took.
  */
 export function frontServer(
   headers: Record<string, string>,
-  { patience = usual, isTimed = false }: { patience?: Patience; isTimed?: boolean } = {},
+  { origin, patience = usual, isTimed = false }: Settings,
 ): { serverFactory: ServerFactory; open: (door: Handle) => void } {
   const secured = securedResponse(headers)
   let handle: Handle = (_request, _response, next) => next()
@@ -49,9 +57,10 @@ export function frontServer(
       requestTimeout: patience.request,
       connectionsCheckingInterval: patience.look,
     }
-    const server: Server = createServer(settings, (request, response) =>
-      handle(request, response, () => application(request, response)),
-    )
+    const server: Server = createServer(settings, (request, response) => {
+      if (!isForSite(request, origin)) return refuseOtherHost(request, response)
+      handle(request, response, () => application(request, response))
+    })
     server.timeout = patience.silence
     requireMinimumRate(server, { ...patience.rate, look: patience.look })
     return server

@@ -16,8 +16,8 @@ export interface Entry extends Made<unknown> {
 }
 
 export interface KeptAnswers extends Kept {
-  /** What is kept under a key and still good. */
-  get(key: string): unknown
+  /** Whether what is kept under a key only has to be looked at again, because a source of it has changed. */
+  isStale(key: string): boolean
   /** Tells that a value kept under `key` has grown by so many bytes. */
   grown(key: string, bytes: number): void
   /**
@@ -71,7 +71,8 @@ export function keepAnswers({
 }: Settings): KeptAnswers {
   const bySource = indexBySource()
   const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
+    // No entry is as small as one byte: with no memory, nothing is kept.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes, madeFrom }, key) => bytes + overhead(key, madeFrom),
     dispose: ({ madeFrom }, key) => bySource.remove(key, madeFrom),
   })
@@ -80,6 +81,7 @@ export function keepAnswers({
   let generation = 0
   let hearing = true
 
+  const isOutdated = (entry: Entry) => isCurrent(entry) && entry.doubts.length > 0
   const isCurrent = (entry: Entry) => hearing && entry.generation === generation && now() < entry.until
   const isGood = (entry: Entry) => entry.doubts.length === 0 && isCurrent(entry)
 
@@ -143,6 +145,11 @@ export function keepAnswers({
     get(key) {
       const entry = entries.get(key)
       return entry && isGood(entry) ? entry.value : undefined
+    },
+    isMaking: (key) => making.has(key),
+    isStale(key) {
+      const entry = entries.peek(key)
+      return entry !== undefined && isOutdated(entry)
     },
     async ask<Value>(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
       const asked = changes.count

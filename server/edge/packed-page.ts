@@ -5,7 +5,7 @@ import type { Ask, Ingredient } from '#server/ssr-fetch.ts'
 import { encode, unpack } from './encodings.ts'
 import { rememberPart, type SharedPart } from './shared-part.ts'
 
-type Page = Pick<RenderedPage, 'headers' | 'body' | 'answers'>
+type Page = Pick<RenderedPage, 'status' | 'headers' | 'body' | 'answers'>
 
 /**
  * Packs rendered pages to be kept. When a source of one has changed, the answers that it was made from are asked for again:
@@ -27,18 +27,18 @@ export function packPages(ask: Ask, sharedPart: SharedPart) {
     return changes
   }
 
-  async function pack({ body, headers, answers }: Page): Promise<Made<PublicAnswer>> {
+  async function pack({ status, body, headers, answers }: Page): Promise<Made<PublicAnswer>> {
     // Browsers want it so, and four times as many are kept in the same memory.
     const packed = await encode(body, 'br')
     const madeFrom = [...new Set([...answers.values()].flatMap((answer) => answer.madeFrom))]
-    const value = { body: packed, packed: 'br' as const, headers, etag: tagOf(body), madeFrom }
+    const value = { status, body: packed, packed: 'br' as const, headers, etag: tagOf(body), madeFrom }
     const made = { value, madeFrom, bytes: packed.length }
     const again = async () => {
       const changes = await changesOf(answers)
       if (changes?.size === 0) return made
       const part = changes?.size === 1 ? changes.get(sharedPart.address) : undefined
       const mended = part && shared.put(await unpack(packed), part.etag)
-      return mended && pack({ body: mended, headers, answers: new Map([...answers, ...changes!]) })
+      return mended && pack({ status, body: mended, headers, answers: new Map([...answers, ...changes!]) })
     }
     return { ...made, again }
   }

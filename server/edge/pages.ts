@@ -1,3 +1,5 @@
+import { privately } from '#api/http/answer-headers.ts'
+import { renderCost } from '#api/http/rates.ts'
 import type { RenderedPage, Renderer } from '#server/ssr.ts'
 import type { Ask } from '#server/ssr-fetch.ts'
 import { packPages } from './packed-page.ts'
@@ -19,11 +21,13 @@ export class NotKept extends Error {
 /** Which parameters of the query the page at a path knows; undefined where no page is. */
 export type KnownQueries = (pathname: string) => readonly string[] | undefined
 
-/** The address without what its page doesn't know; undefined where no page is. */
-function pageAddress(address: string, known: KnownQueries): string | undefined {
-  const { pathname, searchParams } = new URL(address, 'http://site')
+// No page is there, and none ever will be: what is shown at every unknown path is rendered for this one.
+const unknownPath = '/404'
+
+/** The address without what its page doesn't know. */
+function pageAddress({ pathname, searchParams }: URL, known: KnownQueries): string {
   const names = known(pathname)
-  if (!names) return undefined
+  if (!names) return unknownPath
   const query = new URLSearchParams()
   for (const name of names) for (const value of searchParams.getAll(name)) query.append(name, value)
   return query.size > 0 ? `${pathname}?${query}` : pathname
@@ -34,18 +38,43 @@ interface Pages {
   ask: Ask
   known: KnownQueries
   sharedPart: SharedPart
+  /** Whether the application answers at a path with something other than a page. */
+  isRouted: (pathname: string) => boolean
 }
 
-/** Finds pages. What is made of one is rendered from its address alone, so it is the same for everyone. */
-export function findPages({ render, ask, known, sharedPart }: Pages): FindPlace {
+/** The parts of an address; undefined where the application has to say what is wrong with it. */
+function partsOf(address: string): URL | undefined {
+  // Joined as texts: what begins with two slashes is a path, too.
+  const url = URL.parse(`http://site${address}`)
+  return url && isDecodable(url.pathname) ? url : undefined
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Finds pages. What is made of one is rendered from its address alone, so it is the same for everyone. All unknown paths
+ * show the same one.
+ */
+export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): FindPlace {
   const pack = packPages(ask, sharedPart)
   const make = async (address: string) => {
     const page = await render(address)
-    if (page.status !== 200 || page.incomplete) throw new NotKept(page)
-    return pack(page)
+    const isExpected = page.status === (address === unknownPath ? 404 : 200)
+    if (!isExpected || page.incomplete) throw new NotKept(page)
+    if (page.status === 200) return pack(page)
+    return pack({ ...page, headers: { ...page.headers, 'cache-control': privately } })
   }
   return (address) => {
-    const key = URL.canParse(address, 'http://site') ? pageAddress(address, known) : undefined
-    return key === undefined ? undefined : { key, name: 'page', make: () => make(key) }
+    const url = partsOf(address)
+    if (!url || isRouted(url.pathname)) return undefined
+    const key = pageAddress(url, known)
+    return { key, name: 'page', cost: renderCost, make: () => make(key) }
   }
 }

@@ -8,6 +8,8 @@ export interface Place {
   key: string
   /** What it is called in the figures. */
   name: string
+  /** How many points of `misses` it costs to make it. */
+  cost: number
   /** Whether hardly anybody asks for the same, so that it is kept only when it is asked for again. */
   isPassing?: boolean
   make: () => Promise<Made<PublicAnswer>>
@@ -16,8 +18,13 @@ export interface Place {
 /** Finds what is at an address; undefined where it is nothing that may be kept. */
 export type FindPlace = (address: string) => Place | undefined
 
+/** Whether an address is one of the API. */
+export function isCall(address: string): boolean {
+  return /^\/api(\/|\?|$)/.test(address)
+}
+
 /** What is known of an address. */
-export type Known = Pick<Place, 'key' | 'name'>
+export type Known = Pick<Place, 'key' | 'name' | 'cost'>
 
 // Addresses that are asked for again and again lead to their key without being taken apart.
 const remembered = 10_000

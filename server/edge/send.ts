@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matches } from '#api/http/answer.ts'
+import { privately } from '#api/http/answer-headers.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
 import { encodingFor } from './encodings.ts'
 import type { SentPage } from './pages.ts'
@@ -19,16 +20,17 @@ export function send(
 }
 
 function write(
-  { etag, head, unchanged, body }: Variant,
+  { status, etag, head, unchanged, body }: Variant,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (matches(request.headers['if-none-match'], etag)) {
+  // RFC 9110, 13.2.1: conditions hold for what is there.
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     response.writeHead(304, head.slice(0, unchanged))
     response.end()
     return
   }
-  response.writeHead(200, head)
+  response.writeHead(status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -38,6 +40,6 @@ export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-length': body.length })
+  response.writeHead(status, { ...headers, 'cache-control': privately, 'content-length': body.length })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -20,7 +20,10 @@ const usual: Patience = {
 /** A server with this patience, and how to connect to it. */
 async function open(patience: Partial<Patience>) {
   const { database, drop } = await createTestDatabase()
-  const { serverFactory } = frontServer({}, { patience: { ...usual, ...patience } })
+  const { serverFactory } = frontServer(
+    {},
+    { origin: 'http://127.0.0.1', patience: { ...usual, ...patience } },
+  )
   const app = await createApi({
     ...{ database, serverFactory, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
   })

@@ -3,6 +3,7 @@ import { encode, unpack, type Encoding } from './encodings.ts'
 
 /** An answer in one encoding, ready to be written. */
 export interface Variant {
+  status: number
   etag: string
   /** Names and values in turn, as `writeHead` takes them. */
   head: string[]
@@ -11,11 +12,13 @@ export interface Variant {
   body: Buffer
 }
 
-function variantOf({ headers, etag }: PublicAnswer, encoding: Encoding, body: Buffer): Variant {
+function variantOf({ status = 200, headers, etag }: PublicAnswer, encoding: Encoding, body: Buffer): Variant {
   const tag = encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`)
   const { 'content-type': type = '', ...others } = headers
-  const unchanged = Object.entries({ ...others, vary: 'Accept-Encoding', etag: tag }).flat()
+  const named = { ...others, vary: 'Accept-Encoding', ...(status === 200 && { etag: tag }) }
+  const unchanged = Object.entries(named).flat()
   return {
+    status,
     etag: tag,
     unchanged: unchanged.length,
     head: [

@@ -21,13 +21,19 @@ function fill(cache: QueryClient, api: Api, filter: FeedFilter) {
 
 export const handle: PageHandle = { query: ['category', 'cursor'] }
 
+// All unknown paths are the same page on the server, so their queries choose nothing.
+const unfiltered = filterOf(new URLSearchParams())
+
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const state = await served(context, (cache, api) => fill(cache, api, filterOf(url.searchParams)))
-  return data(state, { status: '*' in params ? 404 : 200 })
+  const unknownPath = '*' in params
+  const filter = unknownPath ? unfiltered : filterOf(url.searchParams)
+  const state = await served(context, (cache, api) => fill(cache, api, filter))
+  return data(state, { status: unknownPath ? 404 : 200 })
 }
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, api, filterOf(url.searchParams)))
+export function clientLoader({ url, params }: Route.ClientLoaderArgs) {
+  const filter = '*' in params ? unfiltered : filterOf(url.searchParams)
+  return started((cache, api) => fill(cache, api, filter))
 }
 
 const description =
@@ -38,7 +44,7 @@ export default function HomePage() {
   const unknownPath = '*' in useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = filterOf(search)
+  const filter = unknownPath ? unfiltered : filterOf(search)
   return (
     <>
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
