@@ -118,22 +118,8 @@ export async function createSite(
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
-  return {
-    ...{
-      app,
-      mails,
-      stopForgetting,
-      publicApi,
-      guestReads,
-      kept,
-      replicas,
-      limits,
-      pressure,
-      clientOf,
-      tally,
-    },
-    open,
-  }
+  const parts = { mails, stopForgetting, publicApi, guestReads, kept, replicas, limits }
+  return { app, ...parts, pressure, clientOf, tally, open }
 }
 
 /** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */

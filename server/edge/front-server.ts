@@ -39,8 +39,8 @@ interface Settings {
 
 /**
  * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
- * to stands; until then all is for the application. Requests for other hosts are refused. Every answer has these headers, slow clients are cut off, and
- * where it is timed, every answer says how long it took.
+ * to stands; until then all is for the application. Requests for other hosts are refused. Every answer has these
+ * headers, slow clients are cut off, and where it is timed, every answer says how long it took.
  */
 export function frontServer(
   headers: Record<string, string>,

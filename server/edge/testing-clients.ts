@@ -17,14 +17,14 @@ interface Asked {
 /** Sends a request as it stands, on a connection of its own: `fetch` would add headers, and come from one address alone. */
 export function ask(url: string, { from, method = 'GET', headers = {}, body }: Asked = {}) {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const type = text && {
+  const type = text !== '' && {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),
   }
   return new Promise<Answered>((resolve, reject) => {
     request(
       url,
-      { method, headers: { ...headers, ...(type || {}) }, agent: false, localAddress: from },
+      { method, headers: { ...headers, ...type }, agent: false, localAddress: from },
       (response) => {
         const parts: Buffer[] = []
         response.on('error', reject).on('data', (part) => parts.push(part))
