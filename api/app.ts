@@ -13,6 +13,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { extractiveSummarizer } from './effects/extractive-summary.ts'
 import { dataOnly } from './http/answer-headers.ts'
+import { createBodyBudget, type BodyBudget } from './http/body-budget.ts'
 import { AppError, notFound } from './http/app-error.ts'
 import { refuseBrokenRequests } from './http/broken-requests.ts'
 import type { Route, Services } from './http/call.ts'
@@ -23,8 +24,10 @@ import { noLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
 import { publicApi, type PublicApi } from './http/public-api.ts'
 import type { Read } from './http/read.ts'
+import { longestBody, refuseBodiesForNothing, takeBodiesAsBytes } from './http/read-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
+import { createUploadSlots } from './http/upload-slots.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { serveMedia } from './media/serve.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -71,6 +74,7 @@ type Optional =
   | 'wakeMail'
   | 'refusedHosts'
   | 'kept'
+  | 'uploads'
   | 'securityLog'
 
 /** Without a summarizer, summaries are made of a text's own sentences. */
@@ -82,6 +86,8 @@ interface Options extends Given {
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Check each answer against the contract before it is sent: always in tests. */
   checkAnswers?: boolean
+  /** Bounds the memory for the bodies of requests. */
+  bodies?: BodyBudget
   /** Makes the HTTP server that the application answers on. */
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Adds the hooks that decide which requests are let in, before all others. */
@@ -90,16 +96,6 @@ interface Options extends Given {
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** What is said even to who sends no HTTP. */
   brokenHeaders?: Record<string, string>
-}
-
-/** Bodies reach the handlers as bytes: what they have to be depends on the endpoint. */
-function takeBodiesAsBytes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  // Fastify would refuse a malformed type at once, even where the contract looks at none or at the JSON first.
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    if (!/^\s*[^\s/;]+\/[^\s/;]+\s*(;|$)/.test(headers['content-type'] ?? '')) delete headers['content-type']
-  })
 }
 
 function refuseLongAddresses(app: FastifyInstance): void {
@@ -118,6 +114,7 @@ function complete(given: Given): Services {
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     kept: given.kept ?? keepNothing,
+    uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
   }
@@ -136,6 +133,7 @@ export async function createApi({
   log,
   trustProxy,
   checkAnswers,
+  bodies = createBodyBudget(),
   serverFactory,
   brokenHeaders = {},
   admit = () => {},
@@ -147,7 +145,7 @@ export async function createApi({
     trustProxy: trustProxy ?? false,
     // Two lines for each request cost as much as half of the answers; `logRequests` writes what is worth reading.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
+    bodyLimit: longestBody,
     // On a machine with much else to do a start takes what it takes.
     pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
@@ -163,10 +161,11 @@ export async function createApi({
   admit(app)
   app.addHook('onResponse', async (request, reply) => onAnswered(request, reply))
   refuseLongAddresses(app)
+  refuseBodiesForNothing(app)
   await app.register(
     async (api) => {
       countRequests(api, services.limits)
-      takeBodiesAsBytes(api)
+      takeBodiesAsBytes(api, bodies)
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(dataOnly)
       })

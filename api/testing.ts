@@ -10,9 +10,11 @@ import { register } from '#contract/accounts.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#database/testing.ts'
 import { createApi } from './app.ts'
+import type { BodyBudget } from './http/body-budget.ts'
 import type { Limits } from './http/limits.ts'
 import { noSecurityLog, type SecurityLog } from './http/security-log.ts'
 import type { Summarizer } from './http/summarizer.ts'
+import type { UploadSlots } from './http/upload-slots.ts'
 import { expectErrorShape } from './testing-refusals.ts'
 
 interface Given {
@@ -72,6 +74,8 @@ interface Settings {
   demoSignIn?: boolean
   summarizer?: Summarizer
   limits?: Limits
+  bodies?: BodyBudget
+  uploads?: UploadSlots
   siteName?: string
   operatorEmail?: string
   wakeMail?: () => void

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { characters, email, id, plain, tidy, time } from './fields.ts'
+import { characters, email, id, plain, tidy, time, withoutBidiControls } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { passwordRules, textPattern } from './patterns.ts'
 
 function between(value: string, { min, max }: { min: number; max: number }): boolean {
   return characters(value) >= min && characters(value) <= max
@@ -15,7 +16,12 @@ export const fullName = z
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
   .refine(plain, { error: messages.notText })
-  .meta({ minLength: limits.name.min, maxLength: limits.name.max })
+  .refine(withoutBidiControls, { error: messages.bidi })
+  .meta({
+    minLength: limits.name.min,
+    maxLength: limits.name.max,
+    pattern: textPattern({ filled: true, refuseBidi: true }),
+  })
 
 function usernameField({ mayBeEmpty }: { mayBeEmpty: boolean }) {
   const unlessEmpty = (rule: (value: string) => boolean) => (value: string) =>
@@ -49,7 +55,17 @@ export const signUpPassword = z
   .refine((value) => value !== '', { error: messages.password.required, abort: true })
   .refine((value) => between(value, limits.password), { error: messages.password.length, abort: true })
   .refine((value) => mixed.test(value) && value.isWellFormed(), { error: messages.password.characters })
-  .meta({ minLength: limits.password.min, maxLength: limits.password.max })
+  .meta({ minLength: limits.password.min, maxLength: limits.password.max, allOf: passwordRules })
+
+/**
+ * A random id of at least 128 bits that a browser makes once and keeps, in base64, base64url or hexadecimal. Wrong
+ * passwords from elsewhere don't lock out a browser in which the member has signed in before.
+ */
+const browser = z
+  .string({ error: messages.browser.invalid })
+  .regex(/^[A-Za-z0-9_+/=-]{22,128}$/, { error: messages.browser.invalid })
+  .meta({ minLength: limits.browser.min, maxLength: limits.browser.max })
+  .optional()
 
 export const registration = z.object({
   name: fullName,
@@ -57,8 +73,9 @@ export const registration = z.object({
   password: signUpPassword,
   /** Empty or absent: one is made from the email. */
   username: usernameField({ mayBeEmpty: true })
-    .meta({ maxLength: limits.username.max, pattern: '^[A-Za-z0-9_]*$' })
+    .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
+  browser,
 })
 
 export const register = endpoint({
@@ -91,10 +108,13 @@ export const login = endpoint({
       .string({ error: messages.username.required })
       .overwrite(tidy)
       .refine((value) => value !== '', { error: messages.username.required, abort: true })
-      .refine(plain, { error: messages.notText }),
+      .refine(plain, { error: messages.notText })
+      .meta({ minLength: 1, pattern: textPattern({ filled: true }) }),
     password: z
       .string({ error: messages.password.required })
-      .refine((value) => value !== '', { error: messages.password.required }),
+      .refine((value) => value !== '', { error: messages.password.required })
+      .meta({ minLength: 1 }),
+    browser,
   }),
   answer: z.object({ token: z.string() }),
 })

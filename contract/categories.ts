@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const category = z.object({ id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.infer<typeof category>
+
+/** The name of a category as somebody types it; `label` begins its sentences. */
+export function categoryName(label: string, { mayBeEmpty = false } = {}) {
+  return text(label, { ...limits.categoryName, mayBeEmpty, refuseBidi: true })
+}
 
 export const listCategories = endpoint({
   name: 'listCategories',
@@ -11,6 +17,6 @@ export const listCategories = endpoint({
   path: '/posts/categories',
   access: 'guest',
   status: 200,
-  summary: 'All categories, by name.',
+  summary: "The site's own categories and all that a shown post has, by name.",
   answer: z.array(category),
 })

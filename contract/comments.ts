@@ -12,6 +12,8 @@ export const comment = z
     username: z.string(),
     profile_picture: z.string().nullable(),
     created_at: time,
+    /** When its text last changed; null when it never did. */
+    edited_at: time.nullable(),
     text: z.string(),
   })
   .meta({ id: 'Comment' })

@@ -9,9 +9,9 @@ export const contactTopic = z.enum(['bug', 'feature', 'feedback', 'partnership']
 })
 
 export const contactMessage = z.object({
-  name: text('Full name', limits.contact.name),
+  name: text('Full name', { ...limits.contact.name, refuseBidi: true }),
   email: email(messages.email.invalid),
-  subject: text('Subject', limits.contact.subject),
+  subject: text('Subject', { ...limits.contact.subject, refuseBidi: true }),
   category: contactTopic,
   message: text('Message', limits.contact.message),
 })

@@ -1,15 +1,20 @@
 import { login, logout, register } from './accounts.ts'
 import { listCategories } from './categories.ts'
+import { deleteCategory, mergeCategory, renameCategory } from './category-moderation.ts'
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts'
 import { sendContactMessage } from './contact.ts'
 import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
 import { getMember, listMemberPosts } from './members.ts'
 import {
+  approveLink,
   dismissCase,
   hideComment,
   hidePost,
   listCases,
   listModerationLog,
+  listPostHistory,
+  rejectLink,
+  resetMember,
   restoreComment,
   restorePost,
   suspendMember,
@@ -18,16 +23,16 @@ import {
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './notifications.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { createPost, deletePost, getPost, listMyPosts, listPosts, listTopPosts, updatePost } from './posts.ts'
+import { exportAccount } from './account-export.ts'
 import {
   deleteAccount,
   deletePicture,
-  exportAccount,
   getProfile,
   listHighlighted,
   updateProfile,
   uploadPicture,
 } from './profiles.ts'
-import { reportComment, reportPost } from './reports.ts'
+import { reportComment, reportMember, reportPost } from './reports.ts'
 import {
   bookmarkPost,
   createSavedList,
@@ -90,6 +95,7 @@ export const endpoints = {
   sendContactMessage,
   reportPost,
   reportComment,
+  reportMember,
   listCases,
   dismissCase,
   hidePost,
@@ -98,6 +104,13 @@ export const endpoints = {
   restoreComment,
   suspendMember,
   unsuspendMember,
+  resetMember,
+  approveLink,
+  rejectLink,
+  listPostHistory,
+  renameCategory,
+  mergeCategory,
+  deleteCategory,
   listModerationLog,
 }
 

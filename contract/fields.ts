@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { addressPattern, emailPattern, textPattern } from './patterns.ts'
 
 /** A database id: a positive integer that PostgreSQL's `integer` holds. */
 export const id = z.int().min(1).max(limits.id)
@@ -11,6 +12,9 @@ export const idInPath = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(id)
+
+/** A member, in a path. */
+export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
 
 /** RFC 3339 in UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 })
@@ -36,19 +40,33 @@ export function plain(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value)
 }
 
+// Marks, embeddings, overrides and isolates: UAX #9.
+const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/**
+ * Whether a name, title or link has no bidirectional control characters. With them it can look like another one: an
+ * override shows `exe.txt` for `txt.exe`.
+ */
+export function withoutBidiControls(value: string): boolean {
+  return !bidiControl.test(value)
+}
+
 interface TextRules {
   min?: number
   max: number
+  /** Bidirectional control characters are refused: for names and titles. */
+  refuseBidi?: boolean
   /** Empty is right, whatever `min` says. */
   mayBeEmpty?: boolean
 }
 
 /** Text that people write, tidied; `label` begins its sentences. */
-export function text(label: string, { min = 0, max, mayBeEmpty = false }: TextRules) {
+export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBidi = false }: TextRules) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
     .overwrite(tidy)
     .refine(plain, { error: messages.notText, abort: true })
+    .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
     .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
       error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,
       abort: true,
@@ -56,7 +74,11 @@ export function text(label: string, { min = 0, max, mayBeEmpty = false }: TextRu
     .refine((value) => characters(value) <= max, {
       error: `${label} can have at most ${max} characters`,
     })
-    .meta({ minLength: mayBeEmpty ? 0 : min, maxLength: max })
+    .meta({
+      minLength: mayBeEmpty ? 0 : min,
+      maxLength: max,
+      pattern: textPattern({ filled: min > 0 && !mayBeEmpty, refuseBidi }),
+    })
 }
 
 function isHttpAddress(value: string): boolean {
@@ -72,9 +94,10 @@ export function httpAddress({ invalid, long }: { invalid: string; long: string }
     .string({ error: invalid })
     .overwrite(tidy)
     .refine(plain, { error: invalid, abort: true })
+    .refine(withoutBidiControls, { error: messages.bidi, abort: true })
     .refine(isHttpAddress, { error: invalid, abort: true })
     .refine((value) => characters(value) <= limits.link.max, { error: long })
-    .meta({ maxLength: limits.link.max })
+    .meta({ maxLength: limits.link.max, pattern: addressPattern })
 }
 
 /** A tool's address. */
@@ -91,7 +114,7 @@ export function email(invalid: string) {
     .refine((value) => plain(value) && emailShape.test(value) && characters(value) <= limits.email.max, {
       error: invalid,
     })
-    .meta({ maxLength: limits.email.max })
+    .meta({ format: 'email', maxLength: limits.email.max, pattern: emailPattern })
 }
 
 /** Paging of long lists: see `Link: rel="next"`. */
@@ -102,5 +125,8 @@ export const paging = z.object({
     .min(limits.page.min, { error: 'limit must be a number from 1 to 100' })
     .max(limits.page.max, { error: 'limit must be a number from 1 to 100' })
     .default(limits.page.usual),
-  cursor: z.string({ error: 'cursor must come from a Link header' }).optional(),
+  cursor: z
+    .string({ error: 'cursor must come from a Link header' })
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
+    .optional(),
 })

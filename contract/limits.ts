@@ -6,6 +6,7 @@ export const limits = {
   loginPassword: { min: 6 },
   password: { min: 6, max: 20 },
   newPassword: { min: 8, max: 128 },
+  browser: { min: 22, max: 128 },
   title: { min: 1, max: 120 },
   description: { min: 1, max: 5000 },
   review: { max: 5000 },
@@ -34,7 +35,7 @@ export const limits = {
     phone: { max: 30 },
     interests: 100,
   },
-  picture: { bytes: 5 * 1024 * 1024, side: 256 },
+  picture: { bytes: 5 * 1024 * 1024, pixels: 24_000_000, side: 256 },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
 } as const

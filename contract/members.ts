@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { memberInPath, paging } from './fields.ts'
 import { post } from './posts.ts'
 import { user } from './profiles.ts'
 
-/** A member as everyone may see them: never the email or the phone. */
+/** A member as everyone may see them: never the email or the phone; of a suspended one only the names and counts. */
 export const publicUser = user
   .pick({
     name: true,
@@ -19,11 +19,12 @@ export const publicUser = user
     created_at: true,
     stats: true,
   })
+  .extend({
+    /** Moderators have suspended the account: texts, links and picture are left out. */
+    suspended: z.boolean(),
+  })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof publicUser>
-
-/** A member, in a path. */
-export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]{3,20}$/) })
 
 export const getMember = endpoint({
   name: 'getMember',

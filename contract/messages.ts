@@ -3,12 +3,14 @@ export const messages = {
   name: {
     required: 'Full name is required',
     length: 'Name must be between 2 and 50 characters',
+    reserved: 'This name is reserved. Please choose another one.',
   },
   username: {
     required: 'Username is required',
     length: 'Username must be between 3 and 20 characters',
     characters: 'Username can only contain letters, numbers, and underscores',
     taken: 'A user with that username already exists',
+    reserved: 'This username is reserved. Please choose another one.',
   },
   email: {
     required: 'Email is required',
@@ -30,6 +32,7 @@ export const messages = {
     /** Followed by the moderators' words. */
     suspended: 'The moderators have suspended this account:',
   },
+  browser: { invalid: 'The browser id must have 22 to 128 characters: letters, digits and + / = _ -' },
   register: { refused: 'Registration failed', failed: 'Registration failed. Please try again.' },
   link: {
     invalid: 'Tool URL must be a full address that starts with http:// or https://',
@@ -39,6 +42,7 @@ export const messages = {
     required: 'Please fill in the required fields: Tool Name, Description, Categories, and Rating',
     notFound: 'Post not found!',
     notYours: 'Only the author of a post can change it',
+    editedMeanwhile: 'This post was changed at the same moment. Please try again.',
     categories: 'Choose between 1 and 8 categories',
     unknownCategory: 'There is no such category',
   },
@@ -70,13 +74,24 @@ export const messages = {
     moderatorsOnly: 'Only moderators can do this',
     caseNotFound: 'There is no such open case',
     notSuspendable: 'Moderators can not be suspended here. The operator can.',
+    notResettable: 'The profile of a moderator can not be reset. The operator can suspend moderators.',
+    profileFields: 'Choose at least one of name, bio, picture, links',
+    linkNotPending: 'This link does not wait for a decision any more',
   },
-  member: { notFound: 'Member not found' },
+  member: { notFound: 'Member not found', suspended: 'This account is suspended.' },
+  category: {
+    notFound: 'Category not found',
+    taken: 'A category of this name already exists',
+    intoItself: 'A category can not be merged into itself',
+    onlyOne: 'This is the only category of some posts. Merge it into another one instead.',
+  },
   picture: {
     type: 'A picture must be a PNG, JPEG or WebP file',
     large: 'A picture can have at most 5 MiB',
+    pixels: 'A picture can have at most 24 megapixels',
     none: 'There is no picture in this file',
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',
+  bidi: 'Bidirectional control characters are not allowed here',
 } as const

@@ -1,25 +1,53 @@
 import { z } from 'zod'
 import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, paging, text, time } from './fields.ts'
+import { id, idInPath, link, memberInPath, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
-import { memberInPath } from './members.ts'
-import { ownPost } from './posts.ts'
+import { messages } from './messages.ts'
+import { ownPost, postVersion } from './posts.ts'
+import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 
 /** A comment as moderators see it: `hidden_because` is null while it is shown. */
 const judgedComment = comment.extend({ hidden_because: z.string().nullable() }).meta({ id: 'JudgedComment' })
 
-/** All that members reported of one post or comment since moderators last decided on it. */
+/** A member's profile as moderators see it, whatever others see of it. */
+const judgedMember = user
+  .pick({ id: true, name: true, username: true, profile_picture: true, bio: true, location: true })
+  .extend(user.pick({ website: true, company: true, job_title: true, social_links: true }).shape)
+  .extend({ created_at: time })
+  .meta({ id: 'JudgedMember' })
+
+/** The text that was reported: one of the three, by the case's kind. */
+const reportedText = z.object({
+  /** When it was last reported as it reads here. */
+  created_at: time,
+  post: ownPost.pick({ title: true, description: true, personal_review: true, link: true }).nullable(),
+  comment: judgedComment.pick({ text: true }).nullable(),
+  member: judgedMember.omit({ id: true, username: true, profile_picture: true, created_at: true }).nullable(),
+})
+export type ReportedText = z.infer<typeof reportedText>
+
+/**
+ * Something for moderators to decide on: all that members reported of one post, comment or profile since the last
+ * decision, or a new link that waits for approval.
+ */
 export const reportCase = z
   .object({
     id,
     created_at: time,
-    post: ownPost,
-    /** The comment on that post that it is about; null when it is about the post itself. */
+    kind: z.enum(['post', 'comment', 'member', 'link']),
+    /** The post that it is about, or whose comment or link; null when it is about a member's profile. */
+    post: ownPost.nullable(),
+    /** The comment that it is about, else null. */
     comment: judgedComment.nullable(),
-    /** Why the author of what was reported may not sign in; null for one who may. */
+    /** The member whose profile it is about, else null. */
+    member: judgedMember.nullable(),
+    /** Why the author, or the member, may not sign in; null for one who may. */
     suspended_because: z.string().nullable(),
+    /** The versions that were reported and read differently now, newest first, at most 3. */
+    reported: z.array(reportedText),
+    /** 0 for a link. */
     report_count: z.int(),
     /** The newest 20. */
     reports: z.array(
@@ -37,7 +65,14 @@ export const moderationAct = z.enum([
   'unsuspend',
   'make_moderator',
   'remove_moderator',
+  'reset',
+  'approve_link',
+  'reject_link',
+  'rename_category',
+  'merge_category',
+  'delete_category',
 ])
+export type ModerationAct = z.infer<typeof moderationAct>
 
 /** An entry of the log: who did what, and why. */
 export const logEntry = z
@@ -54,6 +89,13 @@ export const logEntry = z
     comment: z.object({ id, text: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
     /** The member that it was about; `username` is null when the account is gone. */
     member: z.object({ id, username: z.string().nullable(), is_suspended: z.boolean() }).nullable(),
+    /**
+     * The category that it was about, with the name that it had. `new_name` is what it was renamed to, or the name of the
+     * category that it was merged into, whose id is `merged_into`; null where it was neither.
+     */
+    category: z
+      .object({ id, name: z.string(), new_name: z.string().nullable(), merged_into: id.nullable() })
+      .nullable(),
   })
   .meta({ id: 'ModerationLogEntry' })
 export type LogEntry = z.infer<typeof logEntry>
@@ -89,7 +131,7 @@ export const listCases = endpoint({
 export const dismissCase = act(
   'dismissCase',
   '/moderation/cases/:id/dismiss/',
-  'Leaves what was reported as it is.',
+  'Leaves what was reported as it is; a new link is rejected.',
 )
 export const hidePost = act('hidePost', '/moderation/posts/:id/hide/', 'Hides a post; its author is told.')
 export const restorePost = act(
@@ -128,6 +170,68 @@ export const unsuspendMember = endpoint({
   summary: 'Lets a suspended member sign in again.',
   params: memberInPath,
   body: actReason,
+})
+
+/** The parts of a profile that moderators can reset. */
+export const profilePart = z.enum(['name', 'bio', 'picture', 'links'], {
+  error: messages.moderation.profileFields,
+})
+export type ProfilePart = z.infer<typeof profilePart>
+
+export const resetMember = endpoint({
+  name: 'resetMember',
+  method: 'POST',
+  path: '/moderation/members/:username/reset/',
+  access: 'moderator',
+  status: 204,
+  summary:
+    "Resets parts of a member's profile; the member is told. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
+  params: memberInPath,
+  body: actReason.extend({
+    fields: z
+      .array(profilePart, { error: messages.moderation.profileFields })
+      .min(1, { error: messages.moderation.profileFields })
+      .max(100, { error: messages.moderation.profileFields }),
+  }),
+})
+
+export const approveLink = endpoint({
+  name: 'approveLink',
+  method: 'POST',
+  path: '/moderation/posts/:id/link/approve/',
+  access: 'moderator',
+  status: 204,
+  summary:
+    'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
+  params: byId,
+  body: actReason.extend({
+    /** The link that the moderator saw: the author may have replaced it meanwhile. */
+    link,
+  }),
+})
+
+export const rejectLink = act(
+  'rejectLink',
+  '/moderation/posts/:id/link/reject/',
+  'Keeps the link that is shown and drops the pending one; the author is told. 409 when none is pending.',
+)
+
+export const listPostHistory = endpoint({
+  name: 'listPostHistory',
+  method: 'GET',
+  path: '/moderation/posts/:id/history/',
+  access: 'moderator',
+  status: 200,
+  summary: 'The versions of a post before each of its edits, newest first.',
+  params: byId,
+  query: paging,
+  answer: z.array(
+    postVersion.extend({
+      /** The author's. */
+      username: z.string(),
+    }),
+  ),
+  paged: true,
 })
 
 export const listModerationLog = endpoint({

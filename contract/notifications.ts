@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, time } from './fields.ts'
 
+/** The `actor_name` of what moderators did: which of them it was is nobody else's business. */
+export const theModerators = 'The moderators'
+
 export const notification = z
   .object({
     id,
@@ -16,9 +19,14 @@ export const notification = z
       'restored your post',
       'hid your comment',
       'restored your comment',
+      'approved your new link',
+      'rejected your new link',
+      'reset your profile',
     ]),
     timestamp: time,
-    post_id: id,
+    /** Null when it is about no post: about the member's profile. */
+    post_id: id.nullable(),
+    /** Empty when it is about no post. */
     post_title: z.string(),
     /** Why, where moderators did it; else empty. */
     note: z.string(),

@@ -44,7 +44,9 @@ export const newPassword = z
         error: messages.reset.long,
       })
       .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max }),
-    confirm_password: z.string({ error: messages.password.confirm }),
+    confirm_password: z
+      .string({ error: messages.password.confirm })
+      .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max }),
   })
   .refine((value) => value.new_password === value.confirm_password, {
     path: ['confirm_password'],
@@ -58,6 +60,8 @@ export const setNewPassword = endpoint({
   access: 'open',
   status: 200,
   summary: 'Sets a new password and ends every session of the account.',
-  body: newPassword.safeExtend({ reset_token: z.string({ error: messages.reset.token }) }),
+  body: newPassword.safeExtend({
+    reset_token: z.string({ error: messages.reset.token }).meta({ minLength: 1 }),
+  }),
   answer: said,
 })

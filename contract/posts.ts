@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from './categories.ts'
+import { category, categoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, link, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -19,11 +19,15 @@ export const post = z
     /** Empty when there is none. */
     link: z.string(),
     created_at: time,
+    /** When its text, link or categories last changed; null when they never did. */
+    edited_at: time.nullable(),
     like_count: z.int(),
     comment_count: z.int(),
     /** At most two decimals; null when nobody has rated. */
     avg_rating: z.number().nullable(),
     rating_count: z.int(),
+    /** The author's own rating, which counts like any other; null where there is none. */
+    author_rating: z.int().nullable(),
     categories: z.array(category),
   })
   .meta({ id: 'Post' })
@@ -34,9 +38,20 @@ export const ownPost = post
   .extend({
     /** Why moderators have hidden it; null while it is shown. */
     hidden_because: z.string().nullable(),
+    /** The new link that waits for a moderator, while `link` is still shown; null when none waits. */
+    pending_link: z.string().nullable(),
   })
   .meta({ id: 'OwnPost' })
 export type OwnPost = z.infer<typeof ownPost>
+
+/** A post as it was before an edit. */
+export const postVersion = post
+  .pick({ title: true, description: true, personal_review: true, link: true, categories: true })
+  .extend({
+    id,
+    /** When the edit was made that replaced it. */
+    created_at: time,
+  })
 
 /** A star rating. */
 export const ratingValue = z
@@ -45,7 +60,7 @@ export const ratingValue = z
   .max(limits.rating.max, { error: messages.rating.invalid })
 
 export const postText = z.object({
-  title: text('Title', limits.title),
+  title: text('Title', { ...limits.title, refuseBidi: true }),
   description: text('Description', limits.description),
   personal_review: text('Review', limits.review).default(''),
   link: link.default(''),
@@ -56,7 +71,9 @@ const categoryId = z
   .min(1, { error: messages.post.unknownCategory })
   .max(limits.id, { error: messages.post.unknownCategory })
 
-const categoryIds = z.array(categoryId, { error: messages.post.categories })
+const categoryIds = z
+  .array(categoryId, { error: messages.post.categories })
+  .meta({ maxItems: limits.postCategories.max, uniqueItems: true })
 
 function distinct(ids: number[]): number {
   return new Set(ids).size
@@ -70,7 +87,7 @@ export const newPost = postText
   .extend({
     category_ids: categoryIds.default([]),
     /** Counts as one; an existing category of that name, without case, is used instead. */
-    new_category: text('New category', { ...limits.categoryName, mayBeEmpty: true }).optional(),
+    new_category: categoryName('New category', { mayBeEmpty: true }).optional(),
     /** The author's own rating. */
     rating: ratingValue.optional(),
   })
@@ -80,9 +97,17 @@ export const newPost = postText
     // Also when another field is bad, so that all are named at once.
     when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'category_ids'),
   })
+  .meta({
+    anyOf: [
+      { required: ['category_ids'], properties: { category_ids: { minItems: limits.postCategories.min } } },
+      { required: ['new_category'], properties: { new_category: { minLength: limits.categoryName.min } } },
+    ],
+  })
 
 export const postEdit = postText.extend({
-  category_ids: categoryIds.refine((ids) => few(distinct(ids)), { error: messages.post.categories }),
+  category_ids: categoryIds
+    .refine((ids) => few(distinct(ids)), { error: messages.post.categories })
+    .meta({ minItems: limits.postCategories.min, maxItems: limits.postCategories.max }),
 })
 
 const onePost = z.object({ id: idInPath })
@@ -148,7 +173,8 @@ export const updatePost = endpoint({
   access: 'member',
   whose: 'author',
   status: 200,
-  summary: "Replaces a post's text and categories. Its author only.",
+  summary:
+    "Replaces a post's text, link and categories. Its author only. When others liked or rated the post, a link to another host waits for a moderator.",
   params: onePost,
   body: postEdit,
   answer: ownPost,

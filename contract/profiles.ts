@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
-import { sentMessage } from './contact.ts'
 import { fullName, username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { httpAddress, id, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ownPost, post, ratingValue } from './posts.ts'
-import { reportReason } from './reports.ts'
-import { askedSummary } from './summaries.ts'
+import { post } from './posts.ts'
 
 const optionalAddress = z.string().optional()
 
@@ -130,7 +127,7 @@ export const deleteAccount = endpoint({
   access: 'member',
   status: 204,
   summary: 'Deletes the account and all it wrote.',
-  body: z.object({ password: z.string({ error: messages.password.required }) }),
+  body: z.object({ password: z.string({ error: messages.password.required }).meta({ minLength: 1 }) }),
 })
 
 export const uploadPicture = endpoint({
@@ -139,7 +136,8 @@ export const uploadPicture = endpoint({
   path: '/profiles/picture/',
   access: 'member',
   status: 200,
-  summary: 'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB.',
+  summary:
+    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 24 megapixels.',
   upload: 'picture',
   uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
   answer: user,
@@ -152,68 +150,4 @@ export const deletePicture = endpoint({
   access: 'member',
   status: 204,
   summary: 'Removes the profile picture.',
-})
-
-/** Everything held about a member, apart from the secrets that sign in. */
-export const accountExport = z.object({
-  account: user,
-  posts: z.array(ownPost.omit({ user: true, name: true, username: true, profile_picture: true })),
-  comments: z.array(
-    z.object({
-      id,
-      post_id: id,
-      post_title: z.string(),
-      text: z.string(),
-      created_at: time,
-      hidden_because: z.string().nullable(),
-    }),
-  ),
-  likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
-  ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
-  saved_lists: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      is_default: z.boolean(),
-      created_at: time,
-      items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
-    }),
-  ),
-  notifications: z.array(
-    z.object({
-      id,
-      actor_name: z.string(),
-      verb: z.string(),
-      post_id: id,
-      post_title: z.string(),
-      read: z.boolean(),
-      timestamp: time,
-      note: z.string(),
-    }),
-  ),
-  reports: z.array(
-    z.object({
-      id,
-      post_id: id,
-      comment_id: id.nullable(),
-      reason: reportReason,
-      details: z.string(),
-      created_at: time,
-    }),
-  ),
-  sessions: z.array(z.object({ created_at: time, last_used_at: time })),
-  password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),
-  contact_messages: z.array(sentMessage),
-  summaries: z.array(askedSummary),
-})
-
-export const exportAccount = endpoint({
-  name: 'exportAccount',
-  method: 'GET',
-  path: '/profiles/export/',
-  access: 'member',
-  status: 200,
-  summary: 'Everything held about the member, as one document.',
-  answer: accountExport,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, text } from './fields.ts'
+import { id, idInPath, memberInPath, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Why something is reported. */
@@ -37,6 +37,19 @@ export const reportComment = endpoint({
   status: 201,
   summary: "Reports a comment to the moderators; again, it replaces the member's open report.",
   params: byId,
+  body: newReport,
+  answer: z.object({ id }),
+})
+
+export const reportMember = endpoint({
+  name: 'reportMember',
+  method: 'POST',
+  path: '/members/:username/report/',
+  access: 'member',
+  whose: 'another',
+  status: 201,
+  summary: "Reports a member's profile to the moderators; again, it replaces the member's open report.",
+  params: memberInPath,
   body: newReport,
   answer: z.object({ id }),
 })

@@ -29,10 +29,12 @@ export const savedListWithPosts = z
   .meta({ id: 'SavedListWithPosts' })
 export type SavedListWithPosts = z.infer<typeof savedListWithPosts>
 
+const listName = text('List name', { ...limits.list.name, refuseBidi: true })
+
 const oneList = z.object({ id: idInPath })
 
 export const newSavedList = z.object({
-  name: text('List name', limits.list.name),
+  name: listName,
   description: text('Description', limits.list.description).default(''),
 })
 
@@ -79,7 +81,7 @@ export const updateSavedList = endpoint({
   summary: 'Renames a list or changes its description.',
   params: oneList,
   body: z.object({
-    name: text('List name', limits.list.name).optional(),
+    name: listName.optional(),
     description: text('Description', limits.list.description).optional(),
   }),
   answer: savedList,

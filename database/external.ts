@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressesOf, placeOf } from './addresses.ts'
+import { keepsSessions } from './session-check.ts'
 import { SiteClient } from './site-client.ts'
+import { withClient } from './with-client.ts'
 
 const oldest = 15
 const patienceWithAnswer = 30_000
@@ -50,6 +52,10 @@ export function unfitness({ version, encoding }: { version: string; encoding: st
   return undefined
 }
 
+const poolerInTheWay =
+  'what one connection notifies does not reach another. A pooler in transaction mode, such as PgBouncer with ' +
+  'pool_mode=transaction, does that: name PostgreSQL itself, or a pooler in session mode.'
+
 class Unfit extends Error {}
 
 async function inspect(url: string, limit: number): Promise<void> {
@@ -62,6 +68,8 @@ async function inspect(url: string, limit: number): Promise<void> {
     )
     const complaint = unfitness(rows[0]!)
     if (complaint) throw new Unfit(complaint)
+    const isHeard = await withClient(url, (other) => keepsSessions(client, other))
+    if (!isHeard) throw new Unfit(poolerInTheWay)
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,11 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ModerationTables } from './tables-moderation.ts'
+import type { SignInTables } from './tables-sign-in.ts'
 
 /** Row types of the tables in `migrations/`. */
-export interface Tables extends ModerationTables {
+export interface Tables extends ModerationTables, SignInTables {
   members: Members
-  sessions: Sessions
-  reset_codes: ResetCodes
   categories: Categories
   member_interests: MemberInterests
   posts: Posts
@@ -43,28 +42,11 @@ interface Members {
   suspended_because: string | null
 }
 
-interface Sessions {
-  token_hash: Buffer
-  member_id: number
-  created_at: Generated<Date>
-  last_used_at: Generated<Date>
-}
-
-interface ResetCodes {
-  /** In lower case. */
-  email: string
-  salt: Buffer
-  code_hmac: Buffer
-  requested_from: string
-  attempts: Generated<number>
-  created_at: Generated<Date>
-  reset_token_hash: Buffer | null
-  confirmed_at: Date | null
-}
-
 interface Categories {
   id: GeneratedAlways<number>
   name: string
+  /** One of the site's own, and not made by a member. */
+  is_standard: Generated<boolean>
 }
 
 interface MemberInterests {
@@ -97,6 +79,8 @@ interface Posts {
   trending_score: GeneratedAlways<number>
   rating_score: GeneratedAlways<number>
   hidden_because: string | null
+  edited_at: Date | null
+  pending_link: string | null
 }
 
 interface PostCategories {
@@ -125,6 +109,7 @@ interface Comments {
   text: string
   created_at: Generated<Date>
   hidden_because: string | null
+  edited_at: Date | null
 }
 
 interface SavedLists {
@@ -148,7 +133,7 @@ interface Notifications {
   id: GeneratedAlways<number>
   member_id: number
   actor_id: number | null
-  post_id: number
+  post_id: number | null
   comment_id: number | null
   verb:
     | 'liked your post'
@@ -158,6 +143,9 @@ interface Notifications {
     | 'restored your post'
     | 'hid your comment'
     | 'restored your comment'
+    | 'approved your new link'
+    | 'rejected your new link'
+    | 'reset your profile'
   note: Generated<string>
   read: Generated<boolean>
   created_at: Generated<Date>

@@ -52,6 +52,24 @@ test('wrong credentials stand above the form until something is typed', async ({
   await expect(page).toHaveURL('/')
 })
 
+test('a browser has one id, which it sends with each sign-in', async ({ page, site }) => {
+  const person = await newPerson(site)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/accounts/login/')) sent.push(request.postDataJSON().browser)
+  })
+  for (let time = 1; time <= 2; time += 1) {
+    await page.goto('/login')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/')
+    await logoutButton(page).click()
+    await expect(logoutButton(page)).toBeHidden()
+  }
+  const stored = await page.evaluate(() => localStorage.getItem('toolshelf-browser'))
+  expect(stored).toMatch(/^[\w-]{43}$/)
+  expect(sent).toEqual([stored, stored])
+})
+
 test('without an answer it says so', async ({ page, problems }) => {
   problems.announce(/Request failed: POST .*\/login\//)
   problems.announce(/Login failed/)

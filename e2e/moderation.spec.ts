@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { suspendMember } from '#contract/moderation.ts'
-import { appoint, call, enter, fillLogin, newPerson, newPost, signIn } from './people.ts'
+import { call, enter, fillLogin, newModerator, newPerson, newPost, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -27,9 +27,8 @@ test('a member reports a post, a moderator hides it, it is gone, its author is t
   problems,
 }) => {
   problems.announce(/404 to GET .*\/posts\/\d+/)
-  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newModerator(site)]
   const post = await newPost(site, author, { title: 'Quick riches' })
-  await appoint(site, judge)
 
   // A guest is asked to sign in; a member says what is wrong.
   await page.goto(`/posts/${post.id}`)
@@ -91,11 +90,10 @@ test('a moderator hides a comment where it stands; its author, suspended, is tol
   problems,
 }) => {
   problems.announce(/403 to POST .*\/login\/|Login failed/)
-  const [author, judge] = [await newPerson(site), await newPerson(site)]
+  const [author, judge] = [await newPerson(site), await newModerator(site)]
   const { id } = await newPost(site, judge)
   const body = { text: 'Buy my tool instead' }
   await call(site, createComment, { params: { id }, token: author.token, body })
-  await appoint(site, judge)
   await signIn(page, judge)
   await page.goto(`/posts/${id}`)
   const comments = page.getByRole('region', { name: 'Comments' })

@@ -100,8 +100,11 @@ export async function fillLogin(
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Makes somebody a moderator, as an operator does it while the site runs. */
-export async function appoint(site: Site, { username }: Person): Promise<void> {
+/** A new moderator. Nobody else can have the name of one, so it is a name that no other test uses. */
+export async function newModerator(site: Site): Promise<Person> {
+  const person = await newPerson(site, `Judge ${randomBytes(4).toString('hex')}`)
   const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }
-  await promisify(execFile)(process.execPath, ['commands/member.ts', 'make-moderator', username], { env })
+  const given = ['commands/member.ts', 'make-moderator', person.username]
+  await promisify(execFile)(process.execPath, given, { env })
+  return person
 }

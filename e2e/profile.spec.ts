@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { enter, fillLogin, newPerson, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'
@@ -141,6 +142,16 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
   await own.getByRole('button', { name: 'Remove picture' }).click()
   await expect(own.locator('img')).toHaveCount(0)
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+})
+
+test('a picture with too many pixels is refused, and the page says why', async ({ page, site, problems }) => {
+  problems.announce(/400 to PUT .*\/picture\//)
+  await openProfile(page, site, 'pixels')
+  const create = { width: 6000, height: 4001, channels: 3, background: '#336699' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  await page.getByLabel('Picture file').setInputFiles({ ...picture, buffer })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText(/could not be saved. A picture can have at most 24 megapixels/)).toBeVisible()
 })
 
 test('what is held about a member can be taken along', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { deleteAccount, uploadPicture } from '#contract/profiles.ts'
 import { summarize } from '#contract/summaries.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { renderAddress } from '#api/http/counted.ts'
+import { hasBody, isArriving } from '#api/http/read-body.ts'
 import { busyPage, sendBusyPage, wantsPage } from './busy-page.ts'
 import { throwReason } from './edge/unanswered.ts'
 import type { Pressure } from './pressure.ts'
@@ -26,17 +27,28 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
   const page = busyPage(siteName)
   const leaves = new WeakMap<FastifyRequest, () => void>()
 
+  const isAlwaysFree = ({ url, raw }: FastifyRequest) =>
+    raw.socket.remoteAddress === renderAddress || always.test(url)
+
+  /** Whether a request is answered without a turn; a turn for finding out who calls is another matter. */
+  const isFree = (request: FastifyRequest) =>
+    isAlwaysFree(request) || elsewhere.has(request.routeOptions.config.endpoint ?? '')
+
+  /** Whether a turn is needed before the body is read: to find out who calls, or because there is no body. */
+  function needsTurnFirst(request: FastifyRequest): boolean {
+    if (request.headers.authorization !== undefined) return !isAlwaysFree(request)
+    return !hasBody(request.raw) && !isFree(request)
+  }
+
+  /** Whether a turn must not be held any longer: a body is waited for without one, as it may come slowly. */
+  const mustLeave = (request: FastifyRequest) =>
+    isFree(request) || (hasBody(request.raw) && isArriving(request.raw))
+
   async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { url, raw, routeOptions } = request
-    const isFree = always.test(url) || elsewhere.has(routeOptions.config.endpoint ?? '')
-    if (isFree || raw.socket.remoteAddress === renderAddress) return
     const leave = await turn()
     leaves.set(request, leave)
     reply.raw.once('close', leave)
   }
-
-  /** A body is waited for before its turn is: it may come as slowly as it likes. */
-  const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
   /** Lets a hook go on when the work is done; who is refused meanwhile and wants a page gets one. */
   async function admit(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
@@ -54,12 +66,18 @@ export function admission({ turn }: Pick<Pressure, 'turn'>, siteName: string) {
     app.addHook('onRequest', (request, reply) =>
       admit(request, reply, async () => {
         throwReason(request.raw)
-        if (!hasBody(request)) await waitForTurn(request, reply)
+        if (needsTurnFirst(request)) await waitForTurn(request, reply)
       }),
     )
+    // By now it is known who calls.
+    app.addHook('preParsing', async (request) => {
+      if (!mustLeave(request)) return
+      leaves.get(request)?.()
+      leaves.delete(request)
+    })
     app.addHook('preHandler', (request, reply) =>
       admit(request, reply, async () => {
-        if (hasBody(request)) await waitForTurn(request, reply)
+        if (!isFree(request) && !leaves.has(request)) await waitForTurn(request, reply)
       }),
     )
     // How slowly an answer is read keeps nobody waiting.

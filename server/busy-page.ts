@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { xml } from '#api/syndication/xml.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Whether a request is a person's who wants to see a page, and no program's. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -14,18 +14,9 @@ function isCall(url: string): boolean {
 
 /** What is shown in a page's place while there is more to do than can be done: it costs nothing to make. */
 export function busyPage(siteName: string): Buffer {
-  const title = `${xml(siteName)} is busy`
-  return Buffer.from(
-    [
-      '<!doctype html>',
-      '<html lang="en">',
-      `<head><meta charset="utf-8"><title>${title}</title>`,
-      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>',
-      `<body><main><h1>${title}</h1>`,
-      '<p>The site has more to do than it can right now. Please try again in a moment.</p></main></body>',
-      '</html>',
-      '',
-    ].join('\n'),
+  return plainPage(
+    `${siteName} is busy`,
+    'The site has more to do than it can right now. Please try again in a moment.',
   )
 }
 

@@ -22,6 +22,8 @@ describe('readConfig', () => {
       logLevel: 'info',
       workers: 1,
       cacheBytes: 64 * 2 ** 20,
+      bodyBytes: 64 * 2 ** 20,
+      uploads: 8,
       demo: true,
       demoSignIn: true,
     })
@@ -51,6 +53,8 @@ describe('readConfig', () => {
       ['all', '10.0.0.0/33', '10.0.0', 'true', '10.0.0.1/8/8', '::1/129', 'none,::1', '1'],
     ],
     ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['verbose', 'INFO']],
+    ['BODIES_MIB', ['2', '064'], ['0', '1', '1.5', '64M']],
+    ['UPLOADS', ['1', '999'], ['0', '1000', 'all']],
     ['SECRET', [secret], [secret.slice(1)]],
     ['DEMO', ['on', 'off'], ['maybe']],
     [

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isDatabaseAddress } from '#database/addresses.ts'
+import { usualBodyBytes } from '#api/http/body-budget.ts'
 import { usualRates } from '#api/http/rates.ts'
+import { usualUploads } from '#api/http/upload-slots.ts'
 import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './config-fields.ts'
 
 /** The sentence each variable's value must fulfil, said when it does not. */
@@ -27,6 +29,8 @@ const sentences: Record<string, string> = {
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   METRICS_TOKEN: 'must have at least 16 characters',
   CACHE_MIB: 'must be a whole number of mebibytes',
+  BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
+  UPLOADS: 'must be a whole number from 1 to 999',
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
 }
@@ -81,6 +85,17 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(64),
+  BODIES_MIB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(2))
+    .default(usualBodyBytes / 2 ** 20),
+  UPLOADS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .default(usualUploads),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
@@ -128,6 +143,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     workers: read.WORKERS,
     /** Memory for kept answers, in bytes, in each process. */
     cacheBytes: read.CACHE_MIB * 2 ** 20,
+    /** Memory for the bodies of requests, in bytes, in each process. */
+    bodyBytes: read.BODIES_MIB * 2 ** 20,
+    /** How many uploads may be under way in each process. */
+    uploads: read.UPLOADS,
     /** Lets others than this machine read the figures. */
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,

@@ -1,17 +1,33 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientAddress } from '#api/http/client-address.ts'
+import { plainAddress } from '#api/http/client-address.ts'
 import { notFound } from '#api/http/app-error.ts'
 import { isLoopback } from './config-fields.ts'
 import type { Figures } from './worker-figures.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request comes from this machine itself, and not through a proxy on it. */
-function isLocal(request: FastifyRequest): boolean {
-  const { forwarded, via } = request.headers
-  const isForwarded = forwarded ?? via ?? request.headers['x-forwarded-for'] ?? request.headers['x-real-ip']
-  return isForwarded === undefined && isLoopback(clientAddress(request))
+// Headers that proxies, content delivery networks and load balancers add to what they pass on.
+const forwardingHeaders = [
+  /forwarded/,
+  /^(via|cdn-loop|client-ip|true-client-ip|front-end-https)$/,
+  /^(cf|fastly|fly|proxy)-/,
+  /^x-(amz|amzn|appengine|azure|client|cluster|envoy|host|original|proxy|proxyuser|real|remote|scheme|vercel)(-|$)/,
+]
+
+/** The host that a `Host` header names, without its port; undefined when it names none. */
+function hostOf(header: string | undefined): string | undefined {
+  return /^(\[[\da-f:]+\]|[a-z\d.-]+)(?::\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase()
+}
+
+/**
+ * Whether a request comes from this machine itself, by the socket, and not through a proxy on it. Under another name than
+ * the machine's own it may be a web page's, whose name was made to lead here (DNS rebinding).
+ */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => forwardingHeaders.some((header) => header.test(name)))) return false
+  const host = hostOf(headers.host)
+  return host !== undefined && isLoopback(host) && isLoopback(plainAddress(socket.remoteAddress) ?? '')
 }
 
 /** Serves the figures at `/metrics` to whoever has the token, or, where there is none, to this machine alone. */

@@ -7,6 +7,15 @@ const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
 
 const token = 'a token for the figures'
+const forwardingHeaders = `
+  forwarded via x-forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-server
+  x-forwarded-anything forwarded-for x-original-forwarded-for x-original-host x-real-ip cf-connecting-ip cf-ray
+  cf-connecting-ipv6 cdn-loop true-client-ip x-client-ip x-cluster-client-ip fastly-client-ip fly-client-ip client-ip
+  x-azure-clientip x-proxyuser-ip x-envoy-external-address x-appengine-user-ip x-remote-addr x-remote-ip x-host
+  x-scheme front-end-https x-amzn-trace-id x-amz-cf-id x-vercel-id proxy-connection
+`
+  .trim()
+  .split(/\s+/)
 
 /** The figures by their names with labels, as Prometheus reads them. */
 async function figures(url: string, headers: Record<string, string> = {}): Promise<Map<string, number>> {
@@ -67,16 +76,32 @@ test('tells of the process, the database and the mails', async () => {
   expect(read.get('toolshelf_refused_total')).toBe(0)
 })
 
-test('without a token they are for this machine alone, and not through a proxy', async () => {
-  const { url, app } = await startSite(connection)
-  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-    expect((await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+test('without a token they are for this machine alone, under its own name and not through a proxy', async () => {
+  const { app } = await startSite(connection, { TRUST_PROXY: 'loopback' })
+  const status = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
   }
-  const status = async (remoteAddress: string) => {
-    return (await app.inject({ url: '/metrics', remoteAddress })).statusCode
+  for (const [expected, addresses] of [
+    [200, ['127.0.0.1', '::ffff:127.0.0.1', '::1']],
+    [404, ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1']],
+  ] as const) {
+    for (const address of addresses) expect(await status(address), address).toBe(expected)
   }
-  expect([await status('192.0.2.1'), await status('2001:db8::1')]).toEqual([404, 404])
-  expect([await status('::ffff:127.0.0.1'), await status('::1')]).toEqual([200, 200])
+  for (const [expected, hosts] of [
+    [200, 'localhost LocalHost:3000 127.0.0.1 127.9.9.9:80 [::1] [::1]:3000'],
+    [404, 'example.org localhost.example.org 127.0.0.1.example.org [::2] 192.0.2.1 [::1].example.org'],
+    [404, 'localhost: localhost:80:80 localhost@example.org:80 example.org@localhost'],
+  ] as const) {
+    for (const host of hosts.split(' ')) expect(await status('127.0.0.1', { host }), host).toBe(expected)
+  }
+  for (const name of forwardingHeaders) {
+    const answers = [
+      await status('127.0.0.1', { [name]: '127.0.0.1' }),
+      await status('127.0.0.1', { [name]: '' }),
+    ]
+    expect(answers, name).toEqual([404, 404])
+  }
+  expect(await status('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200)
 })
 
 test('with a token they are for whoever has it', async () => {

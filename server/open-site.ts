@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 import type { Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { mountPages } from './pages.ts'
 import { createSite } from './site.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
@@ -53,6 +54,7 @@ export async function openSite(
   })
   const find: FindPlace = (address) =>
     address.startsWith('/api') ? publicApi(address) : (findFeed(address) ?? findPage(address))
+  refuseOtherMethods(app)
   app.addHook('onListen', async () => site.pressure.begin())
   await kept.joined
   site.open(

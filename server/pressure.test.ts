@@ -155,6 +155,47 @@ test('who sends a body slowly keeps nobody waiting', async () => {
   expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
+test('a member who sends a body slowly keeps nobody waiting', async () => {
+  const site = await startSite(connection)
+  const headers = { 'content-type': 'application/json' }
+  const fields = { name: 'Ada', email: 'slow@example.org', username: 'slow', password: 'Secret1!' }
+  const registered = await fetch(`${site.url}/api/accounts/register/`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(fields) },
+  })
+  const { token } = (await registered.json()) as { token: string }
+  const { port } = new URL(site.url)
+  const beginning = `POST /api/posts/ HTTP/1.1\r\nhost: a\r\nauthorization: Token ${token}\r\ncontent-length: 100\r\n\r\nx`
+  const slow = Array.from({ length: 20 }, () => {
+    const socket = createConnection(Number(port), '127.0.0.1')
+    socket.write(beginning)
+    return socket
+  })
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()))
+  await connected(site, 20)
+  for (let n = 0; n < 3; n += 1) expect((await fetch(site.url + missing)).status).toBe(404)
+})
+
+test('who calls is found out in turn, also before a body is read', async () => {
+  const site = await startSite(connection)
+  const release = await askAtOnce(site, 10)
+  const writing = Array.from({ length: 20 }, (_, n) =>
+    fetch(`${site.url}/api/posts/`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: {
+        authorization: `Token ${String(100 + n).padStart(43, '0')}`,
+        'content-type': 'application/json',
+      },
+    }),
+  )
+  await connected(site, 30)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect(loadOf(site.database).waiting).toBe(11)
+  await release()
+  const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
+  // Some came too late: they were told to come again.
+  expect(new Set([...statuses, 401, 503])).toEqual(new Set([401, 503]))
+})
+
 type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
 
 /** What a call answers while something is held that it needs, and afterwards. */

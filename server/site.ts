@@ -4,9 +4,11 @@ import { createApi, createPublicApi } from '#api/app.ts'
 import { startForgetting } from '#api/effects/forget.ts'
 import { startMailWorker, type MailWorker } from '#api/effects/mail-worker.ts'
 import { modelSummarizer } from '#api/effects/model-summary.ts'
+import { createBodyBudget } from '#api/http/body-budget.ts'
 import { readFrom } from '#api/http/read.ts'
 import type { Limits } from '#api/http/limits.ts'
 import type { PublicApi } from '#api/http/public-api.ts'
+import { createUploadSlots } from '#api/http/upload-slots.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { connectShared } from '#database/shared-connections.ts'
 import type { Database } from '#database/client.ts'
@@ -87,6 +89,7 @@ export async function createSite(
       limits,
       kept,
     },
+    uploads: createUploadSlots({ inAll: config.uploads }),
     summarizer: summarizer(config.ai),
     wakeMail: mails.wake,
   }
@@ -107,6 +110,7 @@ export async function createSite(
     serverFactory,
     brokenHeaders: headers,
     admit: admission(pressure, siteName),
+    bodies: createBodyBudget(config.bodyBytes),
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { getPost } from '#contract/posts.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
@@ -86,6 +87,12 @@ describe('sitemap', () => {
     expect(locations((await get('/sitemap-6.xml')).body)).toEqual(['/posts/3'])
   })
 
+  test('a post has the time of its text as lastmod, other pages have none', async () => {
+    const { created_at } = (await api.call(getPost, { params: { id: 3 } })).body
+    expect((await get('/sitemap-6.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
+    expect((await get('/sitemap-1.xml')).body).not.toContain('lastmod')
+  })
+
   test.each(['0', '01', '5', '7', '10', '2147483647', '2147483648', '9'.repeat(30)])(
     '/sitemap-%s.xml is not there',
     async (number) => {
@@ -132,6 +139,24 @@ describe('Atom feed', () => {
     expect(updated).toMatch(/^<updated>\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(body.split('<entry>')[0]).toContain(updated)
     expect(body).toContain('<title>Tools &amp; &lt;friends&gt;</title>')
+  })
+
+  test('says when a post was edited, and keeps when it was published', async () => {
+    const id = ids[0]!
+    const edited_at = new Date(Date.now() + 60_000)
+    const { created_at } = await api.database
+      .updateTable('posts')
+      .set({ edited_at })
+      .where('id', '=', id)
+      .returning('created_at')
+      .executeTakeFirstOrThrow()
+    const { body } = await get('/feed.atom')
+    const [head, ...entries] = body.split('<entry>')
+    const updated = `<updated>${edited_at.toISOString()}</updated>`
+    expect(head).toContain(updated)
+    const entry = entries.find((one) => one.includes(`/posts/${id}<`))
+    expect(entry).toContain(`<published>${created_at.toISOString()}</published>\n${updated}`)
+    await api.database.updateTable('posts').set({ edited_at: null }).where('id', '=', id).execute()
   })
 
   test('of a category has its posts alone, and an address of its own', async () => {

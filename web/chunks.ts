@@ -19,6 +19,7 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['every-page', ['root.tsx']],
   ['every-page', ['pages/login/page.tsx', 'layout/main-layout.tsx']],
   ['every-page', ['pages/login/page.tsx', 'pages/home/page.tsx']],
+  ['every-page', ['pages/login/page.tsx', 'layout/members-only.tsx']],
   ['main-frame', ['layout/main-layout.tsx']],
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],

@@ -10,6 +10,7 @@ import { PageError } from './layout/page-error.tsx'
 import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { SentToLogin } from './session/sent-to-login.tsx'
+import { useEarlySubmit } from './ui/early-submit.ts'
 import { IconSheet } from './ui/icon.tsx'
 import { NowProvider } from './ui/now.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const cache = useFirstCache()
   const servedState = useServedState()
+  useEarlySubmit()
   return (
     <QueryClientProvider client={cache}>
       <HydrationBoundary state={servedState}>

@@ -7,9 +7,15 @@ function randomCharacters(count: number): string {
   return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The part of an email before the @, as far as a username can hold it, and five random characters. */
-export function generateUsername(email: string): string {
+/**
+ * The part of an email before the @, as far as a username can hold it, and five random characters; other random ones
+ * where that is a reserved username.
+ */
+export function generateUsername(email: string, isReserved: (username: string) => boolean): string {
   const kept = email.slice(0, email.indexOf('@')).replace(/[^A-Za-z0-9_]/g, '')
-  const suffix = randomCharacters(limits.usernameSuffix)
-  return kept.slice(0, limits.username.max - suffix.length) + suffix
+  const beginning = kept.slice(0, limits.username.max - limits.usernameSuffix)
+  for (;;) {
+    const username = beginning + randomCharacters(limits.usernameSuffix)
+    if (!isReserved(username)) return username
+  }
 }

@@ -1,10 +1,12 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { hashPassword, verifyPassword } from '#api/effects/passwords.ts'
-import { AppError, badFields, badRequest, type FieldErrors } from '#api/http/app-error.ts'
+import { isReservedUsername, reservedNames } from '#api/effects/reserved-names.ts'
+import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { countGuess } from '#api/http/guesses.ts'
 import { sessionsOf } from '#api/http/sources.ts'
-import { newToken } from '#api/http/viewer.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
 
@@ -17,16 +19,27 @@ function takenFields(taken: queries.Taken): FieldErrors {
 
 const triesForAUsername = 5
 
-export async function register({ database, body }: Call<typeof contract.register>) {
+/** What is stored of a browser's id. */
+function browserHashOf(browser: string | undefined): Buffer | undefined {
+  return browser === undefined ? undefined : hashOf(browser)
+}
+
+export async function register(call: Call<typeof contract.register>) {
+  const { database, siteName, address, securityLog, body } = call
   const { name, email, password } = body
+  refuseFields(await reservedNames(database, { name, username: body.username || undefined }, { siteName }))
   const passwordHash = await hashPassword(password)
   const { token, hash } = newToken()
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
-    const username = body.username || generateUsername(email)
+    const username = body.username || generateUsername(email, (made) => isReservedUsername(made, siteName))
     const member = { name, email, username, passwordHash }
-    const created = await queries.insertMember(database, member, hash)
+    const created = await queries.insertMember(database, member, {
+      tokenHash: hash,
+      browserHash: browserHashOf(body.browser),
+    })
     if (created) {
       const { id, created_at } = created
+      securityLog({ event: 'registration', member: id, address })
       return { token, id, name, email, username, created_at: created_at.toISOString() }
     }
     const taken = await queries.findTaken(database, { email, username })
@@ -46,24 +59,36 @@ function suspended(because: string): AppError {
   return new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
 }
 
-export async function login({ database, demoSignIn, limits, body }: Call<typeof contract.login>) {
-  const account = await queries.findAccount(database, body.username)
-  // An account that isn't there is counted too, or its answers would tell.
-  const whom = account ? `account ${account.id}` : `name ${body.username.toLowerCase()}`
-  await limits.check('login_failures', whom)
+export async function login(call: Call<typeof contract.login>) {
+  const { database, demoSignIn, address, securityLog, body } = call
+  const browserHash = browserHashOf(body.browser)
+  const { typed, account, isKnownBrowser } = await queries.findAccount(database, body.username, browserHash)
+  const member = account?.id ?? null
+  const giveBack = await countGuess(call, {
+    account: JSON.stringify(['login', typed]),
+    knownBrowser: isKnownBrowser ? browserHash : undefined,
+    member,
+  })
   const right = await verifyPassword(account?.password_hash, body.password)
   if (!right || !account || (account.is_demo && !demoSignIn)) {
-    await limits.count('login_failures', whom)
+    securityLog({ event: 'sign_in_failed', member, address })
     throw invalidCredentials()
   }
-  if (account.suspended_because !== null) throw suspended(account.suspended_because)
+  await giveBack()
+  if (account.suspended_because !== null) {
+    securityLog({ event: 'sign_in_failed', member, address, about: { suspended: true } })
+    throw suspended(account.suspended_because)
+  }
   const { token, hash } = newToken()
-  const begun = await queries.insertSession(database, account, hash)
+  const begun = await queries.insertSession(database, account, { tokenHash: hash, browserHash })
   if (!begun) throw invalidCredentials()
+  securityLog({ event: 'sign_in', member, address, about: { known_browser: isKnownBrowser } })
   return { token }
 }
 
-export async function logout({ database, viewer, kept }: Call<typeof contract.logout>): Promise<void> {
+export async function logout(call: Call<typeof contract.logout>): Promise<void> {
+  const { database, viewer, kept, address, securityLog } = call
   await queries.deleteSession(database, viewer.tokenHash)
   kept.changed([sessionsOf(viewer.id)])
+  securityLog({ event: 'sign_out', member: viewer.id, address })
 }

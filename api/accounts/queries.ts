@@ -1,11 +1,43 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 
 interface NewMember {
   name: string
   email: string
   username: string
   passwordHash: string
+}
+
+/** A sign-in that is about to be written. */
+interface SignIn {
+  tokenHash: Buffer
+  /** The hash of the browser's id, if it sent one. */
+  browserHash: Buffer | undefined
+}
+
+// Of each member's known browsers, only so many are stored.
+const browsersOfAMember = 20
+
+/** The CTEs that make a browser a known one of the member whose id `signedIn` selects, in place of the oldest. */
+function knowBrowser(signedIn: RawBuilder<unknown>, browserHash: Buffer | undefined): RawBuilder<unknown> {
+  if (browserHash === undefined) return sql``
+  return sql`, browser as (
+    insert into known_browsers (member_id, browser_hash)
+    select id, ${browserHash}::bytea from ${signedIn}
+    on conflict (member_id, browser_hash) do update set last_used_at = now()
+  ), forgotten as (
+    delete from known_browsers where (member_id, browser_hash) in (
+      select member_id, browser_hash from known_browsers
+      where (member_id, browser_hash) in (
+        select member_id, browser_hash from known_browsers join ${signedIn} on id = member_id
+        where browser_hash <> ${browserHash}::bytea
+        order by last_used_at desc
+        offset ${browsersOfAMember - 1}
+      )
+      for update skip locked
+    )
+  )`
 }
 
 /**
@@ -15,7 +47,7 @@ interface NewMember {
 export async function insertMember(
   database: Database,
   { name, email, username, passwordHash }: NewMember,
-  tokenHash: Buffer,
+  { tokenHash, browserHash }: SignIn,
 ): Promise<{ id: number; created_at: Date } | undefined> {
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with member as (
@@ -27,7 +59,7 @@ export async function insertMember(
       insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
     ), session as (
       insert into sessions (token_hash, member_id) select ${tokenHash}, id from member
-    )
+    )${knowBrowser(sql`member`, browserHash)}
     select id, created_at from member
   `.execute(database)
   return rows[0]
@@ -38,6 +70,9 @@ export interface Taken {
   username: boolean
 }
 
+const emailOfRow = normalForm(sql.ref('members.email'))
+const usernameOfRow = normalForm(sql.ref('members.username'))
+
 /** Which of the two, compared without case, belong to an account already. */
 export async function findTaken(
   database: Database,
@@ -45,20 +80,46 @@ export async function findTaken(
 ): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select
-      exists (select from members where lower(email) = lower(${email})) as email,
-      exists (select from members where lower(username) = lower(${username})) as username
+      exists (select from members where ${emailOfRow} = ${normalForm(email)}) as email,
+      exists (select from members where ${usernameOfRow} = ${normalForm(username)}) as username
   `.execute(database)
   return rows[0]!
 }
 
-/** The account of a username or an email, without case. Only an email has an @. */
-export function findAccount(database: Database, name: string) {
-  const column = name.includes('@') ? 'email' : 'username'
-  return database
-    .selectFrom('members')
-    .select(['id', 'password_hash', 'is_demo', 'suspended_because'])
-    .where((eb) => eb(eb.fn('lower', [column]), '=', eb.fn('lower', [eb.val(name)])))
-    .executeTakeFirst()
+interface Account {
+  id: number
+  password_hash: string
+  is_demo: boolean
+  suspended_because: string | null
+}
+
+interface FoundAccount {
+  /** The name in its normal form. */
+  typed: string
+  account: Account | undefined
+  /** Whether the account's member has signed in in this browser before. */
+  isKnownBrowser: boolean
+}
+
+/** The account of a username or an email, without case, if there is one. Only an email has an @. */
+export async function findAccount(
+  database: Database,
+  name: string,
+  browserHash: Buffer | undefined,
+): Promise<FoundAccount> {
+  const nameOfRow = name.includes('@') ? emailOfRow : usernameOfRow
+  const { rows } = await sql<
+    { typed: string; is_known_browser: boolean } & (Account | { [Column in keyof Account]: null })
+  >`
+    select typed.name as typed, members.id, password_hash, is_demo, suspended_because,
+      exists (
+        select from known_browsers
+        where member_id = members.id and browser_hash = ${browserHash ?? null}::bytea
+      ) as is_known_browser
+    from (select ${normalForm(name)} as name) typed left join members on ${nameOfRow} = typed.name
+  `.execute(database)
+  const { typed, is_known_browser: isKnownBrowser, ...account } = rows[0]!
+  return { typed, isKnownBrowser, account: account.id === null ? undefined : account }
 }
 
 /**
@@ -69,14 +130,17 @@ export function findAccount(database: Database, name: string) {
 export async function insertSession(
   database: Database,
   { id, password_hash }: { id: number; password_hash: string },
-  tokenHash: Buffer,
+  { tokenHash, browserHash }: SignIn,
 ): Promise<boolean> {
-  const { rows } = await sql<{ member_id: number }>`
-    insert into sessions (member_id, token_hash)
-    select id, ${tokenHash}::bytea from members
-    where id = ${id} and password_hash = ${password_hash} and suspended_because is null
-    for share
-    returning member_id
+  const { rows } = await sql<{ id: number }>`
+    with session as (
+      insert into sessions (member_id, token_hash)
+      select id, ${tokenHash}::bytea from members
+      where id = ${id} and password_hash = ${password_hash} and suspended_because is null
+      for share
+      returning member_id as id
+    )${knowBrowser(sql`session`, browserHash)}
+    select id from session
   `.execute(database)
   return rows.length > 0
 }

@@ -6,6 +6,6 @@ import * as queries from './queries.ts'
 export const categoryRoutes = [
   route(listCategories, ({ database, madeFrom }) => {
     madeFrom(sources.categories)
-    return queries.allCategories(database)
+    return queries.shownCategories(database)
   }),
 ]

@@ -47,6 +47,7 @@ describe('createComment', () => {
       profile_picture: null,
       created_at: expect.any(String),
       text: 'Crème\nbrûlée <b>👍</b>',
+      edited_at: null,
     })
     const listed = await api.call(listComments, { params: { id } })
     expect(listed.body).toEqual([body])
@@ -153,8 +154,20 @@ describe('updateComment', () => {
     const { body: first } = await comment(reader, id, 'first')
     await comment(author, id, 'second')
     const { status, body } = await rewrite(reader, first.id, ' rewritten ')
-    expect({ status, body }).toEqual({ status: 200, body: { ...first, text: 'rewritten' } })
+    const edited_at = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect({ status, body }).toEqual({ status: 200, body: { ...first, text: 'rewritten', edited_at } })
+    expect(Date.parse(body.edited_at!)).toBeGreaterThanOrEqual(Date.parse(first.created_at))
     expect(await textsOn(id)).toEqual(['rewritten', 'second'])
+  })
+
+  test('with the same text is no edit', async () => {
+    const { id } = await api.post(author)
+    const { body: first } = await comment(reader, id, 'first')
+    expect((await rewrite(reader, first.id, ' first ')).body).toEqual({ ...first, edited_at: null })
+    const { body: edited } = await rewrite(reader, first.id, 'second')
+    expect((await rewrite(reader, first.id, 'second')).body).toEqual(edited)
+    const [listed] = (await api.call(listComments, { params: { id } })).body
+    expect(listed).toEqual(edited)
   })
 
   test("is the author's alone, judged before the text", async () => {

@@ -22,7 +22,7 @@ export async function insertComment(
   const statement = sql<CommentRow & { author_id: number }>`
     with ${lockPost(member, post)}, written as (
       insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
-      returning id, id as comment_id, member_id, created_at, text
+      returning id, id as comment_id, member_id, created_at, edited_at, text
     ), ${notifyAuthor(member, 'commented on your post', 'written')}
     select ${sql.join(commentColumns.map((column) => sql.ref(column)))}, target.author_id
     from target, written as comments join members on members.id = comments.member_id`
@@ -51,12 +51,18 @@ export function commentsOn(
     .execute()
 }
 
-/** Replaces the text of the author's own comment. Undefined when it isn't theirs. */
+/**
+ * Replaces the text of the author's own comment; it counts as edited when the text is another one. Undefined when it
+ * isn't theirs.
+ */
 export function updateOwnComment(database: Database, member: number, id: number, text: string) {
   return database
     .updateTable('comments')
     .from('members')
-    .set({ text })
+    .set({
+      text,
+      edited_at: sql`case when comments.text = ${text} then comments.edited_at else clock_timestamp() end`,
+    })
     .whereRef('members.id', '=', 'comments.member_id')
     .where('comments.id', '=', id)
     .where('comments.member_id', '=', member)

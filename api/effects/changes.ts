@@ -25,10 +25,20 @@ export function postsChanged({ id, author_id, categories }: Filed): Source[] {
   ]
 }
 
+interface WithId {
+  id: number
+}
+
+function lacking(some: WithId[], others: WithId[]): WithId[] {
+  return some.filter(({ id }) => others.every((other) => other.id !== id))
+}
+
 /** What changes when the text of a post or its categories, from these to those, do. */
-export function textChanged(id: number, from: { id: number }[], to: { id: number }[]): Source[] {
+export function textChanged(id: number, from: WithId[], to: WithId[]): Source[] {
   const filed = [...from, ...to].map((category) => sources.category(category.id))
-  return [sources.post(id), sources.words, ...filed]
+  // Which categories are shown depends on the posts that they have.
+  const isMoved = lacking(from, to).length + lacking(to, from).length > 0
+  return [sources.post(id), sources.words, ...(isMoved ? [sources.categories] : []), ...filed]
 }
 
 /** What changes when a member likes, saves or comments on a post, or takes that back. */

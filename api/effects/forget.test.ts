@@ -24,6 +24,21 @@ test('sessions are forgotten when they have ended, and not before', async () => 
   await vi.waitFor(async () => expect(await left()).toEqual([{ member_id: present.id }]), 5_000)
 })
 
+test('known browsers are deleted a year after the last sign-in, and not before', async () => {
+  const [past, present] = [await member(), await member()]
+  const browser = (member_id: number, age: string) => ({
+    ...{ member_id, browser_hash: Buffer.alloc(32) },
+    last_used_at: sql<Date>`now() - ${age}::interval`,
+  })
+  await database
+    .insertInto('known_browsers')
+    .values([browser(past.id, '366 days'), browser(present.id, '364 days')])
+    .execute()
+  start()
+  const left = () => database.selectFrom('known_browsers').select('member_id').execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([{ member_id: present.id }]), 5_000)
+})
+
 test('mails are forgotten a week after they were asked for, unless they still wait', async () => {
   const mail = (recipient: string, status: 'sent' | 'waiting', age: string) => ({
     ...{ recipient, status, subject: 'One', text: 'Two', html: '', expires_at: new Date(Date.now() + 1e9) },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 
 const hour = 60 * 60_000
@@ -13,18 +13,38 @@ async function forgetMails(database: Database): Promise<void> {
   `.execute(database)
 }
 
-/** Forgets sessions that have ended because nobody used them for so long. */
-async function forgetSessions(database: Database): Promise<void> {
+/** Runs a deletion until it deletes fewer rows than it may delete at once. */
+async function deleteInBatches(database: Database, deletion: RawBuilder<unknown>): Promise<void> {
   let gone: bigint | undefined
   do {
-    const { numAffectedRows } = await sql`
+    gone = (await deletion.execute(database)).numAffectedRows
+  } while (gone === atOnce)
+}
+
+/** Forgets sessions that have ended because nobody used them for so long. */
+function forgetSessions(database: Database): Promise<void> {
+  return deleteInBatches(
+    database,
+    sql`
       delete from sessions where token_hash in (
         select token_hash from sessions where last_used_at <= now() - interval '30 days'
         limit ${atOnce} for update skip locked
       )
-    `.execute(database)
-    gone = numAffectedRows
-  } while (gone === atOnce)
+    `,
+  )
+}
+
+/** Deletes known browsers in which their member has not signed in for a year. */
+function forgetBrowsers(database: Database): Promise<void> {
+  return deleteInBatches(
+    database,
+    sql`
+      delete from known_browsers where (member_id, browser_hash) in (
+        select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'
+        limit ${atOnce} for update skip locked
+      )
+    `,
+  )
 }
 
 /** Deletes cached summaries that nobody has asked for whose account is still there. */
@@ -45,6 +65,7 @@ export function startForgetting(database: Database, log: { warn(line: string): v
     try {
       await forgetMails(database)
       await forgetSessions(database)
+      await forgetBrowsers(database)
       await deleteUnaskedSummaries(database)
     } catch (error) {
       log.warn(`What is old could not be forgotten: ${(error as Error).message}`)

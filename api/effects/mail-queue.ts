@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 
 /** A mail that this worker may send now, and no other. */
 export interface DueMail {
@@ -40,7 +41,8 @@ export async function takeDue(database: Database, count: number): Promise<DueMai
     returning
       mails.id, message_id, reply_to, subject, text, html, attempts, created_at, expires_at <= now() as expired,
       case when not to_member then recipient else (
-        select email from members where lower(email) = lower(recipient) and not is_demo
+        select email from members
+        where ${normalForm(sql.ref('email'))} = ${normalForm(sql.ref('recipient'))} and not is_demo
       ) end as address
   `.execute(database)
   return rows

@@ -56,7 +56,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
 
 /** Writes each mail as a file that mail programs open. Trying one again replaces its file. */
 export function outboxTransport(outboxDir: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from))

@@ -233,7 +233,8 @@ test('without a mail server, mails are files that only this user may read, and t
   expect(lines.join()).toContain(path)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const text = await readFile(path, 'utf8')
-  expect(text).toContain('To: ada@example.org\n')
+  expect(text).toContain('To: ada@example.org\r\n')
+  expect(text).not.toMatch(/[^\r]\n/)
   expect(text.match(/\b\d{6}\b/g)).toEqual(['123456', '123456'])
 })
 

@@ -31,6 +31,11 @@ export function badFields(errors: FieldErrors): AppError {
   return new AppError(400, 'invalid', detail, { errors })
 }
 
+/** Throws 400 when something is wrong with any field. */
+export function refuseFields(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw badFields(errors)
+}
+
 /** 400 about the request as a whole. */
 export function badRequest(detail: string, code = 'invalid'): AppError {
   return new AppError(400, code, detail)

@@ -85,18 +85,20 @@ test('createPost survives a body of brackets', async () => {
   expect((await api.sendText('POST', posts, inside, as)).status).toBe(201)
 })
 
-test('updatePost judges size, JSON and type before the token, the token before the post, the post before its fields', async () => {
+test('updatePost judges the token before size, JSON and type, these before the post, the post before its fields', async () => {
   const { id } = await api.post(ada)
   const put = (url: number | string, body: string, headers: object) =>
     api.sendText('PUT', `/api/posts/${url}/`, body, headers)
   const stale = { authorization: `Token ${'x'.repeat(43)}` }
   const other = { authorization: `Token ${eve.token}` }
 
-  expectRefused(await put('abc', tooLarge, { ...stale, ...text }), 413)
-  expectRefused(await put('abc', notJson, { ...stale, ...text }), 400, { code: 'not_json' })
-  expectRefused(await put('abc', '{}', { ...stale, ...text }), 415)
-  expectRefused(await put('abc', '{}', stale), 401)
-  expectRefused(await put('abc', '{}', {}), 401)
+  for (const body of [tooLarge, notJson, '{}']) {
+    expectRefused(await put('abc', body, { ...stale, ...text }), 401)
+    expectRefused(await put('abc', body, text), 401)
+  }
+  expectRefused(await put('abc', tooLarge, { ...other, ...text }), 413)
+  expectRefused(await put('abc', notJson, { ...other, ...text }), 400, { code: 'not_json' })
+  expectRefused(await put('abc', '{}', { ...other, ...text }), 415)
   expectRefused(await put('abc', '{}', other), 404)
   expectRefused(await put(2147483647, '{}', other), 404)
   expectRefused(await put(id, '{}', other), 403)
@@ -105,12 +107,22 @@ test('updatePost judges size, JSON and type before the token, the token before t
   expect((await put(id, right, as)).status).toBe(200)
 })
 
-test('createPost judges size, JSON and type before the token, the token before the fields', async () => {
-  expectRefused(await api.sendText('POST', posts, tooLarge, text), 413)
-  expectRefused(await api.sendText('POST', posts, notJson, text), 400, { code: 'not_json' })
-  expectRefused(await api.sendText('POST', posts, '{}', text), 415)
-  expectRefused(await api.sendText('POST', posts, '{}'), 401)
+test('createPost judges the token before size, JSON and type, these before the fields', async () => {
+  for (const body of [tooLarge, notJson, '{}'])
+    expectRefused(await api.sendText('POST', posts, body, text), 401)
+  expectRefused(await api.sendText('POST', posts, tooLarge, { ...as, ...text }), 413)
+  expectRefused(await api.sendText('POST', posts, notJson, { ...as, ...text }), 400, { code: 'not_json' })
+  expectRefused(await api.sendText('POST', posts, '{}', { ...as, ...text }), 415)
   expectRefused(await api.sendText('POST', posts, '{}', as), 400, { code: 'invalid' })
+})
+
+test('hidePost judges the token, then the body, then whether a moderator asks', async () => {
+  const url = '/api/moderation/posts/1/hide/'
+  expectRefused(await api.sendText('POST', url, notJson, text), 401)
+  expectRefused(await api.sendText('POST', url, tooLarge, { ...as, ...text }), 413)
+  expectRefused(await api.sendText('POST', url, notJson, { ...as, ...text }), 400, { code: 'not_json' })
+  expectRefused(await api.sendText('POST', url, '{}', { ...as, ...text }), 415)
+  expectRefused(await api.sendText('POST', url, '{}', as), 403)
 })
 
 test('deletePost judges the size of a body it has no use for, and nothing else of it', async () => {

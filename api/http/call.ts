@@ -9,6 +9,7 @@ import type { Source } from './sources.ts'
 import type { Summarizer } from './summarizer.ts'
 import type { Page } from './paging.ts'
 import type { Upload } from './upload.ts'
+import type { UploadSlots } from './upload-slots.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the handlers work with. */
@@ -36,6 +37,8 @@ export interface Services {
   refusedHosts: string[]
   /** Keeps what was made until it changes. */
   kept: Kept
+  /** How many uploads may be under way. */
+  uploads: UploadSlots
   /** Writes a line for what matters after an incident. */
   securityLog: SecurityLog
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 const nowhere = '0.0.0.0'
 
 /** An address without its zone, IPv4 in its own spelling. Undefined when it is none. */
-function plainAddress(address: string | undefined): string | undefined {
+export function plainAddress(address: string | undefined): string | undefined {
   const plain = address?.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '')
   return plain !== undefined && isIP(plain) !== 0 ? plain : undefined
 }

@@ -21,8 +21,10 @@ export function countRequests(api: FastifyInstance, limits: Limits): void {
   })
 }
 
+type Counted = Pick<Call<Endpoint>, 'viewer' | 'address' | 'body'>
+
 /** Counts a call that is about to be answered, where it has limits of its own. */
-export async function countCall(endpoint: Endpoint, call: Call<Endpoint>, limits: Limits): Promise<void> {
+export async function countCall(endpoint: Endpoint, call: Counted, limits: Limits): Promise<void> {
   for (const { rate, of } of rules[endpoint.name as keyof typeof rules] ?? []) {
     if (of === 'network') {
       await limits.countNetwork(rate, call.address)

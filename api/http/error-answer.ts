@@ -5,16 +5,6 @@ import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
 
 // What Fastify itself refuses, in the contract's words.
 const refusals: Record<string, { status: number; code: string; detail: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'too_large',
-    detail: 'The request is too large: 256 KiB are allowed.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'invalid',
-    detail: 'The request is shorter or longer than it says.',
-  },
   // An escape in the address that stands for no text.
   FST_ERR_BAD_URL: { status: 404, code: 'not_found', detail: 'There is nothing at this address.' },
 }

@@ -34,7 +34,7 @@ async function whileDeleting<T>(
 
 async function newCategory(): Promise<number> {
   const name = `Short-lived ${(counted += 1)}`
-  const row = api.database.insertInto('categories').values({ name }).returning('id')
+  const row = api.database.insertInto('categories').values({ name, is_standard: true }).returning('id')
   return (await row.executeTakeFirstOrThrow()).id
 }
 

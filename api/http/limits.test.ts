@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
-import { createComment } from '#contract/comments.ts'
+import { createComment, updateComment } from '#contract/comments.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
-import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
-import { createPost } from '#contract/posts.ts'
-import { reportComment, reportPost } from '#contract/reports.ts'
+import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
+import { createPost, updatePost } from '#contract/posts.ts'
+import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
 import { bookmarkPost, unbookmarkPost } from '#contract/savedlists.ts'
 import { summarize } from '#contract/summaries.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
 import type { Call } from './call.ts'
 import { countCall } from './counted.ts'
 import { createLimits, noLimits, type Limits } from './limits.ts'
@@ -89,41 +89,6 @@ test('likes and unlikes count together, 120 in a minute', async () => {
   expect((await toggle(0)).status).toBe(429)
 })
 
-function attempt(username: string, secret: string) {
-  return api.call(login, { body: { username, password: secret } })
-}
-
-describe('login', () => {
-  test('refuses an account after ten failures, even with the right password', async () => {
-    await statuses(5, () => attempt(member.username, 'wrong'))
-    await statuses(5, () => attempt(member.email.toUpperCase(), 'wrong'))
-    expect((await attempt(member.username, password)).status).toBe(429)
-    const other = await api.member()
-    expect((await attempt(other.username, password)).status).toBe(200)
-  })
-
-  test('takes the right password after nine failures', async () => {
-    await statuses(9, () => attempt(member.username, 'wrong'))
-    expect((await attempt(member.username, password)).status).toBe(200)
-  })
-
-  test('treats a name that is no account the same', async () => {
-    expect(new Set(await statuses(10, () => attempt('nobody_here', 'wrong')))).toEqual(new Set([400]))
-    expect((await attempt('Nobody_Here', 'wrong')).status).toBe(429)
-  })
-})
-
-function askForReset(email: string) {
-  return api.call(requestPasswordReset, { body: { email } })
-}
-
-test('a reset is asked for three times an hour for an account, whether or not it exists', async () => {
-  for (const known of [member.email, 'no-such-account@example.org']) {
-    expect(await statuses(3, () => askForReset(known))).toEqual([200, 200, 200])
-    expect((await askForReset(known.toUpperCase())).status).toBe(429)
-  }
-})
-
 test('everything counts for the address it comes from; an IPv6 network is one address', async () => {
   const rates = { ...few, everything: { points: 3, seconds: 60 } }
   const strict = await createTestApi({ limits: createLimits({ rates, secret: 'x' }) })
@@ -152,6 +117,28 @@ test('the /48 of an IPv6 address has ten times the rate of its /64', async () =>
   await expect(strict.countNetwork('contact', '2001:db8:a::1')).resolves.toBeUndefined()
 })
 
+test('an account has a count of its own in each network, and all of it can be given back', async () => {
+  const rates: Rates = { ...usualRates, contact: { points: 1, seconds: 60 } }
+  const strict = createLimits({ rates, secret: 'for tests only' })
+  const from = (address: string, account?: string) => strict.countNetwork('contact', address, 1, account)
+  const refused = { status: 429 }
+  await from('192.0.2.1', 'ada')
+  await expect(from('192.0.2.1', 'ada')).rejects.toMatchObject(refused)
+  await from('192.0.2.1', 'bob')
+  await from('192.0.2.2', 'ada')
+  await from('192.0.2.1')
+  await expect(from('192.0.2.1')).rejects.toMatchObject(refused)
+
+  for (let nth = 0; nth < 30; nth += 1) {
+    const address = `2001:db8:9:${nth}::1`
+    await from(address, 'ada')
+    await strict.giveBackNetwork('contact', address, 1, 'ada')
+    await from(address, 'ada')
+    await expect(from(address, 'ada')).rejects.toMatchObject(refused)
+    await strict.giveBackNetwork('contact', address, 2, 'ada')
+  }
+})
+
 test('calls without limits of their own are not counted by call', async () => {
   const count = async () => Promise.reject(new Error('counted'))
   const refusing: Limits = { ...noLimits, count, countNetwork: count }
@@ -163,10 +150,12 @@ describe('each call counts by its own rate', () => {
     ['login', login, 10, 60],
     ['register', register, 10, 3600],
     ['reset', requestPasswordReset, 10, 3600],
-    ['reset_of_account', requestPasswordReset, 3, 3600],
     ['reset_code', confirmResetCode, 20, 3600],
+    ['reset_token', setNewPassword, 20, 3600],
     ['post', createPost, 10, 3600],
     ['comment', createComment, 30, 600],
+    ['comment', updateComment, 30, 600],
+    ['edit', updatePost, 20, 3600],
     ['contact', sendContactMessage, 5, 3600],
     ['reaction', likePost, 120, 60],
     ['reaction', unlikePost, 120, 60],
@@ -176,6 +165,7 @@ describe('each call counts by its own rate', () => {
     ['summary', summarize, 20, 3600],
     ['report', reportPost, 20, 3600],
     ['report', reportComment, 20, 3600],
+    ['report', reportMember, 20, 3600],
     ['new_member_post', createPost, 3, 3600],
     ['new_member_comment', createComment, 10, 600],
   ]
@@ -191,14 +181,19 @@ describe('each call counts by its own rate', () => {
     const call = {
       address: '10.0.0.1',
       viewer: { id: 1, isNew: rate.startsWith('new_member') },
-      body: { email: 'a@example.org' },
     } as Call<Endpoint>
     for (let nth = 0; nth < points; nth += 1) await countCall(endpoint, call, counting)
     await expect(countCall(endpoint, call, counting)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('login failures and everything', () => {
-    expect(usualRates.login_failures).toEqual({ points: 10, seconds: 900 })
-    expect(usualRates.everything).toEqual({ points: 600, seconds: 60 })
+  test('what handlers and hooks count by themselves', () => {
+    expect(usualRates).toMatchObject({
+      everything: { points: 600, seconds: 60 },
+      login_failures: { points: 10, seconds: 900 },
+      account_failures: { points: 100, seconds: 3600 },
+      reset_of_account: { points: 3, seconds: 3600 },
+      reset_mails: { points: 6, seconds: 900 },
+      reset_code_failures: { points: 100, seconds: 3600 },
+    })
   })
 })

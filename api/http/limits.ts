@@ -6,7 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
-import { networksOf } from './network.ts'
+import { networksOf, type Networks } from './network.ts'
 import type { Rate, RateName, Rates } from './rates.ts'
 
 /** Counts what is done, and refuses with 429 what is done too often. */
@@ -15,11 +15,14 @@ export interface Limits {
   count(rate: RateName, whom: string, points?: number): Promise<void>
   /**
    * Counts for the network of an address: an IPv4 address, or the /64 of an IPv6 address and, with ten times the rate,
-   * its /48. Throws 429 when that is more than the rate allows.
+   * its /48. With `account`, each account has a count of its own there. Throws 429 when that is more than the rate
+   * allows.
    */
-  countNetwork(rate: RateName, address: string, points?: number): Promise<void>
+  countNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
   /** Gives back what was counted for `whom`: a guess that turned out right is no failure. */
   giveBack(rate: RateName, whom: string, points?: number): Promise<void>
+  /** Gives back what was counted for the network of an address. */
+  giveBackNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
   /** Throws 429 when `whom` has used the rate up, without counting. */
   check(rate: RateName, whom: string): Promise<void>
 }
@@ -29,6 +32,7 @@ export const noLimits: Limits = {
   async count() {},
   async countNetwork() {},
   async giveBack() {},
+  async giveBackNetwork() {},
   async check() {},
 }
 
@@ -43,6 +47,11 @@ function tooMany(milliseconds: number): AppError {
   return new AppError(429, 'too_many', `That was too often. Please try again in ${wait}.`, {
     headers: { 'retry-after': String(seconds) },
   })
+}
+
+/** Whether an error is the 429 of a limit. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof AppError && error.status === 429
 }
 
 // What holds for every request is counted in the process: a round trip for each would cost more than it protects.
@@ -71,6 +80,15 @@ function limiterOf(
 /** Whether a count would last longer than any does: the clock was set back since, and it must lock nobody out. */
 function isOfNoTime({ msBeforeNext }: RateLimiterRes, { seconds }: Rate): boolean {
   return msBeforeNext > seconds * 1000
+}
+
+/** The networks of an address as they are counted: for all accounts together, or for one. */
+function countedNetworks(address: string, account: string | undefined): Networks {
+  const networks = networksOf(address)
+  if (account === undefined) return networks
+  const ofAccount = (network: string) => JSON.stringify([account, network])
+  const { narrow, wide } = networks
+  return { narrow: ofAccount(narrow), ...(wide !== undefined && { wide: ofAccount(wide) }) }
 }
 
 interface Settings {
@@ -108,13 +126,18 @@ export function createLimits({ rates, secret, store }: Settings): Limits {
 
   return {
     count: (rate, whom, points = 1) => consume(limiters[rate], rate, whom, points),
-    async countNetwork(rate, address, points = 1) {
-      const { narrow, wide } = networksOf(address)
+    async countNetwork(rate, address, points = 1, account) {
+      const { narrow, wide } = countedNetworks(address, account)
       await consume(limiters[rate], rate, narrow, points)
       if (wide !== undefined) await consume(wideLimiters[rate], rate, wide, points)
     },
     async giveBack(rate, whom, points = 1) {
       await limiters[rate].reward(keyOf(whom), points)
+    },
+    async giveBackNetwork(rate, address, points = 1, account) {
+      const { narrow, wide } = countedNetworks(address, account)
+      await limiters[rate].reward(keyOf(narrow), points)
+      if (wide !== undefined) await wideLimiters[rate].reward(keyOf(wide), points)
     },
     async check(rate, whom) {
       const used = await limiters[rate].get(keyOf(whom))

@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import { sendAnswer, sendKept } from './answer.ts'
 import { AppError, badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
+import { callerNow, identify } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { countCall } from './counted.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { keyOf, knownQuery } from './known-query.ts'
 import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
 import { readUpload, takeUploads } from './upload.ts'
-import { findViewer } from './viewer.ts'
+import { checkRole } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Answers one request, judging it in the contract's order: 400 and 415, then 401, 404 and 403, then 400. */
+/**
+ * Answers a request whose caller is known. An upload takes a slot until it is answered, and counts when it begins: one
+ * that never ends costs as much.
+ */
 async function answer(
   route: Route,
   services: Services,
@@ -19,10 +23,34 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { viewer } = request.caller!
+  if (route.endpoint.upload === undefined || !viewer) {
+    return judge(route, services, writing, request, reply, () => {})
+  }
+  const leave = services.uploads.take(viewer.id)
+  try {
+    const begun = { viewer, address: clientAddress(request), body: undefined }
+    await countCall(route.endpoint, begun, services.limits)
+    return await judge(route, services, writing, request, reply, leave)
+  } finally {
+    leave()
+  }
+}
+
+/** Judges a request in the contract's order after 401: 413, 400 and 415 for its body, then 404 and 403, then 400. */
+async function judge(
+  route: Route,
+  services: Services,
+  writing: Writing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  leave: () => void,
+): Promise<FastifyReply> {
   const { endpoint, find } = route
   const json = readJson(endpoint, request)
-  const file = await readUpload(endpoint, request, reply)
-  const viewer = await findViewer(services, endpoint.access, request.headers.authorization)
+  const file = await readUpload(endpoint, request, reply, leave)
+  const viewer = await callerNow(endpoint, services, request)
+  checkRole(endpoint.access, viewer)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
   const about = {
@@ -40,7 +68,7 @@ async function answer(
   }
   const { query, body } = input
   const call = { ...about, query, body, file } as Call<Endpoint>
-  await countCall(endpoint, call, services.limits)
+  if (endpoint.upload === undefined) await countCall(endpoint, call, services.limits)
   const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
   if (isPublic(endpoint) || route.keptForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
@@ -82,13 +110,15 @@ declare module 'fastify' {
 /** Makes a Fastify route of each endpoint and its handler. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const used = new Map<string, string[]>()
+  app.decorateRequest('caller', null)
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
     const config = { endpoint: name }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer(route, services, writing, request, reply)
-    if (upload === undefined) app.route({ url: path, method, handler, config })
-    else mountUpload(app, { url: path, method, handler, config })
+    const options = { url: path, method, handler, config, onRequest: identify(route.endpoint, services) }
+    if (upload === undefined) app.route(options)
+    else mountUpload(app, options)
     used.set(path, [...(used.get(path) ?? []), method])
   }
   for (const [path, taken] of used) refuseOtherMethods(app, path, taken)

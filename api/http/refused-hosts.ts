@@ -1,4 +1,4 @@
-import { badFields, type FieldErrors } from './app-error.ts'
+import { refuseFields, type FieldErrors } from './app-error.ts'
 
 const name = /^[\w-]+(\.[\w-]+)*$/
 const ipv6 = /^\[.*\]$/
@@ -31,5 +31,5 @@ export function refuseHosts(hosts: string[], links: Record<string, (string | und
     const refused = given.map((link) => refusedIn(link, hosts)).filter((host) => host !== undefined)
     if (refused.length > 0) errors[field] = refused.map((host) => `Links to ${host} are not allowed here`)
   }
-  if (Object.keys(errors).length > 0) throw badFields(errors)
+  refuseFields(errors)
 }

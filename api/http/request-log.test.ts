@@ -27,7 +27,11 @@ async function linesOf(level: string) {
   const text = JSON.stringify(lines)
   for (const secret of ['Secret1!', authorization.slice(6), 'private', body.email])
     expect(text).not.toContain(secret)
-  return lines.map(({ method, route, status, reqId }) => {
+  const [events, requests] = [lines.filter(({ event }) => event), lines.filter(({ event }) => !event)]
+  expect(events).toMatchObject([
+    { event: 'registration', member: registered.json().id, network: '127.0.0.0/24', msg: 'security' },
+  ])
+  return requests.map(({ method, route, status, reqId }) => {
     expect(reqId).toMatch(/^[\da-f-]{36}$/)
     return [method, route, status]
   })

@@ -43,6 +43,7 @@ function unasked() {
       is_default: true,
       post_count: 9,
     },
+    ...{ edited_at: past, pending_link: 'https://x.example/' },
     profile_picture: '/media/x.webp',
   }
 }
@@ -72,7 +73,8 @@ test('posts, comments and lists take no owner, count, time or state from a body'
   const post = (await api.call(createPost, { token, body: { ...unasked(), ...text } })).body
   await api.call(updatePost, { token, params: { id: post.id }, body: { ...unasked(), ...text } })
   const shown = { author_id: ada.id, like_count: 0, comment_count: 0, rating_5: 0, hidden_because: null }
-  expect(await row('posts', post.id)).toMatchObject(shown)
+  const unedited = { edited_at: null, pending_link: null }
+  expect(await row('posts', post.id)).toMatchObject({ ...shown, ...unedited })
   const said = { ...unasked(), text: 'Well', post_id: 1 }
   const comment = (await api.call(createComment, { token, params: { id: post.id }, body: said })).body
   expect(await row('comments', comment.id)).toMatchObject({

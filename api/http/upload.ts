@@ -9,6 +9,8 @@ import { discardRest } from './discard-rest.ts'
 /** A file as it was sent. What its content really is has still to be seen. */
 export interface Upload {
   bytes: Buffer
+  /** Aborted when the client has left before its answer: nobody needs the work any more. */
+  signal: AbortSignal
 }
 
 // What the form around the file may take.
@@ -35,7 +37,7 @@ function refusalOf(error: Error & { statusCode?: number }): AppError {
   return badRequest('The request is not valid multipart/form-data.', 'not_multipart')
 }
 
-async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Upload | undefined> {
+async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
   let found: MultipartFile | undefined
   let bytes: Buffer | undefined
   for await (const part of request.parts()) {
@@ -45,32 +47,46 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<U
     if (part.fieldname === endpoint.upload) found ??= part
   }
   if (found && !isWanted(endpoint, found)) throw wrongType(messages.picture.type)
-  return bytes && { bytes }
+  return bytes
 }
 
 function isWanted({ uploadTypes }: Endpoint, part: MultipartFile): boolean {
   return uploadTypes === undefined || uploadTypes.includes(part.mimetype.toLowerCase())
 }
 
-async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Upload | undefined> {
+async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > limits.picture.bytes + roomForTheForm) throw tooLarge()
   return readParts(endpoint, request)
 }
 
+/** A signal that is aborted when the client leaves before it has its answer. */
+function clientSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
 /**
  * The file of a call that carries one; undefined when there is none. Throws 413 when it is too large, 400 when the
- * form is broken, 415 when the form or the file is of another type.
+ * form is broken, 415 when the form or the file is of another type. `leave` leaves the upload's slot: the rest of what is
+ * refused is read without being kept.
  */
 export async function readUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  leave: () => void,
 ): Promise<Upload | undefined> {
   if (endpoint.upload === undefined) return undefined
   if (request.isMultipart()) {
     try {
-      return await readForm(endpoint, request)
+      const signal = clientSignal(reply)
+      const bytes = await readForm(endpoint, request)
+      return bytes && { bytes, signal }
     } catch (error) {
+      leave()
       if (!(await discardRest(request.raw))) reply.header('connection', 'close')
       throw refusalOf(error as Error)
     }

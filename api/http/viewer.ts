@@ -65,14 +65,15 @@ async function keptViewer({ database, kept }: Sessions, hash: Buffer): Promise<V
   })
 }
 
-interface Sessions {
+/** Where sessions are looked up. */
+export interface Sessions {
   database: Database
   kept: Kept
 }
 
 /**
- * Who makes the request. Null for a guest. Throws 401 where a member is needed and none is there, and wherever
- * a token was sent that is not valid; 403 where a moderator is needed and it is another member.
+ * Who makes the request, judged by its header alone. Null for a guest. Throws 401 where a member is needed and none is
+ * there, and wherever a token was sent that is not valid.
  */
 export async function findViewer(
   sessions: Sessions,
@@ -84,7 +85,10 @@ export async function findViewer(
     if (access === 'guest') return null
     throw unauthorized('Please log in to do this.')
   }
-  const viewer = await keptViewer(sessions, hashOf(tokenIn(header)))
-  if (access === 'moderator' && !viewer.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
-  return viewer
+  return keptViewer(sessions, hashOf(tokenIn(header)))
+}
+
+/** Throws 403 where a moderator is needed and the viewer is another member. */
+export function checkRole(access: Access, viewer: Viewer | null): void {
+  if (access === 'moderator' && !viewer?.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#database/testing.ts'
+import { someoneWaits } from '#api/testing-locks.ts'
 import { importTools, type Counts } from './import-tools.ts'
 import type { SourceRow } from './rows.ts'
 
@@ -262,4 +263,25 @@ test('known links are looked up in an index', async () => {
     where import_key(link, author_id, title) = import_key('https://n.example/1', 1, 'x')
   `.execute(database)
   expect(JSON.stringify(rows)).toContain('posts_import_key')
+})
+
+test('an import while one of its categories is merged makes that category anew', async () => {
+  const merging = await database.transaction().execute(async (transaction) => {
+    await sql`insert into categories (name) values ('Whales')`.execute(database)
+    await sql`
+      select merge_category((select id from categories where name = 'Whales'), 2)
+    `.execute(transaction)
+    const imported = importAll([{ ...good, categories: ['Whales', 'Marketing'] }])
+    await someoneWaits(database)
+    return { imported }
+  })
+  expect((await merging.imported).counts).toMatchObject({ imported: 1 })
+  expect(await posts()).toMatchObject([{ categories: ['Marketing', 'Whales'] }])
+})
+
+test('names that are the same for PostgreSQL alone make one category', async () => {
+  // JavaScript writes a sigma at the end of a word in another way.
+  const { counts } = await importAll([{ ...good, categories: ['ΟΔΟΣ', 'οδοσ'] }])
+  expect(counts.imported).toBe(1)
+  expect((await posts())[0]!.categories).toHaveLength(1)
 })

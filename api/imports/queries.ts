@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import type { Tool } from './tool.ts'
 
 /** A tool whose author is known. */
@@ -21,7 +22,7 @@ export async function memberIds(database: Database, usernames: string[]): Promis
   const { rows } = await sql<{ username: string; id: number }>`
     select given.username, members.id
     from unnest(${usernames}::text[]) as given (username)
-    join members on lower(members.username) = lower(given.username)
+    join members on ${normalForm(sql.ref('members.username'))} = ${normalForm(sql.ref('given.username'))}
   `.execute(database)
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
@@ -60,16 +61,30 @@ async function withoutKnown(database: Database, tools: AuthoredTool[]): Promise<
   return rows.map(({ place }) => tools[place - 1]!)
 }
 
+/** Makes the categories that are missing, and locks all, so that none is merged or deleted before the posts have them. */
 async function insertCategories(database: Database, tools: AuthoredTool[]): Promise<void> {
   // Each once, as it is written first; sorted, so that two imports at once don't wait for each other crosswise.
   const written = tools.flatMap((tool) => tool.categories).toReversed()
   const names = [...new Map(written.map((name) => [name.toLowerCase(), name])).values()].sort()
-  await sql`
-    insert into categories (name)
-    select given.name from unnest(${names}::text[]) as given (name)
-    where not exists (select from categories known where lower(known.name) = lower(given.name))
-    on conflict do nothing
-  `.execute(database)
+  let isComplete: boolean
+  do {
+    await sql`
+      insert into categories (name)
+      select given.name from unnest(${names}::text[]) as given (name)
+      where not exists (select from categories known where lower(known.name) = lower(given.name))
+      on conflict do nothing
+    `.execute(database)
+    const { rows } = await sql<{ is_complete: boolean }>`
+      with given as (
+        select distinct lower(name) as key from unnest(${names}::text[]) as given (name)
+      ), locked as (
+        select id from categories where lower(name) in (select key from given) order by id for key share
+      )
+      select (select count(*) from locked) = (select count(*) from given) as is_complete
+    `.execute(database)
+    isComplete = rows[0]!.is_complete
+    // One that was deleted in between is made again.
+  } while (!isComplete)
 }
 
 async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<void> {

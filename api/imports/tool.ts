@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { categoryName } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
-
-const category = text('Category', limits.categoryName)
 
 /** Category names, each once without case; as one text they are separated by | or ;. */
 const categories = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(/[|;]/).filter((name) => name.trim() !== '') : value),
-    z.array(category, { error: 'Categories must be a list of names' }),
+    z.array(categoryName('Category'), { error: 'Categories must be a list of names' }),
   )
   .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
   .refine(({ length }) => length >= limits.postCategories.min && length <= limits.postCategories.max, {

@@ -31,7 +31,9 @@ describe('ratePost', () => {
     expect((await rate(other, id, 2)).body).toEqual({ value: 2, avg_rating: 3.5, rating_count: 2 })
     expect((await rate(reader, id, 1)).body).toEqual({ value: 1, avg_rating: 1.5, rating_count: 2 })
     expect((await rate(reader, id, 1)).body).toEqual({ value: 1, avg_rating: 1.5, rating_count: 2 })
+    expect((await api.call(getPost, { params: { id } })).body).toMatchObject({ author_rating: null })
     expect((await rate(author, id, 2)).body).toEqual({ value: 2, avg_rating: 1.67, rating_count: 3 })
+    expect((await api.call(getPost, { params: { id } })).body).toMatchObject({ author_rating: 2 })
   })
 
   test('replaces the rating that came with the post', async () => {

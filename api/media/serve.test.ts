@@ -14,11 +14,11 @@ beforeAll(async () => {
   await writeFile(join(api.mediaDir, 'folder', '.hidden'), 'a secret')
 })
 
-test('a picture may be kept for good, and asked for anew with its tag', async () => {
+test('a picture may be cached for an hour, and has to be revalidated then', async () => {
   const { status, headers, body } = await api.send({ url: '/api/media/picture.webp' })
   expect({ status, body }).toEqual({ status: 200, body: 'a picture' })
   expect(headers['content-type']).toBe('image/webp')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   const again = { url: '/api/media/picture.webp', headers: { 'if-none-match': headers.etag! } }

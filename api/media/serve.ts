@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { notFound } from '#api/http/app-error.ts'
 import { sendError } from '#api/http/error-answer.ts'
 
-/**
- * Serves members' pictures at /media/. Their names are hashes of their content, so whoever has one may keep it
- * for good.
- */
+// A picture never changes under its name, which is a hash of it, but it can be deleted: caches have to ask again.
+const anHour = 'public, max-age=3600, must-revalidate'
+
+/** Serves members' pictures at /media/. Caches may use one for an hour, and have to revalidate it then. */
 export async function serveMedia(api: FastifyInstance, mediaDir: string): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   await api.register(async (media) => {
@@ -21,8 +21,8 @@ export async function serveMedia(api: FastifyInstance, mediaDir: string): Promis
       index: false,
       dotfiles: 'deny',
       decorateReply: false,
-      immutable: true,
-      maxAge: '365d',
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', anHour),
     })
   })
 }

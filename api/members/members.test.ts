@@ -39,6 +39,7 @@ test('getMember shows everyone what is public, and never the email or the phone'
     name: expect.stringMatching(/^Member \d+$/),
     username: member.username,
     profile_picture: null,
+    suspended: false,
     stats: { posts: 1, likes_received: 1, comments: 0, avg_rating: null },
   })
   expect(Date.parse(created_at)).not.toBeNaN()

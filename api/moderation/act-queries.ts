@@ -33,7 +33,7 @@ function consequences({ act, verb, decision }: Change): RawBuilder<unknown> {
     closed as (
       update cases set closed_at = now() from target
       where cases.post_id = target.post_id and cases.comment_id is not distinct from target.comment_id
-        and closed_at is null
+        and kind in ('post', 'comment') and closed_at is null
     ), told as (
       insert into notifications (member_id, post_id, comment_id, verb, note)
       select author_id, post_id, comment_id, ${verb}, ${decision.reason} from target, changed
@@ -107,15 +107,19 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
   )
 }
 
-/** Closes an open case and leaves what it was about as it is. False when there is no such case. */
+/**
+ * Closes an open case of reports and leaves what it was about as it is. False when there is no such case; one about a
+ * link is closed by a decision on the link.
+ */
 export async function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
     with ${decider(decision)}, closed as (
-      update cases set closed_at = now() from moderator where cases.id = ${id} and closed_at is null
-      returning post_id, comment_id
+      update cases set closed_at = now() from moderator
+      where cases.id = ${id} and kind <> 'link' and closed_at is null
+      returning post_id, comment_id, member_id
     ), logged as (
-      insert into moderation_log (act, moderator_id, post_id, comment_id, reason)
-      select 'dismiss', moderator.id, post_id, comment_id, ${decision.reason} from closed, moderator
+      insert into moderation_log (act, moderator_id, post_id, comment_id, member_id, reason)
+      select 'dismiss', moderator.id, post_id, comment_id, member_id, ${decision.reason} from closed, moderator
     )
     select from closed
   `.execute(database)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { ReportCase } from '#contract/moderation.ts'
+import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from '#api/http/json.ts'
 import { toComment } from '#api/views/comment-view.ts'
@@ -13,6 +13,17 @@ export interface Key {
 }
 
 const newestReports = 20
+const shownVersions = 3
+// So many reports are searched for what was reported.
+const comparedReports = 200
+
+/** The post of a query's `cases`. */
+function selectPost(database: Database) {
+  return selectAllPosts(database)
+    .clearSelect()
+    .select(sql<string>`row_to_json(shown)::text`.as('json'))
+    .whereRef('posts.id', '=', sql.ref('cases.post_id'))
+}
 
 /** The comment of a query's `cases`, with its author. */
 function selectComment(database: Database) {
@@ -24,8 +35,19 @@ function selectComment(database: Database) {
       .select(['members.name', 'members.username', 'members.profile_picture'])
       // As JSON has it: a text.
       .select(sql<string>`comments.created_at`.as('created_at'))
+      .select(sql<string | null>`comments.edited_at`.as('edited_at'))
       .whereRef('comments.id', '=', sql.ref('cases.comment_id'))
   )
+}
+
+/** The member whose profile a query's `cases` are about. */
+function selectMember(database: Database) {
+  return database
+    .selectFrom('members')
+    .select(['id', 'name', 'username', 'profile_picture', 'bio', 'location', 'website', 'company'])
+    .select(['job_title', 'social_links'])
+    .select(sql<string>`members.created_at`.as('created_at'))
+    .whereRef('members.id', '=', sql.ref('cases.member_id'))
 }
 
 function selectReports(database: Database) {
@@ -39,22 +61,66 @@ function selectReports(database: Database) {
     .limit(newestReports)
 }
 
-/** `count` open cases after a key, oldest first. One whose reporters have all deleted their accounts is none. */
+// What a query's `cases` are about, as it reads now.
+const presentText = sql`
+  coalesce(
+    (select reportable_text(members) from members where members.id = cases.member_id),
+    (select reportable_text(comments) from comments where comments.id = cases.comment_id),
+    (select reportable_text(posts) from posts where posts.id = cases.post_id)
+  )`
+
+/** The versions that the reports of a query's `cases` hold, and that read differently now, newest first. */
+const reportedTexts = sql<ReportedText[]>`(
+  select coalesce(json_agg(json_build_object(
+    'created_at', version.created_at,
+    'post', case when cases.kind = 'post' then version.reported end,
+    'comment', case when cases.kind = 'comment' then version.reported end,
+    'member', case when cases.kind = 'member' then version.reported end
+  ) order by version.created_at desc), '[]')
+  from (
+    select reported, max(created_at) as created_at
+    from (
+      select reported, created_at from reports where case_id = cases.id
+      order by id desc limit ${sql.lit(comparedReports)}
+    ) newest
+    where reported <> ${presentText}
+    group by reported
+    order by max(created_at) desc
+    limit ${sql.lit(shownVersions)}
+  ) version
+)`
+
+/**
+ * `count` open cases after a key, oldest first. A case of reports whose reporters have all deleted their accounts is
+ * left out.
+ */
 export function openCases(database: Database, { after, count }: { after: Key | undefined; count: number }) {
-  return selectAllPosts(database)
-    .innerJoin('cases', 'cases.post_id', 'posts.id')
-    .select(['cases.id as case_id', 'cases.created_at as opened_at'])
+  return database
+    .selectFrom('cases')
+    .select(['cases.id', 'cases.created_at', 'cases.kind'])
+    .select(selectPost(database).as('post'))
     .select(jsonObjectFrom(selectComment(database)).as('comment'))
+    .select(jsonObjectFrom(selectMember(database)).as('member'))
     .select(jsonArrayFrom(selectReports(database)).as('reports'))
+    .select(reportedTexts.as('reported'))
     .select(sql<number>`(select count(*) from reports where case_id = cases.id)`.as('report_count'))
     .select(
       sql<string | null>`(
         select suspended_because from members
-        where id = coalesce((select member_id from comments where comments.id = cases.comment_id), posts.author_id)
+        where id = coalesce(
+          cases.member_id,
+          (select member_id from comments where comments.id = cases.comment_id),
+          (select author_id from posts where posts.id = cases.post_id)
+        )
       )`.as('suspended_because'),
     )
     .where('cases.closed_at', 'is', null)
-    .where((eb) => eb.exists(eb.selectFrom('reports').whereRef('case_id', '=', 'cases.id')))
+    .where((eb) =>
+      eb.or([
+        eb('cases.kind', '=', 'link'),
+        eb.exists(eb.selectFrom('reports').whereRef('case_id', '=', 'cases.id')),
+      ]),
+    )
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('cases.created_at', 'cases.id'), '>', eb.tuple(after!.at, after!.id)),
@@ -71,16 +137,23 @@ type CaseRow = Awaited<ReturnType<typeof openCases>>[number]
 const isoTime = (at: string) => new Date(at).toISOString()
 
 /** A row of `openCases` as the contract shows it. */
-export function toCase({ comment, reports, ...row }: CaseRow): Sendable<ReportCase> {
+export function toCase({ post, comment, member, reports, reported, ...row }: CaseRow): Sendable<ReportCase> {
   return {
-    id: row.case_id,
-    created_at: row.opened_at.toISOString(),
-    post: toOwnPost(row),
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    kind: row.kind,
+    post: post === null ? null : toOwnPost({ json: post }),
     comment: comment && {
-      ...toComment({ ...comment, created_at: new Date(comment.created_at) }),
+      ...toComment({
+        ...comment,
+        created_at: new Date(comment.created_at),
+        edited_at: comment.edited_at === null ? null : new Date(comment.edited_at),
+      }),
       hidden_because: comment.hidden_because,
     },
+    member: member && { ...member, created_at: isoTime(member.created_at) },
     suspended_because: row.suspended_because,
+    reported: reported.map((version) => ({ ...version, created_at: isoTime(version.created_at) })),
     report_count: row.report_count,
     reports: reports.map((report) => ({ ...report, created_at: isoTime(report.created_at) })),
   }

@@ -1,39 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
 import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
-import type { Call, Services } from '#api/http/call.ts'
-import { everything } from '#api/http/sources.ts'
-import type { Viewer } from '#api/http/viewer.ts'
-import { closeCase, setCommentHidden, setPostHidden, type Decision } from './act-queries.ts'
+import type { Call } from '#api/http/call.ts'
+import { decisionOf, logAct, showAnew, type Act } from './act.ts'
+import { closeCase, setCommentHidden, setPostHidden } from './act-queries.ts'
+import { rejectLinkOfCase } from './link-handlers.ts'
 import { setSuspended } from './member-queries.ts'
-
-interface Act<Params> extends Services {
-  viewer: Viewer
-  params: Params
-  body: { reason: string }
-  address: string
-}
-
-/** Logs what a moderator did to a member; `act` has the word of the moderation log. */
-function logAct({ viewer, address, securityLog }: Act<unknown>, member: number | null, about: About): void {
-  securityLog({ event: 'moderation', member, address, about: { ...about, moderator: viewer.id } })
-}
-
-interface About {
-  act: 'hide' | 'restore' | 'dismiss'
-  post?: number
-  comment?: number
-  case?: number
-}
-
-function decisionOf({ viewer, body }: Pick<Act<unknown>, 'viewer' | 'body'>): Decision {
-  return { moderator: viewer.id, reason: body.reason }
-}
-
-/** What a moderator does is seldom and reaches far: lists, counts, notifications, sessions. */
-function showAnew({ kept }: Services): void {
-  kept.changed([everything])
-}
 
 async function judgePost(call: Act<{ id: number }>, isHidden: boolean): Promise<void> {
   const judged = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
@@ -67,8 +39,8 @@ export function restoreComment(call: Call<typeof contract.restoreComment>): Prom
 
 export async function dismissCase(call: Call<typeof contract.dismissCase>): Promise<void> {
   const isClosed = await closeCase(call.database, call.params.id, decisionOf(call))
-  if (!isClosed) throw notFound(messages.moderation.caseNotFound)
-  logAct(call, null, { act: 'dismiss', case: call.params.id })
+  if (isClosed) return logAct(call, null, { act: 'dismiss', case: call.params.id })
+  if (!(await rejectLinkOfCase(call))) throw notFound(messages.moderation.caseNotFound)
 }
 
 async function judgeMember(call: Act<{ username: string }>, isSuspended: boolean): Promise<void> {

@@ -6,7 +6,8 @@ import { messages } from '#contract/messages.ts'
 import { hidePost, listCases, listModerationLog, restorePost } from '#contract/moderation.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import * as posts from '#contract/posts.ts'
-import { exportAccount, listHighlighted } from '#contract/profiles.ts'
+import { exportAccount } from '#contract/account-export.ts'
+import { listHighlighted } from '#contract/profiles.ts'
 import { reportPost } from '#contract/reports.ts'
 import { bookmarkPost, getSavedList, listSavedLists, unbookmarkPost } from '#contract/savedlists.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
@@ -206,6 +207,7 @@ test('the log says who did what, and why', async () => {
       post: { id: post.id, title: post.title, is_hidden: true },
       comment: null,
       member: null,
+      category: null,
     },
   ])
 })

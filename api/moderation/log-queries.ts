@@ -11,7 +11,8 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
     .leftJoin('comments', 'comments.id', 'entry.comment_id')
     .leftJoin('members', 'members.id', 'entry.member_id')
     .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.reason'])
-    .select(['entry.post_id', 'entry.comment_id', 'entry.member_id'])
+    .select(['entry.post_id', 'entry.comment_id', 'entry.member_id', 'entry.category_id'])
+    .select(['entry.category_name', 'entry.new_category_name', 'entry.merged_into'])
     .select(['moderator.username as moderator', 'posts.title', 'comments.text', 'members.username'])
     .select(['posts.hidden_because as post_hidden', 'comments.hidden_because as comment_hidden'])
     .select('members.suspended_because')
@@ -44,5 +45,12 @@ export function toLogEntry(row: LogRow): LogEntry {
       member_id === null
         ? null
         : { id: member_id, username: row.username, is_suspended: row.suspended_because !== null },
+    category: categoryOf(row),
   }
+}
+
+function categoryOf(row: LogRow): LogEntry['category'] {
+  const { category_id, category_name, new_category_name, merged_into } = row
+  if (category_id === null) return null
+  return { id: category_id, name: category_name ?? '', new_name: new_category_name, merged_into }
 }

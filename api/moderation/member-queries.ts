@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import { decider, type Decision } from './act-queries.ts'
 
 /** What became of an act about a member, whose id it is: `protected` is one whom only the operator can suspend. */
@@ -9,11 +11,11 @@ export type MemberAct =
 
 const unknown: MemberAct = { outcome: 'unknown', member: null }
 
-const byUsername = (username: string) => sql`lower(username) = lower(${username})`
+const byUsername = (username: string) => sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
 
 /**
- * Suspends a member, by username without case, which ends their sessions; or lets them sign in again. A moderator can
- * be suspended by the operator alone.
+ * Suspends a member, by username without case, which ends their sessions and closes the open case about their profile;
+ * or lets them sign in again. A moderator can be suspended by the operator alone.
  */
 export async function setSuspended(
   database: Database,
@@ -33,6 +35,9 @@ export async function setSuspended(
       where members.id = target.id and not is_protected
         and (target.suspended_because is null) = ${isSuspended}::boolean
       returning members.id
+    ), closed as (
+      update cases set closed_at = now() from changed
+      where cases.member_id = changed.id and closed_at is null and ${isSuspended}::boolean
     ), logged as (
       insert into moderation_log (act, moderator_id, member_id, reason)
       select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
@@ -41,6 +46,67 @@ export async function setSuspended(
   `.execute(database)
   if (!rows[0]) return unknown
   return { outcome: rows[0].is_protected ? 'protected' : 'done', member: rows[0].id }
+}
+
+/** What was reset; `unused` is the path of a picture that nobody has any more. */
+type Reset = MemberAct & { unused?: string }
+
+/**
+ * Resets these parts of a member's profile, by username without case, closes the open case about it, and tells the
+ * member. Resetting what is as it would be left is neither told nor logged. The profile of a moderator is protected.
+ */
+export async function resetProfile(
+  database: Database,
+  username: string,
+  fields: ProfilePart[],
+  decision: Decision,
+): Promise<Reset> {
+  const { moderator, reason } = decision
+  const has = (part: ProfilePart) => sql`${fields.includes(part)}::boolean`
+  const { rows } = await sql<{ id: number; is_protected: boolean; unused: string | null }>`
+    with ${decider(decision)}, target as (
+      select members.id, members.username, profile_picture,
+        role = 'moderator' and ${moderator !== null}::boolean as is_protected,
+        ${has('name')} and name <> username
+          or ${has('bio')} and (bio, location, company, job_title) <> ('', '', '', '')
+          or ${has('picture')} and profile_picture is not null
+          or ${has('links')} and (website <> '' or social_links <> '{}') as is_to_change
+      from members, moderator
+      where ${byUsername(username)}
+      for no key update of members
+    ), changed as (
+      update members set
+        name = case when ${has('name')} then target.username else name end,
+        bio = case when ${has('bio')} then '' else bio end,
+        location = case when ${has('bio')} then '' else location end,
+        company = case when ${has('bio')} then '' else company end,
+        job_title = case when ${has('bio')} then '' else job_title end,
+        profile_picture = case when ${has('picture')} then null else members.profile_picture end,
+        website = case when ${has('links')} then '' else website end,
+        social_links = case when ${has('links')} then '{}' else social_links end
+      from target
+      where members.id = target.id and not is_protected and is_to_change
+      returning members.id, target.profile_picture as path
+    ), closed as (
+      update cases set closed_at = now() from target
+      where cases.member_id = target.id and not is_protected and closed_at is null
+    ), told as (
+      insert into notifications (member_id, verb, note) select id, 'reset your profile', ${reason} from changed
+    ), logged as (
+      insert into moderation_log (act, moderator_id, member_id, reason)
+      select 'reset', moderator.id, changed.id, ${reason} from changed, moderator
+    )
+    select id, is_protected, (
+      select path from changed
+      where ${has('picture')} and not exists (
+        select from members others where others.profile_picture = path and others.id <> changed.id
+      )
+    ) as unused
+    from target
+  `.execute(database)
+  if (!rows[0]) return unknown
+  const { id, is_protected, unused } = rows[0]
+  return { outcome: is_protected ? 'protected' : 'done', member: id, ...(unused !== null && { unused }) }
 }
 
 /** Makes a member, by username without case, a moderator, or no longer one. */

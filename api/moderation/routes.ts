@@ -1,5 +1,7 @@
 import * as contract from '#contract/moderation.ts'
+import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
+import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
 import {
   dismissCase,
   hideComment,
@@ -9,8 +11,10 @@ import {
   suspendMember,
   unsuspendMember,
 } from './handlers.ts'
+import { approveLink, rejectLink } from './link-handlers.ts'
+import { resetMember } from './profile-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './subjects.ts'
-import { listCases, listModerationLog } from './lists.ts'
+import { listCases, listModerationLog, listPostHistory } from './lists.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
@@ -21,5 +25,12 @@ export const moderationRoutes = [
   route(contract.restoreComment, restoreComment, { find: findComment }),
   route(contract.suspendMember, suspendMember, { find: findMember }),
   route(contract.unsuspendMember, unsuspendMember, { find: findMember }),
+  route(contract.resetMember, resetMember, { find: findMember }),
+  route(contract.approveLink, approveLink, { find: findPost }),
+  route(contract.rejectLink, rejectLink, { find: findPost }),
+  route(contract.listPostHistory, listPostHistory, { find: findPost }),
+  route(categories.renameCategory, renameCategory, { find: findCategory }),
+  route(categories.mergeCategory, mergeCategory, { find: findCategory }),
+  route(categories.deleteCategory, deleteCategory, { find: findCategory }),
   route(contract.listModerationLog, listModerationLog),
 ]

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 
 async function exists(database: Database, rows: RawBuilder<unknown>): Promise<boolean> {
   const { rows: found } = await sql<{ exists: boolean }>`select exists (${rows})`.execute(database)
@@ -23,5 +24,6 @@ export function isOpenCase(database: Database, id: number): Promise<boolean> {
 
 /** Whether a member has this username, without case. */
 export function isMember(database: Database, username: string): Promise<boolean> {
-  return exists(database, sql`select from members where lower(username) = lower(${username})`)
+  const isTheirs = sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
+  return exists(database, sql`select from members where ${isTheirs}`)
 }

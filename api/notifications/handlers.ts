@@ -13,9 +13,10 @@ export async function listNotifications({
   madeFrom,
 }: Call<typeof contract.listNotifications>) {
   const rows = await findNotifications(database, viewer.id, limits.notifications)
-  const told = rows.flatMap(({ actor_id, post_id }) =>
-    actor_id === null ? [sources.post(post_id)] : [sources.member(actor_id), sources.post(post_id)],
-  )
+  const told = rows.flatMap(({ actor_id, post_id }) => [
+    ...(actor_id === null ? [] : [sources.member(actor_id)]),
+    ...(post_id === null ? [] : [sources.post(post_id)]),
+  ])
   madeFrom(sources.notificationsOf(viewer.id), ...told)
   return rows.map(toNotification)
 }

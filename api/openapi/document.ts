@@ -1,6 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { operationOf } from './operation.ts'
+import { operationOf, tagOf } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
+
+/** Each first part of a path with what the calls below it are about. */
+const tags: Record<string, string> = {
+  accounts: 'Signing up, signing in and out, and recovering an account.',
+  profiles: "The member's own account.",
+  members: 'Members as everyone may see them.',
+  posts: 'Posts: a tool, and what its author says about it.',
+  interactions: 'Likes, ratings, comments and reports.',
+  savedlists: "The member's saved lists.",
+  notifications: 'What happened to the member.',
+  search: 'Finding posts.',
+  summaries: 'Summaries of texts.',
+  contact: 'Messages to the operator.',
+  moderation: 'What moderators see and do.',
+}
 
 /** The OpenAPI 3.1 description of the endpoints, which live below `prefix`. */
 export function describeApi(endpoints: Endpoint[], prefix: string): JsonSchema {
@@ -19,6 +34,7 @@ export function describeApi(endpoints: Endpoint[], prefix: string): JsonSchema {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: prefix }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: tags[name] ?? name })),
     paths,
     components: {
       schemas,

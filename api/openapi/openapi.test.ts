@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
@@ -58,4 +59,39 @@ test('the page that shows it comes without outside addresses', async () => {
   expect(headers['content-type']).toContain('text/html')
   expect(body).not.toMatch(/(src|href)="(https?:)?\/\//)
   expect(headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('each path parameter has an example, each call a description and a tag that is described', async () => {
+  const { body } = await api.send({ url: '/api/openapi.json' })
+  const described = body.tags.map(({ name, description }: { name: string; description: string }) => {
+    expect(description).not.toBe(name)
+    return name
+  })
+  for (const call of Object.values<any>(body.paths).flatMap((methods) => Object.values<any>(methods))) {
+    expect(call.description.length).toBeGreaterThan(call.summary.length)
+    expect(described).toEqual(expect.arrayContaining(call.tags))
+    for (const parameter of call.parameters ?? []) {
+      if (parameter.in === 'path') expect(parameter).toHaveProperty('example', expect.anything())
+    }
+  }
+})
+
+test('it is sent compressed where that is asked for, and not again to a client that has it', async () => {
+  const url = '/api/openapi.json'
+  const plain = await api.app.inject({ url })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await api.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const again = await api.app.inject({
+      url,
+      headers: { 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
 })

@@ -1,8 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorAnswer } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { schemaOf, type JsonSchema } from './schema.ts'
 
 type Components = Record<string, JsonSchema>
+
+// What a client that tries the calls puts into a path; each name of a path parameter has one.
+const examples: Record<string, string | number> = { id: 1, username: 'maya' }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
   const type = place === 'path' ? endpoint.params : endpoint.query
@@ -15,16 +19,18 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(place === 'path' && { example: examples[name] }),
     // In a path an id is written out; to say that it is a number helps clients more than its pattern.
-    schema: place === 'path' && name === 'id' ? { type: 'integer', minimum: 1 } : schema,
+    schema: place === 'path' && name === 'id' ? { type: 'integer', minimum: 1, maximum: limits.id } : schema,
   }))
 }
 
-function requestOf({ body, upload }: Endpoint, components: Components): JsonSchema | undefined {
+function requestOf({ body, upload, uploadTypes }: Endpoint, components: Components): JsonSchema | undefined {
   if (upload) {
     const properties = { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } }
     const schema = { type: 'object', properties, required: [upload] }
-    return { required: true, content: { 'multipart/form-data': { schema } } }
+    const encoding = uploadTypes && { [upload]: { contentType: uploadTypes.join(', ') } }
+    return { required: true, content: { 'multipart/form-data': { schema, ...(encoding && { encoding }) } } }
   }
   if (!body) return undefined
   return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', components) } } }
@@ -73,6 +79,18 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
   }
 }
 
+/** The tag of a call: the first part of its path. */
+export function tagOf({ path }: Endpoint): string {
+  return path.split('/')[1]!
+}
+
+const callers: Record<Endpoint['access'], string> = {
+  open: 'Anyone may call it; a token sent along is not looked at.',
+  guest: 'Anyone may call it; a token that is sent has to be valid.',
+  member: 'It needs a signed-in member.',
+  moderator: 'It needs a moderator.',
+}
+
 const needed = [{ token: [] }]
 const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
   open: [],
@@ -83,7 +101,7 @@ const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
 
 /** One endpoint as OpenAPI describes it; the shapes it names are added to `components`. */
 export function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
-  const { name, summary, access, status, path } = endpoint
+  const { name, summary, access, status } = endpoint
   const parameters = [
     ...parametersOf(endpoint, 'path', components),
     ...parametersOf(endpoint, 'query', components),
@@ -92,7 +110,8 @@ export function operationOf(endpoint: Endpoint, components: Components): JsonSch
   return {
     operationId: name,
     summary,
-    tags: [path.split('/')[1]],
+    description: `${summary} ${callers[access]}`,
+    tags: [tagOf(endpoint)],
     security: securityOf[access],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

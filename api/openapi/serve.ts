@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { matches } from '#api/http/answer.ts'
+import { compressible } from './compressible.ts'
 import { describeApi } from './document.ts'
 
 // What the page loads is its own; nobody may put it into a frame, or be asked from it.
@@ -22,9 +24,13 @@ export async function serveDescription(
   prefix: string,
 ): Promise<void> {
   const document = describeApi(endpoints, prefix)
-  api.get('/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300')
-    return document
+  const served = compressible(JSON.stringify(document))
+  api.get('/openapi.json', async (request, reply) => {
+    const { etag, encoding, body } = await served(request.headers['accept-encoding'])
+    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding', etag })
+    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(body)
   })
   await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {

@@ -1,40 +1,59 @@
 import type * as contract from '#contract/password-reset.ts'
 import { messages } from '#contract/messages.ts'
+import { findNormalForm } from '#database/normal-form.ts'
 import { hashPassword } from '#api/effects/passwords.ts'
 import { badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { networksOf } from '#api/http/network.ts'
 import { sessionsOf } from '#api/http/sources.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { newCode, opens, seal } from './codes.ts'
 import * as queries from './queries.ts'
 import { resetMail } from './reset-mail.ts'
+import { countTry } from './tries.ts'
 
 export async function requestPasswordReset(call: Call<typeof contract.requestPasswordReset>) {
-  const { database, secret, siteName, address, wakeMail, body } = call
+  const { database, secret, siteName, address, limits, securityLog, wakeMail, body } = call
+  const email = await findNormalForm(database, body.email)
+  // The network first: requests that it is refused use up nobody else's mails.
+  await limits.countNetwork('reset_of_account', address, 1, email)
+  await limits.count('reset_mails', email)
   const code = newCode()
   const mail = resetMail(siteName, body.email, code)
-  await queries.insertCode(database, { email: body.email, address, code: seal(secret, code), mail })
+  const network = networksOf(address).narrow
+  await queries.insertCode(database, { email, network, code: seal(secret, code), mail })
   wakeMail()
+  securityLog({ event: 'password_reset_requested', member: null, address })
   return { detail: messages.reset.sent }
 }
 
 export async function confirmResetCode(call: Call<typeof contract.confirmResetCode>) {
-  const { database, secret, address, body } = call
-  const tried = await queries.countTry(database, body.email ? { email: body.email } : { address })
-  const [right] = tried.filter((one) => opens(secret, one, body.code))
+  const { database, secret, address, limits, securityLog, body } = call
+  const { codes, giveBack } = await countTry(call, body.email)
+  const right = codes.find((one) => opens(secret, one, body.code))
   const { token, hash } = newToken()
   const confirmed = right !== undefined && (await queries.confirmCode(database, right, hash))
-  if (!confirmed) throw badRequest(messages.reset.code, 'invalid_code')
+  if (!confirmed) {
+    securityLog({ event: 'password_reset_failed', member: null, address })
+    throw badRequest(messages.reset.code, 'invalid_code')
+  }
+  await Promise.all([giveBack(), limits.giveBackNetwork('reset_code', address)])
   return { reset_token: token }
 }
 
-export async function setNewPassword({ database, kept, body }: Call<typeof contract.setNewPassword>) {
+export async function setNewPassword(call: Call<typeof contract.setNewPassword>) {
+  const { database, kept, address, limits, securityLog, body } = call
   const tokenHash = hashOf(body.reset_token)
   // Hashing a password is work that nobody without a token can ask for.
   const isGood = await queries.isGood(database, tokenHash)
   const member =
     isGood && (await queries.setPassword(database, tokenHash, await hashPassword(body.new_password)))
-  if (!member) throw badRequest(messages.reset.token, 'invalid_reset_token')
+  if (!member) {
+    securityLog({ event: 'password_reset_failed', member: null, address })
+    throw badRequest(messages.reset.token, 'invalid_reset_token')
+  }
   kept.changed([sessionsOf(member)])
+  await limits.giveBackNetwork('reset_token', address)
+  securityLog({ event: 'password_reset', member, address })
   return { detail: messages.reset.done }
 }

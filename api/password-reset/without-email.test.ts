@@ -61,13 +61,15 @@ test('with an email, a code counts from anywhere', async () => {
   expect(await status(confirm(code, elsewhere, members[0]!.email))).toBe(200)
 })
 
-test('without an email, a wrong code counts against every open code from there', async () => {
+test('without an email, a wrong code counts against every open code from there, and for tries without an email alone', async () => {
   const codes = [await askedCode(members[0]!, home), await askedCode(members[1]!, home)]
   const other = await api.member()
   const away = await askedCode(other, elsewhere)
   for (let tries = 0; tries < 5; tries += 1) expect(await status(confirm(wrong(...codes), home))).toBe(400)
-  expect(await status(confirm(codes[0]!, home, members[0]!.email))).toBe(400)
-  expect(await status(confirm(codes[1]!, home, members[1]!.email))).toBe(400)
+  expect(await status(confirm(codes[0]!, home))).toBe(400)
+  expect(await status(confirm(codes[1]!, home))).toBe(400)
+  expect(await status(confirm(codes[0]!, home, members[0]!.email))).toBe(200)
+  expect(await status(confirm(codes[1]!, elsewhere, members[1]!.email))).toBe(200)
   expect(await status(confirm(away, elsewhere))).toBe(200)
 })
 
@@ -84,6 +86,12 @@ test('tries without an email at once wait for each other in one order', async ()
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(wrong(...codes), home)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   expect(await status(confirm(codes[0]!, home))).toBe(400)
+})
+
+test('without an email, the addresses of an IPv6 /64 are one client', async () => {
+  const code = await askedCode(members[0]!, '2001:db8:7:7::1')
+  expect(await status(confirm(code, '2001:db8:7:8::1'))).toBe(400)
+  expect(await status(confirm(code, '2001:db8:7:7:ffff::2'))).toBe(200)
 })
 
 test('an address that a proxy makes up is none', async () => {

@@ -37,10 +37,12 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     description: 'What it does',
     personal_review: 'I like it',
     link: 'https://example.org/tool',
+    edited_at: null,
     like_count: 0,
     comment_count: 0,
     avg_rating: 4,
     rating_count: 1,
+    author_rating: 4,
     categories: [
       { id: 1, name: 'Design Tools' },
       { id: 2, name: 'Programming' },
@@ -51,7 +53,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
 })
 
 test('createPost answers absent and empty optional texts as empty, and no rating as null', async () => {
-  const nothing = { personal_review: '', link: '', avg_rating: null, rating_count: 0 }
+  const nothing = { personal_review: '', link: '', avg_rating: null, rating_count: 0, author_rating: null }
   expect((await create({})).body).toMatchObject(nothing)
   expect((await create({ personal_review: ' \n', link: '  ', new_category: ' ' })).body).toMatchObject(
     nothing,
@@ -181,7 +183,7 @@ test('createPost takes one to eight categories, each once however often it is na
 
 test.each([1, 5])('createPost stores the rating %i as the author’s own', async (rating) => {
   const { body } = await create({ rating })
-  expect(body).toMatchObject({ avg_rating: rating, rating_count: 1 })
+  expect(body).toMatchObject({ avg_rating: rating, rating_count: 1, author_rating: rating })
   const rows = await api.database.selectFrom('ratings').selectAll().where('post_id', '=', body.id).execute()
   expect(rows).toMatchObject([{ member_id: ada.id, value: rating }])
 })

@@ -1,12 +1,14 @@
 import type * as contract from '#contract/posts.ts'
 import { messages } from '#contract/messages.ts'
-import { badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
+import { AppError, badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { postsChanged, textChanged } from '#api/effects/changes.ts'
 import { cards, findAnyPost, findPost, toPost } from '#api/views/post-view.ts'
+import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
+import { isSameHost } from './link-host.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -52,10 +54,27 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   return post
 }
 
+const comparisons = 5
+
+/**
+ * Edits a post. The hosts of links are compared here and not in the database, which reads addresses otherwise than
+ * browsers do; so where that matters, the link that was shown is read by a first try. It is read again when another
+ * edit has changed it before the second.
+ */
+async function edit({ database, viewer, params, body }: Call<typeof contract.updatePost>) {
+  let compared: ComparedLink | undefined
+  for (let tries = 0; tries < comparisons; tries += 1) {
+    const edited = await updateOwnPost(database, viewer.id, params.id, body, compared)
+    if (!edited || edited.isDone) return edited
+    compared = { link: edited.link, isSameHost: isSameHost(edited.link, body.link) }
+  }
+  throw new AppError(409, 'conflict', messages.post.editedMeanwhile)
+}
+
 export async function updatePost(call: Call<typeof contract.updatePost>) {
-  const { database, viewer, params, kept, body } = call
+  const { database, params, kept, body } = call
   refuseHosts(call.refusedHosts, { link: [body.link] })
-  const before = await queries.updateOwnPost(database, viewer.id, params.id, body)
+  const before = await edit(call)
   if (!before) {
     await findOwnPost(call)
     throw unknownCategory()

@@ -61,9 +61,11 @@ test('updatePost replaces text and categories, and nothing else', async () => {
   const { status, body } = await update(post.id)
   expect(status).toBe(200)
   const { category_ids, ...text } = right
-  expect(body).toEqual({ ...post, hidden_because: null, ...text, categories: body.categories })
+  const { categories, edited_at } = body
+  const own = { hidden_because: null, pending_link: null }
+  expect(body).toEqual({ ...post, ...own, ...text, categories, edited_at })
   expect(body.categories.map(({ id }) => id).sort()).toEqual(category_ids)
-  const { hidden_because: _, ...shown } = body
+  const { hidden_because: _, pending_link: __, ...shown } = body
   expect((await get(post.id)).body).toEqual(shown)
 })
 

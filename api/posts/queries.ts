@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { newPost, postEdit } from '#contract/posts.ts'
+import type { newPost } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 
 type NewPost = z.output<typeof newPost>
-type PostEdit = z.output<typeof postEdit>
 
 /** The author's id of a post that a member can see, or undefined when there is none. */
 export async function authorOf(database: Database, id: number, member: number): Promise<number | undefined> {
@@ -18,6 +17,13 @@ export async function authorOf(database: Database, id: number, member: number): 
   return row?.author_id
 }
 
+/** Part of a `with`: those of the categories that exist. Until the end nobody can merge or delete them. */
+export function lockCategories(ids: number[]) {
+  return sql`known as (
+    select id from categories where id = any(${ids}::integer[]) order by id for key share
+  )`
+}
+
 /**
  * Publishes a post with its categories and the author's rating in one statement. Returns its id; undefined, and
  * nothing is written, when a category doesn't exist or the author's account is just being deleted.
@@ -28,12 +34,10 @@ export async function insertPost(
   post: NewPost,
 ): Promise<number | undefined> {
   const ids = [...new Set(post.category_ids)]
-  const { rows } = await sql<{ id: number }>`
+  const insert = sql<{ id: number }>`
     with writer as (
       select id from members where id = ${author} for key share
-    ), known as (
-      select id from categories where id = any(${ids}::integer[])
-    ), complete as (
+    ), ${lockCategories(ids)}, complete as (
       select id from writer where (select count(*) from known) = ${ids.length}::integer
     ), named as (
       insert into categories (name)
@@ -55,7 +59,8 @@ export async function insertPost(
       from created where ${post.rating ?? null}::smallint is not null
     )
     select id from created
-  `.execute(database)
+  `
+  const { rows } = await retrying(() => insert.execute(database))
   return rows[0]?.id
 }
 
@@ -63,32 +68,6 @@ export async function insertPost(
 export async function isThere(database: Database, member: number): Promise<boolean> {
   const row = await database.selectFrom('members').select('id').where('id', '=', member).executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * Replaces the text and categories of the author's own post. Returns the categories it had; undefined when it isn't
- * theirs or a category isn't there.
- */
-export async function updateOwnPost(
-  database: Database,
-  author: number,
-  id: number,
-  post: PostEdit,
-): Promise<{ categories: { id: number }[] } | undefined> {
-  const ids = [...new Set(post.category_ids)]
-  const { rows } = await sql<{ categories: { id: number }[] }>`
-    with known as (
-      select id from categories where id = any(${ids}::integer[])
-    ), owned as (
-      update posts
-      set title = ${post.title}, description = ${post.description},
-        personal_review = ${post.personal_review}, link = ${post.link}
-      where id = ${id} and author_id = ${author} and (select count(*) from known) = ${ids.length}::integer
-      returning id, categories
-    )
-    select categories, file_post(id, ${ids}::integer[]) from owned
-  `.execute(database)
-  return rows[0]
 }
 
 /** Deletes the author's own post and returns it, with who commented on it; all that hangs on it goes too. Undefined when it isn't theirs. */

@@ -7,7 +7,7 @@ import { createComment } from '#contract/comments.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { getMember } from '#contract/members.ts'
-import { requestPasswordReset } from '#contract/password-reset.ts'
+import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { getPost } from '#contract/posts.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, listSavedLists } from '#contract/savedlists.ts'
@@ -81,14 +81,27 @@ test('the email and the username of a deleted account can be used again', async 
   expect((await api.call(register, { body })).status).toBe(201)
 })
 
-test('nothing that is held under the email stays: codes, and mails that wait or are sent', async () => {
+test('nothing that is held under the email stays: codes and wrong ones, and mails that wait or are sent', async () => {
   await api.call(requestPasswordReset, { body: { email: member.email.toUpperCase() } })
+  await api.call(requestPasswordReset, { body: { email: member.email } })
+  const url = `/api${confirmResetCode.path}`
+  const payload = { code: '000000', email: member.email }
+  await api.send({ method: 'POST', url, payload, remoteAddress: '192.0.2.1' })
   await remove(member)
   const rows = await Promise.all([
+    api.database.selectFrom('reset_code_attempts').execute(),
     api.database.selectFrom('reset_codes').where('email', '=', member.email).execute(),
     api.database.selectFrom('mails').where('recipient', 'ilike', member.email).execute(),
   ])
-  expect(rows).toEqual([[], []])
+  expect(rows).toEqual([[], [], []])
+})
+
+test('the known browsers of a deleted account are gone', async () => {
+  const leaving = await api.member({ browser: 'x'.repeat(43) })
+  const browsers = () => api.database.selectFrom('known_browsers').select('member_id').execute()
+  expect(await browsers()).toEqual([{ member_id: leaving.id }])
+  await remove(leaving)
+  expect(await browsers()).toEqual([])
 })
 
 test('messages from the contact page under the email go, and their mails to the operator', async () => {

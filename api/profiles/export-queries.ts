@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { accountExport } from '#contract/profiles.ts'
+import { theModerators } from '#contract/notifications.ts'
+import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
-import { theModerators } from '#api/views/notification-view.ts'
+import { normalForm } from '#database/normal-form.ts'
 
 /** What is held about a member besides the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
@@ -17,22 +18,33 @@ function all(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
 }
 
+/** The title of a query's post; empty where it is a hidden post of somebody else. */
+function shownTitle(member: number) {
+  return sql`
+    case when posts.hidden_because is null or posts.author_id = ${member} then coalesce(posts.title, '') else '' end as post_title`
+}
+
 function posts(member: number) {
   return sql`
-    select posts.id, title, description, personal_review, link, ${time('posts.created_at')} as created_at,
-      like_count, comment_count, avg_rating, rating_count, hidden_because,
+    select posts.id, title, description, personal_review, link, pending_link,
+      ${time('posts.created_at')} as created_at, ${time('posts.edited_at')} as edited_at, like_count, comment_count, avg_rating, rating_count, hidden_because,
       ${all(sql`
         select categories.id, categories.name
         from post_categories join categories on categories.id = category_id
         where post_id = posts.id order by categories.name
-      `)} as categories
+      `)} as categories,
+      ${all(sql`
+        select id, title, description, personal_review, link, categories, ${time('created_at')} as created_at
+        from post_versions version where version.post_id = posts.id order by version.created_at, version.id
+      `)} as earlier_versions
     from posts where author_id = ${member} order by posts.id
   `
 }
 
 function comments(member: number) {
   return sql`
-    select comments.id, post_id, title as post_title, text, ${time('comments.created_at')} as created_at,
+    select comments.id, post_id, ${shownTitle(member)}, text, ${time('comments.created_at')} as created_at,
+      ${time('comments.edited_at')} as edited_at,
       comments.hidden_because
     from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
@@ -40,14 +52,14 @@ function comments(member: number) {
 
 function likes(member: number) {
   return sql`
-    select post_id, title as post_title, ${time('likes.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, ${time('likes.created_at')} as created_at
     from likes join posts on posts.id = post_id where member_id = ${member} order by likes.created_at, post_id
   `
 }
 
 function ratings(member: number) {
   return sql`
-    select post_id, title as post_title, value, ${time('ratings.created_at')} as created_at
+    select post_id, ${shownTitle(member)}, value, ${time('ratings.created_at')} as created_at
     from ratings join posts on posts.id = post_id where member_id = ${member} order by ratings.created_at, post_id
   `
 }
@@ -56,7 +68,7 @@ function lists(member: number) {
   return sql`
     select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
       ${all(sql`
-        select post_id, title as post_title, ${time('saved_items.created_at')} as created_at
+        select post_id, ${shownTitle(member)}, ${time('saved_items.created_at')} as created_at
         from saved_items join posts on posts.id = post_id
         where list_id = saved_lists.id order by saved_items.created_at, post_id
       `)} as items
@@ -66,10 +78,10 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, title as post_title,
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, ${shownTitle(member)},
       read, ${time('notifications.created_at')} as timestamp, note
     from notifications
-    join posts on posts.id = post_id
+    left join posts on posts.id = post_id
     left join members actor on actor.id = actor_id
     where member_id = ${member} order by notifications.id
   `
@@ -77,8 +89,12 @@ function notifications(member: number) {
 
 function reports(member: number) {
   return sql`
-    select reports.id, post_id, comment_id, reason, details, ${time('reports.created_at')} as created_at
-    from reports join cases on cases.id = case_id where member_id = ${member} order by reports.id
+    select reports.id, post_id, comment_id, members.username as member, reason, details,
+      ${time('reports.created_at')} as created_at
+    from reports
+    join cases on cases.id = case_id
+    left join members on members.id = cases.member_id
+    where reports.member_id = ${member} order by reports.id
   `
 }
 
@@ -89,10 +105,18 @@ function sessions(member: number) {
   `
 }
 
+function knownBrowsers(member: number) {
+  return sql`
+    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
+    from known_browsers where member_id = ${member} order by known_browsers.created_at
+  `
+}
+
 function passwordResets(member: number) {
   return sql`
     select ${time('reset_codes.created_at')} as created_at, ${time('confirmed_at')} as confirmed_at
-    from reset_codes join members on reset_codes.email = lower(members.email) where members.id = ${member}
+    from reset_codes join members on reset_codes.email = ${normalForm(sql.ref('members.email'))}
+    where members.id = ${member} order by reset_codes.id
   `
 }
 
@@ -130,6 +154,7 @@ export async function findRest(database: Database, member: number): Promise<Rest
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
       ${all(sessions(member))} as sessions,
+      ${all(knownBrowsers(member))} as known_browsers,
       ${all(passwordResets(member))} as password_resets,
       ${all(contactMessages(member))} as contact_messages,
       ${all(summaries(member))} as summaries

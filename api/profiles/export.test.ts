@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
-import { createComment } from '#contract/comments.ts'
+import { createComment, updateComment } from '#contract/comments.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import { likePost, ratePost } from '#contract/interactions.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
-import { accountExport, exportAccount, getProfile } from '#contract/profiles.ts'
+import { updatePost } from '#contract/posts.ts'
+import { accountExport, exportAccount } from '#contract/account-export.ts'
+import { getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, createSavedList } from '#contract/savedlists.ts'
 import { summarize } from '#contract/summaries.ts'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
 import { expectRefused } from '#api/testing-refusals.ts'
 import { countRoundTrips } from '#api/testing-round-trips.ts'
 
 const api = await createTestApi()
 
+const browser = 'x'.repeat(43)
 const on = (post: { id: number; title: string }) => ({ post_id: post.id, post_title: post.title })
 
 test('exportAccount holds everything about the member, and nothing else', async () => {
-  const [member, other] = [await api.member(), await api.member()]
+  const [member, other] = [await api.member({ browser }), await api.member({ browser: `${browser}-2` })]
   const own = await api.post(member, {
     title: 'Mine',
     category_ids: [2, 1],
@@ -53,7 +56,8 @@ test('exportAccount holds everything about the member, and nothing else', async 
   expect(headers['cache-control']).toBe('private, no-store')
   expect(accountExport.strict().parse(body)).toEqual(body)
   expect(body.account).toEqual((await api.call(getProfile, { token: member.token })).body)
-  expect({ ...own, hidden_because: null }).toMatchObject({
+  const unedited = { hidden_because: null, pending_link: null, earlier_versions: [] }
+  expect({ ...own, ...unedited }).toMatchObject({
     ...body.posts[0],
     like_count: 0,
     comment_count: 0,
@@ -77,11 +81,35 @@ test('exportAccount holds everything about the member, and nothing else', async 
     'liked your post',
   ])
   expect(body.sessions).toHaveLength(1)
+  expect(body.known_browsers).toHaveLength(1)
   expect(body.password_resets).toMatchObject([{ confirmed_at: null }])
   expect(body.contact_messages).toMatchObject([message])
   expect(body.summaries).toMatchObject([{ summary: expect.stringContaining('A shared text.') }])
   expect(JSON.stringify(body)).not.toContain(other.email)
-  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac/i)
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac|hash/i)
+  expect(JSON.stringify(body)).not.toContain(browser)
+})
+
+test('exportAccount holds earlier versions, the pending link and edited comments', async () => {
+  const [{ token }, other] = [await api.member(), await api.member()]
+  const link = 'https://tool.example/'
+  const { id } = await api.post({ token } as Member, { link, category_ids: [3] })
+  const given = { token, params: { id } }
+  await api.call(likePost, { ...given, token: other.token })
+  const edit = { title: 'Renamed', description: 'What it does', category_ids: [4] }
+  await api.call(updatePost, { ...given, body: { ...edit, link: 'https://elsewhere.example/' } })
+  const comment = (await api.call(createComment, { ...given, body: { text: 'First' } })).body
+  const changed = { token, params: { id: comment.id }, body: { text: 'Second' } }
+  const { edited_at } = (await api.call(updateComment, changed)).body
+
+  const { body } = await api.call(exportAccount, { token })
+  expect(accountExport.parse(body)).toEqual(body)
+  const [post] = body.posts
+  expect(post).toMatchObject({ title: 'Renamed', link, pending_link: 'https://elsewhere.example/' })
+  expect(post?.earlier_versions).toMatchObject([
+    { title: 'A tool', link, categories: [{ id: 3 }], created_at: post?.edited_at },
+  ])
+  expect(body.comments).toMatchObject([{ text: 'Second', edited_at }])
 })
 
 test('exportAccount leaves out what somebody sent under the email before there was the account', async () => {

@@ -1,14 +1,17 @@
+import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
 import { removeMailsOf } from '#api/effects/outbox.ts'
 import { verifyPassword } from '#api/effects/passwords.ts'
-import { badFields, unauthorized } from '#api/http/app-error.ts'
+import { removePicture } from '#api/effects/remove-picture.ts'
+import { reservedNames } from '#api/effects/reserved-names.ts'
+import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { countGuess } from '#api/http/guesses.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as sources from '#api/http/sources.ts'
 import { ownUser } from '#api/views/user-view.ts'
 import { findRest } from './export-queries.ts'
-import { removeFile } from './picture-files.ts'
 import * as queries from './queries.ts'
 
 export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
@@ -16,11 +19,12 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, kept, refusedHosts, body } = call
+  const { database, viewer, kept, siteName, refusedHosts, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
   })
+  refuseFields(await reservedNames(database, body, { siteName, member: viewer.id }))
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
@@ -28,7 +32,7 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   return ownUser(database, viewer.id)
 }
 
-export async function exportAccount(call: Call<typeof contract.exportAccount>) {
+export async function exportAccount(call: Call<typeof exportContract>) {
   const { database, viewer, address, securityLog } = call
   const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
   securityLog({ event: 'export', member: viewer.id, address })
@@ -36,14 +40,24 @@ export async function exportAccount(call: Call<typeof contract.exportAccount>) {
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, outboxDir, body } = call
+  const { database, viewer, mediaDir, outboxDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
+  const giveBack = await countGuess(call, {
+    account: JSON.stringify(['deletion', viewer.id]),
+    knownBrowser: undefined,
+    member: viewer.id,
+  })
   const right = await verifyPassword(passwordHash, body.password)
+  if (right) await giveBack()
   const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
-  if (!deleted) throw badFields({ password: [messages.account.wrongPassword] })
+  if (!deleted) {
+    securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
+    throw badFields({ password: [messages.account.wrongPassword] })
+  }
   // What the member wrote, liked and rated, wherever it was counted.
   call.kept.changed([sources.everything])
-  if (deleted.unused !== null) await removeFile(mediaDir, deleted.unused)
+  securityLog({ event: 'deletion', member: viewer.id, address })
+  if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
   await removeMailsOf(outboxDir, deleted.email)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Picture } from './picture.ts'
 
 /** Where a picture is found, below the API's address. */
@@ -28,9 +28,4 @@ export async function keepFile(mediaDir: string, { name, bytes }: Picture): Prom
     await rm(part, { force: true })
     throw error
   }
-}
-
-/** Removes the file behind a picture's path. */
-export async function removeFile(mediaDir: string, path: string): Promise<void> {
-  await rm(join(mediaDir, basename(path)), { force: true })
 }

@@ -15,6 +15,7 @@ beforeEach(async () => {
   member = await api.member()
 })
 
+const tooManyPixels = { picture: ['A picture can have at most 24 megapixels'] }
 const send = (bytes: Buffer, sent = {}) => upload(api, member, bytes, sent)
 
 function files(): Promise<string[]> {
@@ -43,7 +44,7 @@ test.for([
   expect(served.status).toBe(200)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
+    'cache-control': 'public, max-age=3600, must-revalidate',
   })
 })
 
@@ -108,14 +109,18 @@ test('a small file that would become a huge picture is refused', async () => {
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  expectBadFields(await send(bomb), noPicture)
+  expectBadFields(await send(bomb), tooManyPixels)
 })
 
-test('a picture of 32 million pixels is taken', async () => {
-  const large = await plain(8000, 4000).jpeg().toBuffer()
-  expect((await send(large, { type: 'image/jpeg' })).status).toBe(200)
-  expectBadFields(await send(await plain(8001, 4000).jpeg().toBuffer(), { type: 'image/jpeg' }), noPicture)
-})
+test.for(['png', 'jpeg'] as const)(
+  'a %s of 24 million pixels is taken, and no larger one',
+  async (format) => {
+    const type = `image/${format}`
+    const make = (width: number, height: number) => plain(width, height).toFormat(format).toBuffer()
+    expect((await send(await make(6000, 4000), { type })).status).toBe(200)
+    expectBadFields(await send(await make(6000, 4001), { type }), tooManyPixels)
+  },
+)
 
 test('a new picture replaces the old one, and its file goes', async () => {
   const first = await send(await plain(9, 9, '#111111').png().toBuffer())
@@ -155,14 +160,14 @@ test('deletePicture removes it, and repeats without harm', async () => {
   expectRefused(await api.call(deletePicture), 401)
 })
 
-test('many uploads at once leave one picture and no other file', async () => {
+test('uploads at once leave one picture and no other file', async () => {
   await api.database.updateTable('members').set({ profile_picture: null }).execute()
   const before = await files()
   const pictures = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => plain(9, 9, `#5${n}5${n}5${n}`).png().toBuffer()),
+    Array.from({ length: 2 }, (_, n) => plain(9, 9, `#5${n}5${n}5${n}`).png().toBuffer()),
   )
   const answers = await Promise.all(pictures.map((picture) => send(picture)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { profile_picture } = (await api.call(getProfile, { token: member.token })).body
   await stored(profile_picture)
   const after = (await files()).filter((file) => !before.includes(file))

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
+import { isShownCategory } from '#api/views/shown-categories.ts'
 
 type Change = z.output<typeof profileChange>
 
@@ -21,7 +23,13 @@ async function change(database: Database, member: number, fields: Change): Promi
     with asked as (
       select ${interests}::integer[] as ids
     ), known as (
-      select categories.id from categories, asked where categories.id = any(asked.ids)
+      select categories.id from categories, asked
+      where categories.id = any(asked.ids)
+        and (
+          ${isShownCategory}
+          or exists (select from member_interests where member_id = ${member} and category_id = categories.id)
+        )
+      for key share of categories
     ), changed as (
       update members set
         name = coalesce(${name ?? null}, name),
@@ -113,6 +121,7 @@ export async function deleteMember(
   member: number,
   passwordHash: string,
 ): Promise<{ email: string; unused: string | null } | undefined> {
+  const emailOfDeleted = normalForm(sql.ref('deleted.email'))
   const { rows } = await sql<{ email: string; unused: string | null }>`
     with touched as materialized (
       select id from posts
@@ -130,14 +139,14 @@ export async function deleteMember(
       where id = ${member} and password_hash = ${passwordHash} and (select count(*) from touched) >= 0
       returning id, email, profile_picture as path
     ), codes as (
-      delete from reset_codes using deleted where reset_codes.email = lower(deleted.email)
+      delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
     ), messages as (
-      delete from contact_messages using deleted where lower(contact_messages.email) = lower(deleted.email)
+      delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
     ), mail as (
       delete from mails where id in (
-        select mails.id from mails join deleted on to_member and lower(recipient) = lower(deleted.email)
+        select mails.id from mails join deleted on to_member and ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
         union
-        select mails.id from mails join deleted on lower(reply_to) = lower(deleted.email)
+        select mails.id from mails join deleted on ${normalForm(sql.ref('reply_to'))} = ${emailOfDeleted}
       )
     ), own_summaries as (
       delete from summaries using requested, deleted

@@ -1,3 +1,4 @@
+import { exportAccount as exportContract } from '#contract/account-export.ts'
 import * as contract from '#contract/profiles.ts'
 import { route } from '#api/http/call.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './handlers.ts'
@@ -8,6 +9,6 @@ export const profileRoutes = [
   route(contract.updateProfile, updateProfile),
   route(contract.uploadPicture, uploadPicture),
   route(contract.deletePicture, deletePicture),
-  route(contract.exportAccount, exportAccount),
+  route(exportContract, exportAccount),
   route(contract.deleteAccount, deleteAccount),
 ]

@@ -115,10 +115,12 @@ test('a form without the field is refused', async () => {
   )
 })
 
-test('the type is judged before the token, and the token before the content', async () => {
-  expectRefused(await upload(api, null, Buffer.from('x'), { type: 'text/plain' }), 415)
-  expectRefused(await upload(api, null, await pngOf(limit + 1)), 413)
+test('the token is judged before size and type, and these before the content', async () => {
+  expectRefused(await upload(api, null, Buffer.from('x'), { type: 'text/plain' }), 401)
+  expectRefused(await upload(api, null, await pngOf(limit + 1)), 401)
   expectRefused(await upload(api, null, Buffer.from('x')), 401)
+  expectRefused(await send(Buffer.from('x'), { type: 'text/plain' }), 415)
+  expectBadFields(await send(Buffer.from('x')), noPicture)
 })
 
 test('elsewhere a form is as wrong as anything else that is no JSON', async () => {

@@ -5,7 +5,7 @@ import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import * as queries from './queries.ts'
 
-type About = Services & { viewer: Viewer; params: { id: number } }
+type About<Params = { id: number }> = Services & { viewer: Viewer; params: Params }
 
 function refuseOwn(author: number, viewer: Viewer): void {
   if (author === viewer.id) throw new AppError(409, 'own', messages.report.own)
@@ -25,6 +25,17 @@ export async function findForeignComment({ database, viewer, params }: About): P
   refuseOwn(author, viewer)
 }
 
+/** Throws 404 when there is no such member, 409 when it is the caller. */
+export async function findOtherMember({
+  database,
+  viewer,
+  params,
+}: About<{ username: string }>): Promise<void> {
+  const id = await queries.memberOf(database, params.username)
+  if (id === undefined) throw notFound(messages.member.notFound)
+  refuseOwn(id, viewer)
+}
+
 export async function reportPost(call: Call<typeof contract.reportPost>) {
   const { database, viewer, params, body } = call
   const id = await queries.insertReportOfPost(database, viewer.id, params.id, body)
@@ -39,4 +50,12 @@ export async function reportComment(call: Call<typeof contract.reportComment>) {
   if (id !== undefined) return { id }
   await findForeignComment(call)
   throw notFound(messages.comment.notFound)
+}
+
+export async function reportMember(call: Call<typeof contract.reportMember>) {
+  const { database, viewer, params, body } = call
+  const id = await queries.insertReportOfMember(database, viewer.id, params.username, body)
+  if (id !== undefined) return { id }
+  await findOtherMember(call)
+  throw notFound(messages.member.notFound)
 }

@@ -7,9 +7,9 @@ import { retrying } from '#database/retry.ts'
 type NewReport = z.output<typeof newReport>
 
 /**
- * Adds a member's report to the open case of what `target` holds (post_id, comment_id, author_id), or opens one. A
- * member has one report in a case, the last. Returns its id, undefined when there is no target that the member sees or
- * it is their own.
+ * Adds a member's report to the open case of what `target` holds (kind, post_id, comment_id, subject_id, author_id), or
+ * opens one. The report keeps the text in `target.reported`, whatever the author makes of it later. A member has one
+ * report in a case, the last. Returns its id, undefined when there is no target that the member sees or it is their own.
  */
 async function insertReport(
   database: Database,
@@ -23,15 +23,16 @@ async function insertReport(
     ), target as (
       ${target}
     ), reported as (
-      insert into cases (post_id, comment_id)
-      select post_id, comment_id from target, reporter where author_id <> reporter.id
-      on conflict (post_id, comment_id) where closed_at is null do update set closed_at = null
+      insert into cases (kind, post_id, comment_id, member_id)
+      select kind, post_id, comment_id, subject_id from target, reporter where author_id <> reporter.id
+      on conflict (kind, post_id, comment_id, member_id) where closed_at is null do update set closed_at = null
       returning id
     )
-    insert into reports (case_id, member_id, reason, details)
-    select reported.id, reporter.id, ${reason}, ${details} from reported, reporter
+    insert into reports (case_id, member_id, reason, details, reported)
+    select reported.id, reporter.id, ${reason}, ${details}, target.reported from reported, reporter, target
     on conflict (case_id, member_id)
-    do update set reason = excluded.reason, details = excluded.details, created_at = excluded.created_at
+    do update set reason = excluded.reason, details = excluded.details, created_at = excluded.created_at,
+      reported = excluded.reported
     returning id`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]?.id
@@ -40,7 +41,9 @@ async function insertReport(
 /** A member reports a post. */
 export function insertReportOfPost(database: Database, member: number, post: number, report: NewReport) {
   const target = sql`
-    select id as post_id, null::integer as comment_id, author_id from posts
+    select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as subject_id, author_id,
+      reportable_text(posts) as reported
+    from posts
     where id = ${post} and hidden_because is null
     for key share`
   return insertReport(database, member, target, report)
@@ -54,11 +57,36 @@ export function insertReportOfComment(
   report: NewReport,
 ) {
   const target = sql`
-    select post_id, comments.id as comment_id, member_id as author_id
+    select 'comment' as kind, post_id, comments.id as comment_id, null::integer as subject_id,
+      member_id as author_id, reportable_text(comments) as reported
     from comments join posts on posts.id = post_id
     where comments.id = ${comment} and comments.hidden_because is null and posts.hidden_because is null
     for key share of comments`
   return insertReport(database, member, target, report)
+}
+
+/** A member reports the profile of another, by username without case. */
+export function insertReportOfMember(
+  database: Database,
+  member: number,
+  username: string,
+  report: NewReport,
+) {
+  const target = sql`
+    select 'member' as kind, null::integer as post_id, null::integer as comment_id, id as subject_id,
+      id as author_id, reportable_text(members) as reported
+    from members
+    where lower(username) = lower(${username})
+    for key share`
+  return insertReport(database, member, target, report)
+}
+
+/** The id of a member, by username without case, or undefined. */
+export async function memberOf(database: Database, username: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members where lower(username) = lower(${username})
+  `.execute(database)
+  return rows[0]?.id
 }
 
 /** Who wrote a post that is shown, or undefined. */

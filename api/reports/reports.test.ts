@@ -55,9 +55,12 @@ test('reportPost puts the post, as it is, and the report before the moderators',
     {
       id: expect.any(Number),
       created_at: expect.any(String),
-      post: { ...post, comment_count: 1, hidden_because: null },
+      kind: 'post',
+      post: { ...post, comment_count: 1, hidden_because: null, pending_link: null },
       comment: null,
+      member: null,
       suspended_because: null,
+      reported: [],
       report_count: 1,
       reports: [
         {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/views/post-view.ts'
+import { isShownCategory } from '#api/views/shown-categories.ts'
 
 /**
  * Where a post stands in the order of a search: the place of the words (5 the title is what was typed, 4 all in the
@@ -115,7 +116,7 @@ export async function suggestions(
     ), prefixed as materialized (
       (
         select name as suggestion, 1 as place, 0::float8 as score from categories
-        where starts_with(lower(name), (select text from beginning))
+        where starts_with(lower(name), (select text from beginning)) and ${isShownCategory}
       )
       union all
       (
@@ -126,7 +127,7 @@ export async function suggestions(
     ), similar_ones as (
       (
         select name as suggestion, 2 as place, 0::float8 as score from categories
-        where words @@ (select words from query)
+        where words @@ (select words from query) and ${isShownCategory}
       )
       union all
       (

@@ -1,6 +1,7 @@
+import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { Source } from '#api/http/sources.ts'
-import { cards, toPost, type PostRow } from '#api/views/post-view.ts'
+import { cards, toPost } from '#api/views/post-view.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -21,7 +22,9 @@ export async function atomFeed(
 ): Promise<{ text: string; madeFrom: Source[] } | undefined> {
   const name = category === undefined ? undefined : await categoryName(database, category)
   if (category !== undefined && name === undefined) return undefined
-  const posts = await newestPosts(database, category, entries)
+  const rows = await newestPosts(database, category, entries)
+  const posts = rows.map((row) => toPost(row).toJSON())
+  const updates = posts.map(updatedAt).toSorted()
   const query = category === undefined ? '' : `?category=${category}`
   const self = `${siteUrl}/feed.atom${query}`
   const parts = [
@@ -29,18 +32,21 @@ export async function atomFeed(
     `<title>${xml(name === undefined ? siteName : `${siteName}: ${name}`)}</title>`,
     `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(`${siteUrl}/${query}`)}"/>`,
-    `<updated>${(posts[0]?.created_at ?? new Date(0)).toISOString()}</updated>`,
+    `<updated>${updates.at(-1) ?? new Date(0).toISOString()}</updated>`,
     ...posts.map((post) => entry(post, siteUrl)),
   ]
   const text = xmlDocument(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
   )
-  return { text, madeFrom: cards(posts) }
+  return { text, madeFrom: cards(rows) }
 }
 
-/** A post keeps the time it was published at: a change of its text is not news. */
-function entry(row: PostRow, siteUrl: string): string {
-  const post = toPost(row).toJSON()
+function updatedAt({ created_at, edited_at }: Post): string {
+  return edited_at ?? created_at
+}
+
+/** An edited post keeps the time it was published at, and says when it was updated. */
+function entry(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/posts/${post.id}`)
   // What a feed carries must be a proper URI; what is stored may have letters that are none.
   const tool = URL.parse(post.link)?.href
@@ -52,7 +58,7 @@ function entry(row: PostRow, siteUrl: string): string {
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     ...(tool ? [`<link rel="related" href="${xml(tool)}"/>`] : []),
     `<published>${post.created_at}</published>`,
-    `<updated>${post.created_at}</updated>`,
+    `<updated>${updatedAt(post)}</updated>`,
     `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
     ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
     `<content type="text">${xml(text)}</content>`,

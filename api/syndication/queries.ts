@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/views/post-view.ts'
+import { isShownCategory } from '#api/views/shown-categories.ts'
 
 /** Ids from `after` (left out) up to and with `last`. */
 export interface Stretch {
@@ -8,17 +9,16 @@ export interface Stretch {
   last: number
 }
 
-/** The ids of the posts in a stretch. */
-export async function postsIn(database: Database, { after, last }: Stretch): Promise<number[]> {
-  const rows = await database
+/** The posts in a stretch, and when their text last changed. */
+export function postsIn(database: Database, { after, last }: Stretch) {
+  return database
     .selectFrom('posts')
-    .select('id')
+    .select((eb) => ['id', eb.fn.coalesce('edited_at', 'created_at').as('changed_at')])
     .where('id', '>', after)
     .where('id', '<=', last)
     .where('hidden_because', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The usernames of the members in a stretch who have posted. */
@@ -116,8 +116,13 @@ export function newestPosts(database: Database, category: number | undefined, co
     .execute()
 }
 
-/** A category's name, or undefined. */
+/** The name of a category that is shown, or undefined. */
 export async function categoryName(database: Database, id: number): Promise<string | undefined> {
-  const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst()
+  const row = await database
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', id)
+    .where(isShownCategory)
+    .executeTakeFirst()
   return row?.name
 }

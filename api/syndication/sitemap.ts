@@ -13,23 +13,29 @@ export interface SitemapOptions {
   size?: number
 }
 
+interface Address {
+  path: string
+  /** When the text of the page last changed, where that is known. */
+  changed_at?: Date
+}
+
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const pages = ['/', '/aboutUs', '/contactUs']
 
 /**
  * The files take turns by kind, and then again with the next stretch of ids. So a file has its number for good, is
- * never longer than a stretch of ids, and an address is never in two files. No lastmod: what changes a page last is
- * not kept, and a wrong time is worse than none.
+ * never longer than a stretch of ids, and an address is never in two files. Only posts have a lastmod, the time of their
+ * text: for other pages a wrong time would be worse than none.
  */
 const kinds = [
-  async (_database: Database, { after }: Stretch) => (after === 0 ? pages : []),
+  async (_database: Database, { after }: Stretch) => (after === 0 ? pages : []).map((path) => ({ path })),
   async (database: Database, stretch: Stretch) =>
-    (await postsIn(database, stretch)).map((id) => `/posts/${id}`),
+    (await postsIn(database, stretch)).map(({ id, changed_at }) => ({ path: `/posts/${id}`, changed_at })),
   async (database: Database, stretch: Stretch) =>
-    (await authorsIn(database, stretch)).map((username) => `/members/${username}`),
+    (await authorsIn(database, stretch)).map((username) => ({ path: `/members/${username}` })),
   async (database: Database, stretch: Stretch) =>
-    (await usedCategoriesIn(database, stretch)).map((id) => `/?category=${id}`),
+    (await usedCategoriesIn(database, stretch)).map((id) => ({ path: `/?category=${id}` })),
 ]
 
 /** `/sitemap.xml`: names every file that has addresses. */
@@ -54,8 +60,11 @@ export async function sitemapFile(
   const pathsOf = kinds[(number - 1) % kinds.length]
   const after = Math.floor((number - 1) / kinds.length) * size
   if (!pathsOf || after >= limits.id) return undefined
-  const paths = await pathsOf(database, { after, last: Math.min(after + size, limits.id) })
-  if (paths.length === 0) return undefined
-  const addresses = paths.map((path) => `<url><loc>${xml(siteUrl + path)}</loc></url>`)
+  const found: Address[] = await pathsOf(database, { after, last: Math.min(after + size, limits.id) })
+  if (found.length === 0) return undefined
+  const addresses = found.map(({ path, changed_at }) => {
+    const changed = changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : ''
+    return `<url><loc>${xml(siteUrl + path)}</loc>${changed}</url>`
+  })
   return xmlDocument(`<urlset xmlns="${namespace}">\n${addresses.join('\n')}\n</urlset>`)
 }

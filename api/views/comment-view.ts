@@ -9,6 +9,7 @@ export const commentColumns = [
   'members.username',
   'members.profile_picture',
   'comments.created_at',
+  'comments.edited_at',
   'comments.text',
 ] as const
 
@@ -24,7 +25,7 @@ export function selectComments(database: Database) {
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]
 
 /** A row of `commentColumns` as the contract's Comment. */
-export function toComment({ member_id, created_at, ...row }: CommentRow): Comment {
+export function toComment({ member_id, created_at, edited_at, ...row }: CommentRow): Comment {
   return {
     id: row.id,
     user: member_id,
@@ -32,6 +33,7 @@ export function toComment({ member_id, created_at, ...row }: CommentRow): Commen
     username: row.username,
     profile_picture: row.profile_picture,
     created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
     text: row.text,
   }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { PublicUser } from '#contract/members.ts'
 import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
 import { selectStats } from './member-stats.ts'
 
 /** A member with what everyone may see, by username without case; or undefined. */
@@ -17,27 +19,29 @@ export function findMember(database: Database, username: string) {
       'company',
       'job_title',
     ])
-    .select(['social_links', 'created_at'])
+    .select(['social_links', 'created_at', 'suspended_because'])
     .select(selectStats().as('stats'))
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
+    .where(normalForm(sql.ref('username')), '=', normalForm(username))
     .executeTakeFirst()
 }
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
+// What a suspended member wrote about themselves is not shown.
+const noProfile = {
+  ...{ profile_picture: null, bio: '', location: '', website: '', company: '', job_title: '' },
+  social_links: {},
+}
+
 /** A row of `findMember` as the contract's PublicUser. */
 export function toPublicUser(row: MemberRow): PublicUser {
+  const { name, username, stats, profile_picture, bio, location, website, company, job_title, social_links } =
+    row
+  const suspended = row.suspended_because !== null
   return {
-    name: row.name,
-    username: row.username,
-    profile_picture: row.profile_picture,
-    bio: row.bio,
-    location: row.location,
-    website: row.website,
-    company: row.company,
-    job_title: row.job_title,
-    social_links: row.social_links,
-    created_at: row.created_at.toISOString(),
-    stats: row.stats,
+    ...{ name, username, created_at: row.created_at.toISOString(), stats, suspended },
+    ...(suspended
+      ? noProfile
+      : { profile_picture, bio, location, website, company, job_title, social_links }),
   }
 }

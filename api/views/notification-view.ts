@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { Notification } from '#contract/notifications.ts'
+import { theModerators, type Notification } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-
-/** Who hid something is nobody's business but the moderators'. */
-export const theModerators = 'The moderators'
 
 /** Nothing is told of what is hidden, but that it is, to its author. */
 const isToldOf = sql<boolean>`
@@ -15,7 +12,7 @@ export function findNotifications(database: Database, member: number, count: num
   return database
     .selectFrom('notifications')
     .leftJoin('members as actor', 'actor.id', 'notifications.actor_id')
-    .innerJoin('posts', 'posts.id', 'notifications.post_id')
+    .leftJoin('posts', 'posts.id', 'notifications.post_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
     .select([
       'notifications.id',
@@ -49,7 +46,7 @@ export function toNotification(row: NotificationRow): Notification {
     verb: row.verb,
     timestamp: row.created_at.toISOString(),
     post_id: row.post_id,
-    post_title: row.post_title,
+    post_title: row.post_title ?? '',
     note: row.note,
   }
 }

@@ -36,6 +36,9 @@ async function insertAwkward(): Promise<void> {
       [times[n]!],
       categories.slice(0, n).map((one) => one.id),
     )
+    // The counts that it moves are set below.
+    const rating = { post_id: id!, member_id: author, value: n === 3 ? 4 : 5 }
+    if (n % 2) await database.insertInto('ratings').values(rating).execute()
     const counts = Object.fromEntries((stars[n] ?? []).map((count, star) => [`rating_${5 - star}`, count]))
     await database
       .updateTable('members')
@@ -53,6 +56,8 @@ async function insertAwkward(): Promise<void> {
         like_count: n * 1_000_003,
         comment_count: n,
         hidden_because: n === 3 ? 'Spam "and" more' : null,
+        edited_at: n % 2 ? times[n - 1]! : null,
+        pending_link: n % 2 ? String.raw`https://new.example/"\?q=é` : null,
         ...counts,
       })
       .execute()
@@ -72,13 +77,22 @@ async function storedPosts() {
         join categories c on c.id = p.category_id where p.post_id = posts.id order by lower(c.name)
       )`.as('filed'),
     )
+    .select(
+      sql<
+        number | null
+      >`(select value from ratings where post_id = posts.id and member_id = posts.author_id)`.as(
+        'own_rating',
+      ),
+    )
     .orderBy('posts.created_at', 'desc')
     .execute()
   return rows.map((row) => ({
     ...row,
     user: row.author_id,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     categories: row.filed,
+    author_rating: row.own_rating,
   }))
 }
 

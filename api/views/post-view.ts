@@ -5,6 +5,11 @@ import { Json } from '#api/http/json.ts'
 import * as sources from '#api/http/sources.ts'
 import type { Source } from '#api/http/sources.ts'
 
+// The colons are quoted for pgbench, which takes what follows one for a variable of its own.
+function time(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
+}
+
 // What the contract's fields are made of, so that PostgreSQL writes a post's JSON as JSON.stringify would.
 const columns: Record<keyof OwnPost, string> = {
   id: 'posts.id',
@@ -16,16 +21,18 @@ const columns: Record<keyof OwnPost, string> = {
   description: 'posts.description',
   personal_review: 'posts.personal_review',
   link: 'posts.link',
-  // The colons are quoted for pgbench, which takes what follows one for a variable of its own.
-  created_at: `to_char(posts.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`,
+  created_at: time('posts.created_at'),
+  edited_at: time('posts.edited_at'),
   like_count: 'posts.like_count',
   comment_count: 'posts.comment_count',
   // Without the zeros at its end.
   avg_rating: 'posts.avg_rating::float8',
   rating_count: 'posts.rating_count',
+  author_rating: '(select value from ratings where post_id = posts.id and member_id = posts.author_id)',
   // Which has no nulls: it is the function that leaves out white space.
   categories: 'json_strip_nulls(posts.categories)',
   hidden_because: 'posts.hidden_because',
+  pending_link: 'posts.pending_link',
 }
 
 /** The fields of the contract's shape, in its order, as a row. */
@@ -68,7 +75,7 @@ export function toPost({ json }: PostRow): Json<Post> {
 }
 
 /** A row of `selectAllPosts` as its author and moderators see it. */
-export function toOwnPost({ json }: PostRow): Json<OwnPost> {
+export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/client.ts'
 import { unauthorized } from '#api/http/app-error.ts'
 import { byName } from './category-order.ts'
 import { selectStats } from './member-stats.ts'
+import { isShownCategory } from './shown-categories.ts'
 
 /** A member's own account as the contract shows it, or undefined. */
 async function findUser(database: Database, id: number): Promise<User | undefined> {
@@ -18,6 +19,7 @@ async function findUser(database: Database, id: number): Promise<User | undefine
           .innerJoin('categories', 'categories.id', 'member_interests.category_id')
           .select(['categories.id', 'categories.name'])
           .whereRef('member_interests.member_id', '=', 'members.id')
+          .where(isShownCategory)
           .orderBy(byName),
       ).as('interests'),
     )

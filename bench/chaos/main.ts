@@ -14,12 +14,13 @@ import { poolExhausted } from './faults/pool-exhausted.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { slowClients } from './faults/slow-clients.ts'
+import { stalledUploads } from './faults/stalled-uploads.ts'
 import { twoAtOnce } from './faults/two-at-once.ts'
 import { upgrades } from './faults/upgrades.ts'
 
 const faults: Fault[] = [
   ...[serverKilled, postgresKilled, failover, diskFull, poolExhausted, slowClients],
-  ...[mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
+  ...[stalledUploads, mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
 ]
 
 async function result({ name, cause }: Fault, rounds: number, lifetime: Lifetime): Promise<Result> {

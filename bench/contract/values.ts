@@ -24,6 +24,7 @@ const byName: Record<string, Any> = {
   id: fc.integer({ min: 1, max: 400 }),
   post_id: fc.integer({ min: 1, max: 400 }),
   saved_list_id: fc.integer({ min: 1, max: 400 }),
+  into: fc.integer({ min: 1, max: 9 }),
 }
 
 function textOf({ minLength = 0, maxLength = 60 }: { minLength?: number; maxLength?: number }): Any {

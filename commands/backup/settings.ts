@@ -13,6 +13,8 @@ export const keptSettings = [
   'LOG_LEVEL',
   'WORKERS',
   'CACHE_MIB',
+  'BODIES_MIB',
+  'UPLOADS',
   'DEMO',
   'VITE_API_HOST',
   'VITE_MOCK_AUTH',

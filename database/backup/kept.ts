@@ -19,7 +19,14 @@ export interface Sequence {
  * waits or is past, and how often somebody tried something. Members sign in anew, so their passwords' hashes are kept.
  * The migrations stand in the backup's own description.
  */
-export const leftOut = ['sessions', 'reset_codes', 'mails', 'rate_limits', 'migrations']
+export const leftOut = [
+  'sessions',
+  'reset_codes',
+  'reset_code_attempts',
+  'mails',
+  'rate_limits',
+  'migrations',
+]
 
 // What belongs to an extension is made by it again.
 const ownRelations = `

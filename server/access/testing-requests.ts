@@ -1,5 +1,5 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { password, resetCode, type World } from './testing-world.ts'
+import { password, pendingLink, resetCode, type World } from './testing-world.ts'
 
 /** What a call is made with. */
 export interface Given {
@@ -76,6 +76,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   }),
   reportPost: ({ untouched }) => about(untouched, report),
   reportComment: ({ comment }) => about(comment, report),
+  reportMember: ({ author }) => ({ params: { username: author.username }, body: report }),
   listCases: nothing,
   dismissCase: ({ openCase }) => ({ params: { id: openCase }, ...reason }),
   hidePost: (world) => ({ params: { id: world.post }, ...reason }),
@@ -84,5 +85,18 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
   suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
   unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
+  resetMember: ({ stranger }) => ({
+    params: { username: stranger.username },
+    body: { ...reason.body, fields: ['picture'] },
+  }),
+  approveLink: (world) => about(world.untouched, { ...reason.body, link: pendingLink }),
+  rejectLink: (world) => about(world.untouched, reason.body),
+  listPostHistory: (world) => about(world.post),
+  renameCategory: ({ category }) => ({
+    params: { id: category },
+    body: { ...reason.body, name: `Named ${(counted += 1)}` },
+  }),
+  mergeCategory: ({ category }) => ({ params: { id: category }, body: { ...reason.body, into: 1 } }),
+  deleteCategory: ({ category }) => ({ params: { id: category }, ...reason }),
   listModerationLog: nothing,
 }

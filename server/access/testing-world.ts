@@ -8,6 +8,7 @@ export const password = 'Secret1!'
 // As test sites have it.
 const secret = 'for tests only'
 export const resetCode = '123456'
+export const pendingLink = 'https://other.example/'
 
 /** Someone with an account and a session. */
 export interface Person {
@@ -24,7 +25,7 @@ type People = Record<(typeof roles)[number], Person>
 export interface World extends People {
   /** By the author. Everyone likes, rates and saved it, and was told of a like. */
   post: number
-  /** By the author. Nobody did anything with it. */
+  /** By the author. Nobody did anything with it; a link is pending. */
   untouched: number
   hiddenPost: number
   /** By the author, on the post. */
@@ -35,6 +36,8 @@ export interface World extends People {
   notification: number
   /** About the post. */
   openCase: number
+  /** The untouched post's, beside another one. */
+  category: number
   /** With which the author and the former moderator can set new passwords. */
   resetTokens: { author: string; former: string }
 }
@@ -79,7 +82,7 @@ async function makePeople(database: Database): Promise<People> {
 
 async function makeThings(database: Database, { author, banned }: People) {
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
-  const posts = [text, text, { ...text, hidden_because: 'It advertises' }]
+  const posts = [text, { ...text, pending_link: pendingLink }, { ...text, hidden_because: 'It advertises' }]
   const made = await database.insertInto('posts').values(posts).returning('id').execute()
   const [post, untouched, hiddenPost] = made.map(({ id }) => id) as [number, number, number]
   const said = { post_id: post, member_id: author.id, text: 'Well' }
@@ -88,7 +91,7 @@ async function makeThings(database: Database, { author, banned }: People) {
   const [comment, hiddenComment] = written.map(({ id }) => id) as [number, number]
   const own = { member_id: author.id, name: 'Own' }
   const list = await database.insertInto('saved_lists').values(own).returning('id').executeTakeFirstOrThrow()
-  const opened = database.insertInto('cases').values({ post_id: post }).returning('id')
+  const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()
@@ -119,6 +122,18 @@ async function engage(database: Database, people: People, post: number): Promise
   return first!.id
 }
 
+/** A category that is not the only one of a post. */
+async function makeCategory(database: Database, post: number): Promise<number> {
+  const named = database
+    .insertInto('categories')
+    .values({ name: `Category ${counted}` })
+    .returning('id')
+  const { id } = await named.executeTakeFirstOrThrow()
+  const filed = [1, id].map((category_id) => ({ post_id: post, category_id, created_at: new Date() }))
+  await database.insertInto('post_categories').values(filed).execute()
+  return id
+}
+
 async function makeCodes(database: Database, { author, stranger, former }: People) {
   const { salt, hmac } = seal(secret, resetCode)
   const code = { salt, code_hmac: hmac, requested_from: '127.0.0.1' }
@@ -138,11 +153,14 @@ export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
   const things = await makeThings(database, people)
   const notification = await engage(database, people, things.post)
-  return { ...people, ...things, notification, resetTokens: await makeCodes(database, people) }
+  const category = await makeCategory(database, things.untouched)
+  return { ...people, ...things, category, notification, resetTokens: await makeCodes(database, people) }
 }
 
 /** Takes a world away, whatever became of it. */
-export async function endWorld(database: Database, { author, stranger, moderator, former, banned }: World) {
+export async function endWorld(database: Database, world: World) {
+  const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
   await sql`delete from members where id = any(${ids})`.execute(database)
+  await database.deleteFrom('categories').where('id', '=', category).execute()
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
@@ -57,8 +57,8 @@ describe('a kept answer', () => {
       const plain = await ask(url, path)
       expect(plain).toMatchObject({ status: 200, headers: { vary: 'Accept-Encoding' } })
       expect(plain.headers['content-encoding']).toBeUndefined()
-      const decode = { br: brotliDecompressSync, gzip: gunzipSync }
-      for (const encoding of ['br', 'gzip'] as const) {
+      const decode = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
+      for (const encoding of ['br', 'zstd', 'gzip'] as const) {
         const { headers, body } = await ask(url, path, { 'accept-encoding': encoding })
         expect(headers['content-encoding']).toBe(encoding)
         expect(decode[encoding](body).equals(plain.body)).toBe(true)

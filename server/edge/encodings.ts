@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { inOwnMemory } from '#api/http/own-memory.ts'
 import { negotiate } from '@fastify/accept-negotiator'
 
-export type Encoding = 'identity' | 'br' | 'gzip'
+export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
 
 const compress = {
   // A page that many like is made anew several times a second: the next step takes twice as long, and saves a twentieth.
@@ -16,11 +16,13 @@ const compress = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
+  zstd: (body: Buffer) =>
+    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 }
 
 /** The body in an encoding other than its own. */
-export async function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+export async function encode(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return inOwnMemory(await compress[encoding](body))
 }
 
@@ -42,7 +44,7 @@ const most = 100
 function negotiated(header: string): Encoding {
   const before = known.get(header)
   if (before) return before
-  const encoding = (negotiate(header, ['br', 'gzip', 'identity']) as Encoding | null) ?? 'identity'
+  const encoding = (negotiate(header, ['br', 'zstd', 'gzip', 'identity']) as Encoding | null) ?? 'identity'
   if (known.size < most) known.set(header, encoding)
   return encoding
 }

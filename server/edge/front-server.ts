@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import type { Handle } from '#server/edge.ts'
+import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
 import { securedResponse } from './secured-response.ts'
 import { timedResponse } from './timed-response.ts'
 
@@ -14,11 +15,19 @@ export interface Patience {
   request: number
   /** Without a sign of life, in the middle of a request or an answer. */
   silence: number
+  /** How fast a body has to arrive. */
+  rate: MinimumRate
   /** How often it is looked for clients that took longer. */
   look: number
 }
 
-const usual: Patience = { headers: 15_000, request: 60_000, silence: 60_000, look: 2_000 }
+const usual: Patience = {
+  headers: 15_000,
+  request: 60_000,
+  silence: 60_000,
+  rate: { bytes: 4096, window: 10_000 },
+  look: 2_000,
+}
 
 /**
  * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
@@ -44,6 +53,7 @@ export function frontServer(
       handle(request, response, () => application(request, response)),
     )
     server.timeout = patience.silence
+    requireMinimumRate(server, { ...patience.rate, look: patience.look })
     return server
   }
   return { serverFactory, open: (door) => (handle = door) }

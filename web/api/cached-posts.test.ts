@@ -17,12 +17,15 @@ function post(id: number): OwnPost {
     personal_review: '',
     link: '',
     created_at: '2026-11-20T09:30:00.000Z',
+    edited_at: null,
     like_count: 0,
     comment_count: 0,
     avg_rating: null,
     rating_count: 0,
+    author_rating: null,
     categories: [{ id: 1, name: 'Design Tools' }],
     hidden_because: null,
+    pending_link: null,
   }
 }
 

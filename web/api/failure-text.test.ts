@@ -9,6 +9,11 @@ test('says why the server refused', () => {
   expect(failureText(error, failed)).toBe(`${failed} A list can hold at most 1000 posts`)
 })
 
+test('says that the server is busy', () => {
+  const error = new ApiError(503, { detail: 'Too many pictures are being uploaded right now.' })
+  expect(failureText(error, failed)).toBe(`${failed} Too many pictures are being uploaded right now.`)
+})
+
 test('says that nothing could be reached', () => {
   expect(failureText(new NetworkError(), failed)).toBe(
     `${failed} Network error. Please check your connection.`,

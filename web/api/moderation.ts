@@ -17,6 +17,16 @@ export function casesQuery() {
   })
 }
 
+/** The earlier versions of a post, newest first, part by part. */
+export function postHistoryQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...moderationKey, 'history', id],
+    queryFn: ({ pageParam, signal }) => api.listPostHistory({ params: { id }, query: pageParam }, { signal }),
+    ...partByPart,
+    staleTime: 0,
+  })
+}
+
 /** What moderators did, newest first, part by part. */
 export function moderationLogQuery() {
   return infiniteQueryOptions({

@@ -17,9 +17,23 @@ export function AccountLinks() {
       <div className="contents kept-session:hidden">
         <GuestLinks />
       </div>
-      <div className="hidden kept-session:contents">
-        <MemberLinks />
+      {/* The attribute, so that it is hidden without a style sheet, too. */}
+      <div hidden className="if-kept-session">
+        <ExpectedMemberLinks />
       </div>
+    </>
+  )
+}
+
+/** Looks like `MemberLinks` without words in the page, which guests would read where there is no style sheet. */
+function ExpectedMemberLinks() {
+  return (
+    <>
+      <span aria-hidden className="flex h-10 items-center gap-2.5 rounded-full px-1">
+        <span className="xl:w-32" />
+        <Avatar name="" size="small" />
+      </span>
+      <span aria-hidden data-words="Logout" className={buttonClasses({ look: 'secondary' }, 'worded')} />
     </>
   )
 }
@@ -42,7 +56,6 @@ function OwnProfile() {
   return (
     <SiteLink
       to="/profile"
-
       title={name}
       className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
     >
@@ -59,7 +72,7 @@ function GuestLinks() {
     <>
       <SiteLink to="/login" className={buttonClasses({ look: 'ghost' })}>
         Login
-      </SiteLink>
+      </SiteLink>{' '}
       <SiteLink to="/register" className={buttonClasses({}, 'max-sm:px-3')}>
         Sign Up
       </SiteLink>

@@ -1,12 +1,14 @@
+import { ShieldX } from 'lucide-react'
 import { useJudgeItems } from './judge-items.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 /** What readers and moderators can do about someone else's comment. */
 export function CommentMenu({ postId, id }: { postId: number; id: number }) {
   const { items, dialog } = useJudgeItems({
-    what: 'comment',
-    id,
-    hiding: { act: 'hideComment', post: postId, comment: id },
+    reported: { what: 'comment', id },
+    forModerators: [
+      { label: 'Hide comment', icon: ShieldX, opens: { act: 'hideComment', post: postId, comment: id } },
+    ],
   })
   return (
     <>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ThemeControls } from '#web/theme/theme-controls.tsx'
 import { buttonClasses, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,9 +45,11 @@ function Bar() {
       <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5 lg:ml-0">
         <nav aria-label="About this site" className="hidden md:flex">
           {staticPlaces.map(({ to, label }) => (
-            <SiteLink key={to} to={to} className={buttonClasses({ look: 'ghost' })}>
-              {label}
-            </SiteLink>
+            <Fragment key={to}>
+              <SiteLink to={to} className={buttonClasses({ look: 'ghost' })}>
+                {label}
+              </SiteLink>{' '}
+            </Fragment>
           ))}
         </nav>
         <ThemeControls />

@@ -31,8 +31,9 @@ describe('PageHead', () => {
   })
 
   test('shows a picture of its own as a small one', () => {
-    const head = headOf({ title: 'Ada', picture: '/api/media/a.webp' })
+    const head = headOf({ title: 'Ada', picture: { path: '/api/media/a.webp', says: 'Ada' } })
     expect(head).toContain('<meta property="og:image" content="https://tools.example/api/media/a.webp"/>')
+    expect(head).toContain('<meta property="og:image:alt" content="Ada"/>')
     expect(head).toContain('<meta name="twitter:card" content="summary"/>')
     expect(head).not.toContain('og:image:width')
   })

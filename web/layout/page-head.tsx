@@ -11,8 +11,8 @@ interface PageHeadProps {
   hidden?: boolean
   /** What previews take the page for. */
   kind?: 'website' | 'article' | 'profile'
-  /** The path of a square picture that previews show in place of the site's own wide one. */
-  picture?: string | null
+  /** The path of a square picture that previews show in place of the site's own wide one, and what is on it. */
+  picture?: { path: string; says: string } | null
   /** The Atom feed of what the page shows, when that is not every new post. */
   feed?: { title: string; path: string } | undefined
 }
@@ -55,10 +55,10 @@ function Preview({ kind = 'website', picture }: Pick<PageHeadProps, 'kind' | 'pi
   return (
     <>
       <meta property="og:type" content={kind} />
-      <meta property="og:image" content={URL.parse(picture ?? preview.path, site.url)?.href} />
+      <meta property="og:image" content={URL.parse(picture?.path ?? preview.path, site.url)?.href} />
       {!picture && <meta property="og:image:width" content={preview.width} />}
       {!picture && <meta property="og:image:height" content={preview.height} />}
-      {!picture && <meta property="og:image:alt" content={preview.says} />}
+      <meta property="og:image:alt" content={picture?.says ?? preview.says} />
       <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
     </>
   )

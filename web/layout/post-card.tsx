@@ -25,12 +25,11 @@ export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps)
       rating={<RatingButton post={post} />}
       actions={
         <>
-          <LikeButton post={post} className={action} />
-          <CommentsLink post={post} className={action} />
+          <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
           <BookmarkButton post={post} className={`${action} max-sm:ml-auto`} />
           {/* On a narrow screen the badge goes on a line with what leads to the post. */}
           <span className="basis-full sm:hidden" />
-          <SummarizeBadge post={post} className="max-sm:ml-2.5" />
+          <SummarizeBadge post={post} className="max-sm:ml-2.5" />{' '}
         </>
       }
     />

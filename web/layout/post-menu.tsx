@@ -1,3 +1,4 @@
+import { History, ShieldX } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -11,9 +12,15 @@ export function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }
   const { user } = useSession()
   const navigate = useNavigate()
   const { items, dialog } = useJudgeItems({
-    what: 'post',
-    id: post.id,
-    hiding: { act: 'hidePost', post: post.id, title: post.title },
+    reported: { what: 'post', id: post.id },
+    forModerators: [
+      {
+        label: 'Hide post',
+        icon: ShieldX,
+        opens: { act: 'hidePost', post: post.id, title: post.title },
+      },
+      { label: 'History', icon: History, opens: { history: post.id, title: post.title } },
+    ],
   })
   return (
     <>

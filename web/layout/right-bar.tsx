@@ -29,8 +29,7 @@ function TrendingTools() {
     <ToolsCard id={sharedPartId} title="Trending Tools" posts={data ?? (isError ? [] : undefined)}>
       {(post) => (
         <div className="-ml-2 flex gap-1">
-          <LikeButton post={post} className={figure} />
-          <CommentsLink post={post} className={figure} />
+          <LikeButton post={post} className={figure} /> <CommentsLink post={post} className={figure} />
         </div>
       )}
     </ToolsCard>

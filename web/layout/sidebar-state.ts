@@ -19,7 +19,8 @@ export function toggleSidebar(): void {
   const { collapsed, sheetOpen } = current()
   if (isNarrow()) return change({ sheetOpen: !sheetOpen })
   change({ collapsed: !collapsed })
-  document.cookie = `${cookie}=${collapsed}; path=/; max-age=${sevenDays}; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${cookie}=${collapsed}; path=/; max-age=${sevenDays}; samesite=lax${secure}`
   document.documentElement.dataset['sidebar'] = collapsed ? 'expanded' : 'collapsed'
 }
 

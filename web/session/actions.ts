@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { loginFailure, registrationFailure } from './failure-texts.ts'
+import { browserField } from './browser-id.ts'
 import { madeUsername } from './made-username.ts'
 import type { Member } from './member.ts'
 import { beginSession, endSession } from './session-life.ts'
@@ -12,7 +13,9 @@ import { storeSession } from './stored-session.ts'
 export async function login(given: { email: string; password: string }): Promise<boolean> {
   changeSession({ busy: true, error: null })
   try {
-    const { token } = await api.login({ body: { username: given.email, password: given.password } })
+    const { token } = await api.login({
+      body: { username: given.email, password: given.password, ...browserField() },
+    })
     return await openSession(token)
   } catch (error) {
     console.error('Login failed', error)
@@ -46,7 +49,7 @@ export async function register(given: Registration): Promise<boolean> {
   changeSession({ busy: true, error: null })
   try {
     const username = given.username || madeUsername(given.email)
-    const { token, ...member } = await api.register({ body: { ...given, username } })
+    const { token, ...member } = await api.register({ body: { ...given, username, ...browserField() } })
     // Servers that want an email confirmed first answer without a token.
     if (token) beginSession({ token, member })
     changeSession({ busy: false })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { LoadingPage } from '#web/ui/spinner.tsx'
 import { remembering } from './remembered-location.ts'
 import { useSession } from './use-session.ts'
@@ -8,7 +9,14 @@ import { useSession } from './use-session.ts'
 export function RequireMember({ children }: { children: ReactNode }) {
   const { isRestoring, isAuthenticated } = useSession()
   const location = useLocation()
-  if (isRestoring) return <LoadingPage />
+  if (isRestoring) {
+    return (
+      <>
+        <NeedsScript what="This page" />
+        <LoadingPage />
+      </>
+    )
+  }
   if (!isAuthenticated) return <Navigate to="/login" replace state={remembering(location)} />
   return children
 }

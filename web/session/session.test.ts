@@ -12,6 +12,8 @@ const li = { ...maya, id: 2, name: 'Li', username: 'li' }
 /** What the server answers, by method and path. */
 const answers = new Map<string, () => Response>()
 const sent = vi.fn<(call: string, authorization: string | undefined) => void>()
+/** The bodies that were sent, the newest last. */
+let bodies: Record<string, unknown>[]
 let otherTab: BroadcastChannel
 const channels: BroadcastChannel[] = []
 let heard: unknown[]
@@ -61,6 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url}`
     sent(call, (init.headers as Record<string, string>)['authorization'])
+    if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
     const answer = answers.get(call)
     if (!answer) throw new TypeError('fetch failed')
     return answer()
@@ -69,6 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', ClosedLater)
   otherTab = new BroadcastChannel('toolshelf-session')
   heard = []
+  bodies = []
   otherTab.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
 })
 
@@ -187,6 +191,54 @@ describe('register', () => {
     const { register, state } = await openTab()
     expect(await register(given)).toBe(false)
     expect(state()).toMatchObject({ busy: false, error: 'Registration failed. Please try again.' })
+  })
+})
+
+describe('the id of the browser', () => {
+  const given = { name: 'Maya', email: 'maya@example.com', password: 'Secret1!' }
+
+  async function signInTwice() {
+    answers.set('POST /api/accounts/register/', json(201, { token: 't', ...maya }))
+    answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
+    answers.set('GET /api/profiles/', json(200, maya))
+    const { register } = await openTab()
+    expect(await register(given)).toBe(true)
+    const { login } = await openTab()
+    expect(await login(given)).toBe(true)
+    return bodies.map((body) => body['browser'])
+  }
+
+  test('is made once, of 256 random bits, and sent with registration and login', async () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const ids = await signInTwice()
+    expect(ids).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), ids[0]])
+    expect(localStorage.getItem('toolshelf-browser')).toBe(ids[0])
+    const { body } = await import('#contract/accounts.ts').then(({ login }) => login)
+    expect(body.safeParse({ username: 'maya', password: 'x', browser: ids[0] }).success).toBe(true)
+
+    vi.stubGlobal('localStorage', memoryStorage())
+    expect((await signInTwice())[2]).not.toBe(ids[0])
+  })
+
+  test.each(['', 'x', 'x'.repeat(200), 'white space'.padEnd(43)])(
+    'replaces %j, which is none',
+    async (stored) => {
+      vi.stubGlobal('localStorage', memoryStorage())
+      localStorage.setItem('toolshelf-browser', stored)
+      expect(await signInTwice()).toEqual([
+        localStorage.getItem('toolshelf-browser'),
+        expect.stringMatching(/^[\w-]{43}$/),
+      ])
+    },
+  )
+
+  test('is not sent where the browser stores nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    expect(await signInTwice()).toEqual([undefined, undefined])
+    expect(bodies.some((body) => 'browser' in body)).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardClasses } from './card.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { AlertBox } from './notices.tsx'
 
 interface FormCardProps {
@@ -23,9 +24,7 @@ export function FormCard({ title, prompt, error, children, footer }: FormCardPro
           {prompt && <p className="text-sm text-ink-soft">{prompt}</p>}
         </div>
         {error && <AlertBox>{error}</AlertBox>}
-        <noscript>
-          <p className="text-sm text-ink-soft">This form needs JavaScript, which is off in this browser.</p>
-        </noscript>
+        <NeedsScript what="This form" />
         {children}
       </div>
       {footer && (

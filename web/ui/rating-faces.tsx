@@ -30,13 +30,13 @@ export function RatingFaces({ label, value, onChange, disabled = false }: Rating
               type="radio"
               name={name}
               value={face.value}
-              aria-label={face.word}
               checked={face.value === value}
               onChange={() => onChange(face.value)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
             <span className="grid size-12 place-items-center rounded-full text-ink-faint transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-sunken peer-checked:peer-hover:bg-accent">
               <face.icon aria-hidden className="size-7" strokeWidth={1.75} />
+              <span className="sr-only">{face.word}</span>
             </span>
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface Tab {
   /** Unique among its neighbours. */
@@ -37,19 +37,20 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     <>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="tabs">
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-tab-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel-${tab.id}`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => setSelected(tab.id)}
-            className="tab"
-          >
-            {tab.label}
-          </button>
+          <Fragment key={tab.id}>
+            <button
+              type="button"
+              role="tab"
+              id={`${base}-tab-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={`${base}-panel-${tab.id}`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => setSelected(tab.id)}
+              className="tab"
+            >
+              {tab.label}
+            </button>{' '}
+          </Fragment>
         ))}
       </div>
       {tabs.map((tab) => (

@@ -50,7 +50,7 @@ export const slowClients: Fault = {
         ),
         within(
           'who is slow with the body is let go',
-          66_000,
+          20_000,
           ofBodies.map(({ took }) => took),
         ),
         {

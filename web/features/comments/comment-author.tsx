@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/comments.ts'
+import { EditedMark } from '#web/ui/edited-mark.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -11,8 +12,8 @@ export function CommentAuthor({ comment }: { comment: Comment }) {
       </SiteLink>
       <p className="facts">
         <span>
-          <span>{`@${comment.username}`}</span>
-          <RelativeTime time={comment.created_at} />
+          <span>{`@${comment.username}`}</span> <RelativeTime time={comment.created_at} />
+          <EditedMark time={comment.edited_at} />
         </span>
       </p>
     </div>

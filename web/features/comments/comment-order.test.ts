@@ -11,6 +11,7 @@ function comment(id: number, second: number): Comment {
     profile_picture: null,
     text: `Comment ${id}`,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
+    edited_at: null,
   }
 }
 

@@ -44,6 +44,7 @@ function shownComment(text: string, member: Member): Comment {
     username: member.username,
     profile_picture: member.profile_picture ?? null,
     created_at: new Date().toISOString(),
+    edited_at: null,
     text,
   }
 }

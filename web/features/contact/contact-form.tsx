@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { AlertBox, GoodNews } from '#web/ui/notices.tsx'
 import { TopicCards } from './topic-cards.tsx'
 import { isPrefilled, subjectFor, type Topic } from './topics.ts'
@@ -54,6 +55,7 @@ export function ContactForm() {
       className="space-y-6"
       onSubmit={form.handleSubmit((message) => send(message).catch(() => {}))}
     >
+      <NeedsScript what="This form" />
       <TopicCards chosen={topic} onChoose={choose} disabled={isSubmitting} />
       <div className={cardClasses('space-y-5 p-5 sm:p-8')}>
         {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Post } from '#contract/posts.ts'
+import type { OwnPost } from '#contract/posts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -7,12 +7,26 @@ import { useEdit, type PostEdit } from './use-edit.ts'
 
 const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
-function editable({ title, link, description, personal_review, categories }: Post): PostEdit {
-  return { title, link, description, personal_review, category_ids: categories.map(({ id }) => id) }
+/** A link that waits for a moderator goes on waiting unless the author changes it. */
+function editable({
+  title,
+  link,
+  pending_link,
+  description,
+  personal_review,
+  categories,
+}: OwnPost): PostEdit {
+  return {
+    title,
+    link: pending_link ?? link,
+    description,
+    personal_review,
+    category_ids: categories.map(({ id }) => id),
+  }
 }
 
 /** Opens the dialog in which a post is changed. What could not be saved is there again when it is opened anew. */
-export function EditButton({ post }: { post: Post }) {
+export function EditButton({ post }: { post: OwnPost }) {
   const [open, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<PostEdit | null>(null)
   const close = useCallback(() => setOpen(false), [])
@@ -34,6 +48,7 @@ export function EditButton({ post }: { post: Post }) {
       {open && (
         <EditDialog
           start={unsaved ?? editable(post)}
+          pendingLink={post.pending_link}
           busy={isPending}
           onCancel={close}
           onMissing={close}

@@ -10,6 +10,8 @@ import type { PostEdit } from './use-edit.ts'
 
 interface EditDialogProps {
   start: PostEdit
+  /** The new link that waits for a moderator, if one does. */
+  pendingLink: string | null
   busy: boolean
   onCancel: () => void
   onSave: (edit: PostEdit) => void
@@ -18,7 +20,7 @@ interface EditDialogProps {
 const formId = 'edit-post'
 
 /** Changes a post. What is right and wrong about it is for the server to say. */
-export function EditDialog({ start, busy, onCancel, onSave }: EditDialogProps) {
+export function EditDialog({ start, pendingLink, busy, onCancel, onSave }: EditDialogProps) {
   const [edit, setEdit] = useState(start)
   const { data: categories = [] } = useQuery(categoriesQuery())
 
@@ -61,7 +63,10 @@ export function EditDialog({ start, busy, onCancel, onSave }: EditDialogProps) {
         <Field label="Post Title Or Tool Name">
           {(control) => <Input {...control} {...text('title')} autoComplete="off" />}
         </Field>
-        <Field label="Tool URL">
+        <Field
+          label="Tool URL"
+          hint={pendingLink && edit.link === pendingLink && 'This new link waits for a moderator.'}
+        >
           {(control) => <Input {...control} {...text('link')} type="url" autoComplete="off" />}
         </Field>
         <fieldset>

@@ -17,6 +17,7 @@ export function useEdit(id: number) {
     onSuccess: (post) => {
       changeCachedPost(cache, id, () => post)
       forgetFilteredFeeds(cache)
+      if (post.pending_link !== null) toast.success('Your new link waits for a moderator.')
     },
     onError: (error) => {
       console.error('Saving a post failed', error)

@@ -21,6 +21,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
     >
       <Icon name="heart" className={liked ? 'fill-current' : undefined} />
       {post.like_count}
+      <span className="sr-only"> {post.like_count === 1 ? 'like' : 'likes'}</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { ProfilePart } from '#contract/moderation.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { carryOut, followUp, wordsFor, type Deed } from './acts.ts'
+import { carryOut, followUp, wordsFor, type Deed, type Given } from './acts.ts'
+import { ProfileParts } from './profile-parts.tsx'
 
 interface ActDialogProps {
   deed: Deed
@@ -19,7 +21,7 @@ interface ActDialogProps {
 function useAct({ deed, onClose }: ActDialogProps) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => carryOut(deed, reason),
+    mutationFn: (given: Given) => carryOut(deed, given),
     onSuccess: () => {
       followUp(deed, cache)
       void cache.invalidateQueries({ queryKey: moderationKey })
@@ -34,21 +36,26 @@ function useAct({ deed, onClose }: ActDialogProps) {
   })
 }
 
+const hardActs: Deed['act'][] = ['hidePost', 'hideComment', 'suspendMember', 'resetMember']
+
 /** Asks a moderator why, and does it. */
 export function ActDialog(props: ActDialogProps) {
   const { deed, onClose } = props
   const { title, text, confirm } = wordsFor(deed)
   const formId = useId()
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [parts, setParts] = useState<ProfilePart[]>([])
+  const [isSubmitted, setSubmitted] = useState(false)
   const act = useAct(props)
-  const isHard = deed.act === 'hidePost' || deed.act === 'hideComment' || deed.act === 'suspendMember'
+  const asksParts = deed.act === 'resetMember'
+  const given = { reason: reason.trim(), parts }
+  const isReasonMissing = given.reason === ''
+  const isPartMissing = asksParts && parts.length === 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const given = reason.trim()
-    setMissing(given === '')
-    if (given !== '' && !act.isPending) act.mutate(given)
+    setSubmitted(true)
+    if (!isReasonMissing && !isPartMissing && !act.isPending) act.mutate(given)
   }
 
   return (
@@ -63,7 +70,12 @@ export function ActDialog(props: ActDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} look={isHard ? 'danger' : 'primary'} busy={act.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            look={hardActs.includes(deed.act) ? 'danger' : 'primary'}
+            busy={act.isPending}
+          >
             {confirm}
           </Button>
         </>
@@ -71,7 +83,15 @@ export function ActDialog(props: ActDialogProps) {
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">
         {act.isError && <AlertBox>{failureText(act.error, 'This did not work.')}</AlertBox>}
-        <Field label="Reason" error={missing ? 'Reason is required' : undefined}>
+        {asksParts && (
+          <ProfileParts
+            chosen={parts}
+            onChange={setParts}
+            disabled={act.isPending}
+            error={isSubmitted && isPartMissing ? 'Choose what to reset' : undefined}
+          />
+        )}
+        <Field label="Reason" error={isSubmitted && isReasonMissing ? 'Reason is required' : undefined}>
           {(control) => (
             <TextArea
               {...control}
@@ -79,10 +99,7 @@ export function ActDialog(props: ActDialogProps) {
               maxLength={limits.moderation.reason.max}
               value={reason}
               readOnly={act.isPending}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setMissing(false)
-              }}
+              onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ProfilePart } from '#contract/moderation.ts'
 import { api } from '#web/api/browser.ts'
 import { changeCachedPost } from '#web/api/cached-posts.ts'
 
@@ -7,7 +8,15 @@ export type Deed =
   | { act: 'hidePost' | 'restorePost'; post: number; title: string }
   | { act: 'hideComment' | 'restoreComment'; post: number; comment: number }
   | { act: 'dismissCase'; reportCase: number }
-  | { act: 'suspendMember' | 'unsuspendMember'; username: string }
+  | { act: 'suspendMember' | 'unsuspendMember' | 'resetMember'; username: string }
+  | { act: 'approveLink' | 'rejectLink'; post: number; link: string }
+
+/** What a moderator says with an act. */
+export interface Given {
+  reason: string
+  /** The parts of a profile to reset. */
+  parts: ProfilePart[]
+}
 
 interface Words {
   title: string
@@ -70,11 +79,32 @@ export function wordsFor(deed: Deed): Words {
         confirm: 'Let back',
         done: `@${deed.username} may sign in again.`,
       }
+    case 'resetMember':
+      return {
+        title: 'Reset profile',
+        text: `What you choose will be gone from the profile of @${deed.username}. They are told the reason, but not who you are.`,
+        confirm: 'Reset',
+        done: `The profile of @${deed.username} is reset.`,
+      }
+    case 'approveLink':
+      return {
+        title: 'Approve link',
+        text: `The new link will be shown instead of the old one. ${told}`,
+        confirm: 'Approve',
+        done: 'The new link is shown.',
+      }
+    case 'rejectLink':
+      return {
+        title: 'Keep the old link',
+        text: `The new link will not be shown. ${told}`,
+        confirm: 'Keep',
+        done: 'The old link stays.',
+      }
   }
 }
 
 /** Does it. */
-export function carryOut(deed: Deed, reason: string): Promise<void> {
+export function carryOut(deed: Deed, { reason, parts }: Given): Promise<void> {
   const body = { reason }
   switch (deed.act) {
     case 'hidePost':
@@ -88,6 +118,12 @@ export function carryOut(deed: Deed, reason: string): Promise<void> {
     case 'suspendMember':
     case 'unsuspendMember':
       return api[deed.act]({ params: { username: deed.username }, body })
+    case 'resetMember':
+      return api.resetMember({ params: { username: deed.username }, body: { reason, fields: parts } })
+    case 'approveLink':
+      return api.approveLink({ params: { id: deed.post }, body: { reason, link: deed.link } })
+    case 'rejectLink':
+      return api.rejectLink({ params: { id: deed.post }, body })
   }
 }
 
@@ -98,7 +134,9 @@ export function followUp(deed: Deed, cache: QueryClient): void {
     void cache.resetQueries({ queryKey: ['posts', 'one', deed.post] })
     changeCachedPost(cache, deed.post, () => null)
   }
-  if (deed.act === 'restorePost') void cache.invalidateQueries({ queryKey: ['posts'] })
+  if (deed.act === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
+  const isOfPosts = deed.act === 'restorePost' || deed.act === 'resetMember' || deed.act === 'approveLink'
+  if (isOfPosts) void cache.invalidateQueries({ queryKey: ['posts'] })
   if (deed.act === 'hideComment' || deed.act === 'restoreComment') {
     void cache.invalidateQueries({ queryKey: ['comments', deed.post] })
     void cache.invalidateQueries({ queryKey: ['posts', 'one', deed.post] })

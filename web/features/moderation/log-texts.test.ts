@@ -11,6 +11,7 @@ const entry: LogEntry = {
   post: { id: 7, title: 'A tool', is_hidden: true },
   comment: null,
   member: null,
+  category: null,
 }
 const comment = { id: 8, text: 'Buy this', is_hidden: true }
 const member = { id: 9, username: 'eve', is_suspended: true }
@@ -21,6 +22,28 @@ test('an entry says what was done to what', () => {
   expect([deedOf(kept), subjectOf(kept)]).toEqual(['kept a reported comment', 'Buy this'])
   const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
   expect([deedOf(suspended), subjectOf(suspended)]).toEqual(['suspended a member', '@eve'])
+})
+
+test('profiles and links have words of their own', () => {
+  const dismissed: LogEntry = { ...entry, act: 'dismiss', post: null, member }
+  expect([deedOf(dismissed), subjectOf(dismissed)]).toEqual(['kept a reported profile', '@eve'])
+  expect(deedOf({ ...dismissed, act: 'reset' })).toBe('reset the profile of a member')
+  expect(deedOf({ ...entry, act: 'dismiss' })).toBe('kept a reported post')
+  expect(deedOf({ ...entry, act: 'approve_link' })).toBe('approved the new link of a post')
+  expect(deedOf({ ...entry, act: 'reject_link' })).toBe('kept the old link of a post')
+})
+
+test('an entry says which name a category had, and which one it got', () => {
+  const category = { id: 9, name: 'Walruses', new_name: 'Sea life', merged_into: null }
+  const renamed: LogEntry = { ...entry, act: 'rename_category', post: null, category }
+  expect([deedOf(renamed), subjectOf(renamed)]).toEqual(['renamed a category', 'Walruses → Sea life'])
+  const merged: LogEntry = { ...renamed, act: 'merge_category', category: { ...category, merged_into: 2 } }
+  expect([deedOf(merged), subjectOf(merged)]).toEqual([
+    'merged a category into another',
+    'Walruses → Sea life',
+  ])
+  const gone: LogEntry = { ...renamed, act: 'delete_category', category: { ...category, new_name: null } }
+  expect([deedOf(gone), subjectOf(gone)]).toEqual(['deleted a category', 'Walruses'])
 })
 
 test('what was deleted since is said to be', () => {

@@ -1,26 +1,43 @@
 import type { LogEntry } from '#contract/moderation.ts'
 import type { Deed } from './acts.ts'
 
-const onPosts = { hide: 'hid a post', restore: 'restored a post', dismiss: 'kept a reported post' }
+const onPosts = {
+  hide: 'hid a post',
+  restore: 'restored a post',
+  dismiss: 'kept a reported post',
+  approve_link: 'approved the new link of a post',
+  reject_link: 'kept the old link of a post',
+}
 const onComments = {
+  ...onPosts,
   hide: 'hid a comment',
   restore: 'restored a comment',
   dismiss: 'kept a reported comment',
 }
 const onMembers = {
+  ...onPosts,
+  dismiss: 'kept a reported profile',
   suspend: 'suspended a member',
   unsuspend: 'let a member back',
   make_moderator: 'made a member a moderator',
   remove_moderator: 'made a moderator a member',
+  reset: 'reset the profile of a member',
+}
+
+const onCategories = {
+  rename_category: 'renamed a category',
+  merge_category: 'merged a category into another',
+  delete_category: 'deleted a category',
 }
 
 /** What was done, after who did it: 'hid a post'. */
-export function deedOf({ act, comment }: LogEntry): string {
-  return { ...onMembers, ...(comment ? onComments : onPosts) }[act]
+export function deedOf({ act, comment, member }: LogEntry): string {
+  return { ...onMembers, ...onCategories, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
 /** What it was done to, in a line. */
-export function subjectOf({ post, comment, member }: LogEntry): string {
+export function subjectOf({ post, comment, member, category }: LogEntry): string {
+  if (category) return category.new_name === null ? category.name : `${category.name} → ${category.new_name}`
   if (comment) return comment.text ?? 'A comment that was deleted since'
   if (post) return post.title ?? 'A post that was deleted since'
   return member?.username ? `@${member.username}` : 'An account that was deleted since'

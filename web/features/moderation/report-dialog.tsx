@@ -12,9 +12,11 @@ import { RadioList } from '#web/ui/radio-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reasons, type Reason } from './reasons.ts'
 
+/** What a reader reports. */
+export type Reported = { what: 'post' | 'comment'; id: number } | { what: 'profile'; username: string }
+
 interface ReportDialogProps {
-  what: 'post' | 'comment'
-  id: number
+  reported: Reported
   onClose: () => void
 }
 
@@ -23,12 +25,17 @@ interface Report {
   details: string
 }
 
-function useReport({ what, id, onClose }: ReportDialogProps) {
+function send(reported: Reported, body: Report) {
+  if (reported.what === 'profile') return api.reportMember({ params: { username: reported.username }, body })
+  const { what, id } = reported
+  return what === 'post'
+    ? api.reportPost({ params: { id }, body })
+    : api.reportComment({ params: { id }, body })
+}
+
+function useReport({ reported, onClose }: ReportDialogProps) {
   return useMutation({
-    mutationFn: (body: Report) =>
-      what === 'post'
-        ? api.reportPost({ params: { id }, body })
-        : api.reportComment({ params: { id }, body }),
+    mutationFn: (body: Report) => send(reported, body),
     onSuccess: () => {
       toast.success('Thank you. The moderators will have a look at it.')
       onClose()
@@ -37,9 +44,9 @@ function useReport({ what, id, onClose }: ReportDialogProps) {
   })
 }
 
-/** Asks what is wrong with a post or a comment, for the moderators. */
+/** Asks what is wrong with a post, a comment or a profile, for the moderators. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { what, onClose } = props
+  const { reported, onClose } = props
   const formId = useId()
   const [reason, setReason] = useState<Reason | null>(null)
   const [details, setDetails] = useState('')
@@ -56,7 +63,7 @@ export function ReportDialog(props: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Report this ${what}`}
+      title={`Report this ${reported.what}`}
       description="Only the moderators see who reported what."
       closable={false}
       footer={

@@ -10,7 +10,7 @@ interface NotificationItemProps {
   onFollow: () => void
 }
 
-/** Who did what to a post of the member's, and when; leads to the post, or to what was said about it. */
+/** Who did what to a post or the profile of the member, and when; leads there, or to what was said about the post. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const { read, actor_name, actor_profile_picture, verb, timestamp, post_title, note } = notification
   return (
@@ -28,7 +28,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         <span className="wrap-anywhere text-ink-soft">
           <span className="font-semibold text-ink">{actor_name}</span> {verb}
         </span>
-        <span className="block truncate text-ink-soft">{post_title}</span>
+        {post_title && <span className="block truncate text-ink-soft">{post_title}</span>}
         {note && <span className="line-clamp-3 wrap-anywhere text-ink-soft">“{note}”</span>}
         <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
       </span>
@@ -37,8 +37,11 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   )
 }
 
-/** Where it leads. A hidden post shows under My Posts alone. */
+const onMyPosts = ['hid your post', 'approved your new link', 'rejected your new link']
+
+/** Where it leads. A hidden post shows under My Posts alone, and so does what became of a link. */
 function placeOf({ verb, post_id }: Notification): string {
-  if (verb === 'hid your post') return '/my-posts'
+  if (post_id === null) return '/profile'
+  if (onMyPosts.includes(verb)) return '/my-posts'
   return `/posts/${post_id}${verb.includes('comment') ? '#comments' : ''}`
 }

@@ -23,5 +23,5 @@ function keyOf({ id, timestamp }: Notification): string {
 function textOf(arrived: Notification[]): string {
   const [one] = arrived
   if (arrived.length > 1 || !one) return `${arrived.length} new notifications`
-  return `New notification: ${one.actor_name} ${one.verb} ${one.post_title}`
+  return `New notification: ${one.actor_name} ${one.verb} ${one.post_title}`.trim()
 }

@@ -19,6 +19,7 @@ export function CommentsLink({ post, className }: CommentsLinkProps) {
     >
       <Icon name="message-circle" />
       {post.comment_count}
+      <span className="sr-only"> {post.comment_count === 1 ? 'comment' : 'comments'}</span>
     </PostLink>
   )
 }

@@ -1,10 +1,11 @@
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EditedMark } from '#web/ui/edited-mark.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Author = Pick<Post, 'name' | 'username' | 'profile_picture' | 'created_at'>
+type Author = Pick<Post, 'name' | 'username' | 'profile_picture' | 'created_at' | 'edited_at'>
 
 /** Who wrote a post, and when; leads to the author's page. */
 export function PostAuthor({ post }: { post: Author }) {
@@ -21,8 +22,8 @@ export function PostAuthor({ post }: { post: Author }) {
         </SiteLink>
         <p className="facts">
           <span>
-            <span>{`@${post.username}`}</span>
-            <RelativeTime time={post.created_at} />
+            <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
+            <EditedMark time={post.edited_at} />
           </span>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Has another code mailed, in place of the one before. */
+/** Has another code mailed; those before stay good for their 15 minutes. */
 export function useResend(email: string) {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.requestPasswordReset({ body: { email } }),

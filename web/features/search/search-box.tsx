@@ -45,7 +45,7 @@ export function SearchBox() {
           role="combobox"
           aria-label={prompt}
           aria-expanded={open}
-          aria-controls={listId}
+          aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
           placeholder={prompt}

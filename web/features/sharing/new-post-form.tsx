@@ -29,6 +29,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   return (
     <form
       method="post"
+      aria-label="Share an AI Tool"
       noValidate
       className={cardClasses('space-y-6 p-5 sm:p-8')}
       onSubmit={form.handleSubmit((post) => publish(post).then(onPublished, () => {}))}

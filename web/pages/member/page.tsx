@@ -10,6 +10,7 @@ import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
 import { served, started } from '#web/api/page-data.ts'
 import { MemberCard } from '#web/features/profile/member-card.tsx'
 import { inBrief } from '#web/layout/in-brief.ts'
+import { MemberMenu } from '#web/layout/member-menu.tsx'
 import { PageError } from '#web/layout/page-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -55,11 +56,11 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         title={`${member.name} (@${member.username})`}
         description={descriptionOf(member)}
         path={`/members/${member.username}`}
-        hidden={fromOf(search) !== undefined}
+        hidden={member.suspended || fromOf(search) !== undefined}
         kind="profile"
-        picture={pictureAddress(member.profile_picture)}
+        picture={pictureOf(member)}
       />
-      <MemberCard member={member} />
+      <MemberCard member={member} menu={<MemberMenu username={member.username} />} />
       <h2 className="text-xl font-semibold">Posts</h2>
       <MemberPosts username={username} from={fromOf(search)} />
     </div>
@@ -89,7 +90,13 @@ function NotFound() {
   )
 }
 
-function descriptionOf({ name, bio }: PublicUser): string {
+function pictureOf({ name, profile_picture }: PublicUser) {
+  const path = pictureAddress(profile_picture)
+  return path ? { path, says: `Picture of ${name}` } : null
+}
+
+function descriptionOf({ name, bio, suspended }: PublicUser): string {
+  if (suspended) return messages.member.suspended
   return inBrief(bio) || `The AI tools that ${name} recommends.`
 }
 

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Post } from '#contract/posts.ts'
+import type { OwnPost } from '#contract/posts.ts'
 import { myPostsQuery } from '#web/api/posts.ts'
 import { DeleteButton } from '#web/features/editing/delete-button.tsx'
 import { EditButton } from '#web/features/editing/edit-button.tsx'
+import { PendingLinkNotice } from '#web/features/editing/pending-link-notice.tsx'
 import { HiddenNotice } from '#web/features/moderation/hidden-notice.tsx'
 import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
 import { PostArticle } from '#web/features/posts/post-article.tsx'
@@ -44,13 +45,23 @@ function MyPosts() {
               post={post}
               whole
               own
-              notice={<HiddenNotice because={post.hidden_because} />}
+              notice={
+                <>
+                  <HiddenNotice because={post.hidden_because} />
+                  <LinkNotice post={post} />
+                </>
+              }
               rating={null}
               actions={null}
               ownerActions={<OwnerActions post={post} />}
             />
           ) : (
-            <PostCard post={post} whole ownerActions={<OwnerActions post={post} />} />
+            <PostCard
+              post={post}
+              whole
+              notice={<LinkNotice post={post} />}
+              ownerActions={<OwnerActions post={post} />}
+            />
           )
         }
       </PostList>
@@ -66,7 +77,12 @@ function MyPosts() {
   )
 }
 
-function OwnerActions({ post }: { post: Post }) {
+function LinkNotice({ post }: { post: OwnPost }) {
+  if (!post.pending_link) return null
+  return <PendingLinkNotice link={post.pending_link} shown={post.link} />
+}
+
+function OwnerActions({ post }: { post: OwnPost }) {
   return (
     <>
       <EditButton post={post} />

@@ -13,10 +13,12 @@ const post: Post = {
   personal_review: 'I like it',
   link: 'https://tool.example/',
   created_at: '2026-01-02T03:04:05.006Z',
+  edited_at: null,
   like_count: 0,
   comment_count: 0,
   avg_rating: 4.5,
   rating_count: 2,
+  author_rating: 4,
   categories: [
     { id: 1, name: 'Design Tools' },
     { id: 2, name: 'Programming' },
@@ -31,7 +33,11 @@ test('a rated post has its rating and its review', () => {
     mainEntityOfPage: 'https://tools.example/posts/7',
     applicationCategory: 'Design Tools, Programming',
     aggregateRating: { ratingValue: 4.5, ratingCount: 2, bestRating: 5, worstRating: 1 },
-    review: { author: { name: 'Ada', url: 'https://tools.example/members/ada' }, reviewBody: 'I like it' },
+    review: {
+      author: { name: 'Ada', url: 'https://tools.example/members/ada' },
+      reviewBody: 'I like it',
+      reviewRating: { ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
   })
 })
 
@@ -41,4 +47,15 @@ test('a post that nobody rated or reviewed claims neither', () => {
   expect(facts).not.toHaveProperty('aggregateRating')
   expect(facts).not.toHaveProperty('review')
   expect(facts).toHaveProperty('url', 'https://tools.example/posts/7')
+  const unrated = toolFacts({ ...post, author_rating: null }, 'https://tools.example')
+  expect(unrated).not.toHaveProperty('review.reviewRating')
+})
+
+test('an edited post says when', () => {
+  const edited_at = '2026-02-03T04:05:06.007Z'
+  expect(toolFacts({ ...post, edited_at }, 'https://tools.example')).toMatchObject({
+    dateModified: edited_at,
+    review: { datePublished: post.created_at, dateModified: edited_at },
+  })
+  expect(JSON.stringify(toolFacts(post, 'https://tools.example'))).not.toContain('dateModified')
 })

@@ -10,6 +10,7 @@ export function toolFacts(post: Post, siteUrl: string): Record<string, unknown> 
     description: post.description,
     url: post.link || page,
     mainEntityOfPage: page,
+    ...(post.edited_at && { dateModified: post.edited_at }),
     applicationCategory: post.categories.map(({ name }) => name).join(', '),
     ...(post.avg_rating !== null && post.rating_count > 0 && { aggregateRating: ratingFacts(post) }),
     ...(post.personal_review && { review: reviewFacts(post, siteUrl) }),
@@ -26,11 +27,15 @@ function ratingFacts({ avg_rating, rating_count }: Post) {
   }
 }
 
-function reviewFacts({ name, username, created_at, personal_review }: Post, siteUrl: string) {
+function reviewFacts(post: Post, siteUrl: string) {
+  const { name, username, created_at, edited_at, personal_review, author_rating } = post
+  const stars = { '@type': 'Rating', ratingValue: author_rating, bestRating: 5, worstRating: 1 }
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
     datePublished: created_at,
+    ...(edited_at && { dateModified: edited_at }),
     reviewBody: personal_review,
+    ...(author_rating && { reviewRating: stars }),
   }
 }

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { logout } from '#contract/accounts.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listMyPosts } from '#contract/posts.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
+import { createBodyBudget } from './body-budget.ts'
+
+const bodies = createBodyBudget()
+const api = await createTestApi({ bodies })
+const all: Endpoint[] = Object.values(endpoints)
+const writing = all.filter(({ access, method }) => method !== 'GET' && access !== 'open')
+const needMember = writing.filter(({ access }) => access !== 'guest')
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'multipart/form-data; boundary=b' }
+let port: number
+let ada: Member
+
+beforeAll(async () => {
+  port = await listenOn(api)
+  ada = await api.member()
+})
+
+const as = ({ token }: Member) => ({ authorization: `Token ${token}` })
+
+/** Announces a body, sends none of it, and resolves with the answer. */
+function announce({ method, path, upload }: Endpoint, headers: object) {
+  const url = `/api${path.replace(':id', '1').replace(':username', 'nobody')}`
+  const type = upload === undefined ? json : form
+  const beginning = beginningOf(`${method} ${url}`, { ...type, ...headers, 'content-length': 100_000 })
+  return sendBeginning(port, beginning).answered
+}
+
+const refused = { status: 401, body: { code: 'unauthorized' } }
+
+test.each(needMember)('$name refuses a request without a token before its body', async (endpoint) => {
+  expect(await announce(endpoint, {})).toMatchObject(refused)
+})
+
+test.each(writing)('$name refuses a token that is not valid before the body', async (endpoint) => {
+  expect(await announce(endpoint, { authorization: 'nonsense' })).toMatchObject(refused)
+  expect(await announce(endpoint, { authorization: `Token ${'x'.repeat(43)}` })).toMatchObject(refused)
+})
+
+test('what a refused request sends all the same is not kept, and the connection serves on', async () => {
+  const size = 3_000_000
+  const request = beginningOf('POST /api/posts/', { ...json, 'content-length': size })
+  const connection = sendBeginning(port, request)
+  expect((await connection.answered).status).toBe(401)
+  connection.write(Buffer.alloc(size, 'x'))
+  connection.write(beginningOf('GET /api/posts/categories', { connection: 'close' }))
+  expect(await connection.closed).toMatch(/^HTTP\/1.1 401[^]*HTTP\/1.1 200/)
+  expect(bodies.taken).toBe(0)
+})
+
+test('a session that ends while a body is on its way makes no post', async () => {
+  const member = await api.member()
+  const body = JSON.stringify({ title: 'Too late', description: 'x', category_ids: [1] })
+  const headers = { ...as(member), ...json, 'content-length': body.length }
+  const connection = sendBeginning(port, beginningOf('POST /api/posts/', headers, body.slice(0, 10)))
+  await expect.poll(() => bodies.taken).toBe(10)
+  expect((await api.call(logout, { token: member.token })).status).toBe(204)
+  connection.write(body.slice(10))
+  expect((await connection.answered).status).toBe(401)
+  const posts = await api.database.selectFrom('posts').select('id').where('title', '=', 'Too late').execute()
+  expect(posts).toEqual([])
+})
+
+test('a body that arrives in pieces is read', async () => {
+  const body = JSON.stringify({ title: 'In pieces', description: 'x', category_ids: [1] })
+  const headers = { ...as(ada), ...json, 'content-length': body.length }
+  const connection = sendBeginning(port, beginningOf('POST /api/posts/', headers, body.slice(0, 10)))
+  await expect.poll(() => bodies.taken).toBe(10)
+  connection.write(body.slice(10))
+  expect((await connection.answered).status).toBe(201)
+  expect((await api.call(listMyPosts, { token: ada.token })).body).toMatchObject([{ title: 'In pieces' }])
+})
+
+test.each(['/api/nowhere/', '/nowhere'])(
+  'there is nothing at %s, and no body is read for it',
+  async (path) => {
+    const request = beginningOf(`POST ${path}`, { ...json, 'content-length': 100_000 })
+    const { status, body } = await sendBeginning(port, request).answered
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Category } from '#contract/categories.ts'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { violates } from '#database/violation.ts'
+import { decider, type Decision } from './act-queries.ts'
+
+/** Whether there is such a category, shown or not. */
+export async function isCategory(database: Database, id: number): Promise<boolean> {
+  const row = await database.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Gives a category another name. Undefined when there is no such category, `taken` when another one has that name.
+ *
+ * The row is locked against posts that are just getting the category. So the names beside posts, which a trigger then
+ * renews, are right beside those posts as well.
+ */
+export async function setCategoryName(
+  database: Database,
+  id: number,
+  name: string,
+  decision: Decision,
+): Promise<Category | 'taken' | undefined> {
+  const update = sql<Category>`
+    with ${decider(decision)}, target as (
+      select categories.id, name from categories, moderator where categories.id = ${id} for update of categories
+    ), changed as (
+      update categories set name = ${name} from target
+      where categories.id = target.id and target.name <> ${name}
+      returning categories.id
+    ), logged as (
+      insert into moderation_log (act, moderator_id, category_id, category_name, new_category_name, reason)
+      select 'rename_category', moderator.id, target.id, target.name, ${name}, ${decision.reason}
+      from target, changed, moderator
+    )
+    select id, ${name}::text as name from target
+  `
+  try {
+    const { rows } = await retrying(() => update.execute(database))
+    return rows[0]
+  } catch (error) {
+    if (violates(error, 'categories_name')) return 'taken'
+    throw error
+  }
+}
+
+/**
+ * Moves the posts of a category, and the interests in it, to another one, and deletes it. Returns the other one;
+ * undefined when either does not exist.
+ */
+export async function mergeCategories(
+  database: Database,
+  { id, into }: { id: number; into: number },
+  decision: Decision,
+): Promise<Category | undefined> {
+  const merge = sql<Category>`
+    with ${decider(decision)}, merged as materialized (
+      select moderator.id as moderator_id, merge.source_name, merge.target_name
+      from moderator, merge_category(${id}::integer, ${into}::integer) merge
+    ), done as (
+      select * from merged where source_name is not null and target_name is not null
+    ), logged as (
+      insert into moderation_log
+        (act, moderator_id, category_id, category_name, new_category_name, merged_into, reason)
+      select 'merge_category', moderator_id, ${id}::integer, source_name, target_name, ${into}::integer,
+        ${decision.reason}
+      from done
+    )
+    select ${into}::integer as id, target_name as name from done
+  `
+  const { rows } = await retrying(() => merge.execute(database))
+  return rows[0]
+}
+
+/** Deletes a category, unless it is the only one of any post. */
+export async function removeCategory(
+  database: Database,
+  id: number,
+  decision: Decision,
+): Promise<'done' | 'unknown' | 'needed'> {
+  const remove = sql<{ deleted: boolean }>`
+    with ${decider(decision)}, removed as materialized (
+      select moderator.id as moderator_id, removal.name, removal.deleted
+      from moderator, delete_category(${id}::integer) removal
+    ), logged as (
+      insert into moderation_log (act, moderator_id, category_id, category_name, reason)
+      select 'delete_category', moderator_id, ${id}::integer, name, ${decision.reason} from removed where deleted
+    )
+    select deleted from removed where name is not null
+  `
+  const { rows } = await retrying(() => remove.execute(database))
+  if (!rows[0]) return 'unknown'
+  return rows[0].deleted ? 'done' : 'needed'
+}

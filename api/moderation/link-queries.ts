@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { decider, type Decision } from './act-queries.ts'
+
+/** What became of a decision on a link: `not_pending` when none, or another one, is pending. */
+export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
+
+/** The parts of a `with` that all decisions on the pending link of a post begin with: `target` is the post, locked. */
+function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
+  return sql`
+    ${decider(decision)}, author as (
+      select id from members where id = (select author_id from posts where id = ${id}) for key share
+    ), target as (
+      select posts.* from posts join author on author.id = author_id, moderator
+      where posts.id = ${id}
+      for no key update of posts
+    )`
+}
+
+/** The rest of a `with` after `changed`, the posts whose link was decided on: tells the author and writes the log. */
+function consequences(
+  act: 'approve_link' | 'reject_link',
+  verb: 'approved your new link' | 'rejected your new link',
+  { reason }: Decision,
+): RawBuilder<unknown> {
+  return sql`
+    told as (
+      insert into notifications (member_id, post_id, verb, note)
+      select author_id, id, ${verb}, ${reason} from changed
+    ), logged as (
+      insert into moderation_log (act, moderator_id, post_id, reason)
+      select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
+    )
+    select exists (select from changed) as "isDone" from target`
+}
+
+async function decide(
+  database: Database,
+  statement: ReturnType<typeof sql<{ isDone: boolean }>>,
+): Promise<LinkOutcome> {
+  const { rows } = await retrying(() => statement.execute(database))
+  if (!rows[0]) return 'unknown'
+  return rows[0].isDone ? 'done' : 'not_pending'
+}
+
+/** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */
+export function approvePendingLink(database: Database, id: number, link: string, decision: Decision) {
+  return decide(
+    database,
+    sql`
+      with ${lockPost(id, decision)}, approved as (
+        select *, clock_timestamp() as edited_now from target where pending_link = ${link}
+      ), stored as (
+        insert into post_versions (post_id, title, description, personal_review, link, categories, created_at)
+        select id, title, description, personal_review, link, categories, edited_now from approved
+      ), changed as (
+        update posts set link = approved.pending_link, pending_link = null, edited_at = edited_now
+        from approved where posts.id = approved.id
+        returning posts.id, posts.author_id
+      ), ${consequences('approve_link', 'approved your new link', decision)}`,
+  )
+}
+
+/** Drops the pending link of a post. */
+export function rejectPendingLink(database: Database, id: number, decision: Decision) {
+  return decide(
+    database,
+    sql`
+      with ${lockPost(id, decision)}, changed as (
+        update posts set pending_link = null from target
+        where posts.id = target.id and target.pending_link is not null
+        returning posts.id, posts.author_id
+      ), ${consequences('reject_link', 'rejected your new link', decision)}`,
+  )
+}
+
+/** The post of an open case about a pending link, or undefined. */
+export async function postOfLinkCase(database: Database, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ post_id: number }>`
+    select post_id from cases where id = ${id} and kind = 'link' and closed_at is null
+  `.execute(database)
+  return rows[0]?.post_id
+}

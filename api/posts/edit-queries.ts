@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { postEdit } from '#contract/posts.ts'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import { lockCategories } from './queries.ts'
+
+type PostEdit = z.output<typeof postEdit>
+
+/** A link that a post had, and whether the link of the edit leads to the same host. */
+export interface ComparedLink {
+  link: string
+  isSameHost: boolean
+}
+
+/** What became of an edit: nothing is written while the host of the link is not compared with that of `link`. */
+interface Edited {
+  isDone: boolean
+  /** The link that was shown before. */
+  link: string
+  /** The categories it had before. */
+  categories: { id: number }[]
+}
+
+/**
+ * Replaces the text, link and categories of the author's own post, and stores the version before. An edit that changes
+ * nothing leaves no version. Where others have liked or rated the post, a link to another host than `compared` becomes
+ * its pending link. Undefined when the post isn't theirs or a category isn't there.
+ *
+ * The post's row is locked first, and its counters tell whether others liked or rated it: a like comes either before the
+ * edit, which then waits for a moderator, or after it.
+ */
+export async function updateOwnPost(
+  database: Database,
+  author: number,
+  id: number,
+  post: PostEdit,
+  compared: ComparedLink | undefined,
+): Promise<Edited | undefined> {
+  const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
+  const update = sql<Edited>`
+    with ${lockCategories(ids)}, current as (
+      select posts.*, other_like_count > 0 or rating_count > (
+        select count(*) from ratings where post_id = posts.id and member_id = posts.author_id
+      ) as is_endorsed
+      from posts
+      where id = ${id} and author_id = ${author} and (select count(*) from known) = ${ids.length}::integer
+      for no key update
+    ), compared as (
+      select *, clock_timestamp() as edited_now,
+        case
+          when ${post.link} in (link, '') or not is_endorsed then 'shown'
+          when link = '' then 'pending'
+          when link = ${compared?.link ?? null}::text
+          then case when ${compared?.isSameHost ?? false}::boolean then 'shown' else 'pending' end
+          else 'unknown'
+        end as new_link
+      from current
+    ), decided as (
+      select *,
+        case when new_link = 'pending' then ${post.link} end as link_to_approve,
+        new_link <> 'unknown' as is_done,
+        new_link <> 'unknown' and (
+          (title, description, personal_review) <> (${post.title}, ${post.description}, ${post.personal_review})
+          or category_ids <> ${ids}::integer[]
+          or (new_link = 'shown' and link <> ${post.link})
+        ) as is_changed
+      from compared
+    ), stored as (
+      insert into post_versions (post_id, title, description, personal_review, link, categories, created_at)
+      select id, title, description, personal_review, link, categories, edited_now from decided where is_changed
+    ), edited as (
+      update posts
+      set title = ${post.title}, description = ${post.description}, personal_review = ${post.personal_review},
+        link = case when new_link = 'shown' then ${post.link} else decided.link end,
+        pending_link = link_to_approve,
+        edited_at = case when is_changed then edited_now else decided.edited_at end
+      from decided
+      where posts.id = decided.id and is_done
+        and (is_changed or decided.pending_link is distinct from link_to_approve)
+      returning posts.id
+    )
+    select is_done as "isDone", link, categories, file_post(edited.id, ${ids}::integer[])
+    from decided left join edited on edited.id = decided.id
+  `
+  const { rows } = await retrying(() => update.execute(database))
+  return rows[0]
+}

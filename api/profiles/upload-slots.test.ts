@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { getProfile } from '#contract/profiles.ts'
+import { createLimits } from '#api/http/limits.ts'
+import { usualRates } from '#api/http/rates.ts'
+import { createUploadSlots } from '#api/http/upload-slots.ts'
+import { createTestApi, type Member } from '#api/testing.ts'
+import { formOf, plain, pngOf, signed, upload } from '#api/testing-pictures.ts'
+import { expectRefused } from '#api/testing-refusals.ts'
+import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
+
+const uploads = createUploadSlots()
+const limits = createLimits({
+  rates: { ...usualRates, register: { points: 1000, seconds: 60 } },
+  secret: 'for tests only',
+})
+// The slots hold without rate limits, too.
+const api = await createTestApi({ uploads })
+const limitedUploads = createUploadSlots()
+const limited = await createTestApi({ limits, uploads: limitedUploads })
+let port: number
+let small: Buffer
+
+beforeAll(async () => {
+  port = await listenOn(api)
+  small = await pngOf(1000)
+})
+
+const put = 'PUT /api/profiles/picture/'
+
+/** Begins an upload of 5 MiB and sends no more than its first bytes. */
+function stall(member: Member, to = port) {
+  const headers = {
+    ...signed(member),
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 5_000_000,
+  }
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\nContent-Type: image/png'
+  return sendBeginning(to, beginningOf(put, headers, `${part}\r\n\r\nabc`))
+}
+
+/** Sends a whole upload over a connection that can be left. */
+async function send(member: Member, bytes: Buffer) {
+  const { headers, payload } = await formOf(bytes)
+  const head = beginningOf(put, { ...headers, ...signed(member), 'content-length': payload.length })
+  return sendBeginning(port, Buffer.concat([Buffer.from(head), payload]))
+}
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.member()))
+
+test('a member has two uploads under way at most, and others upload meanwhile', async () => {
+  const [ada, bob] = [await api.member(), await api.member()]
+  const stalled = [stall(ada), stall(ada)]
+  await expect.poll(() => uploads.taken).toBe(2)
+  const refused = await upload(api, ada, small)
+  expectRefused(refused, 503, { code: 'overloaded' })
+  expect(refused.body.detail).toMatch(/^You have 2 uploads under way already\./)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect((await upload(api, bob, small)).status).toBe(200)
+  stalled[0]!.leave()
+  await expect.poll(() => uploads.taken).toBe(1)
+  expect((await upload(api, ada, small)).status).toBe(200)
+  stalled[1]!.leave()
+  await expect.poll(() => uploads.taken).toBe(0)
+})
+
+test('eight uploads are under way at most', async () => {
+  const [other, ...many] = await members(5)
+  const stalled = many.flatMap((member) => [stall(member), stall(member)])
+  await expect.poll(() => uploads.taken).toBe(8)
+  const refused = await upload(api, other!, small)
+  expectRefused(refused, 503, { code: 'overloaded' })
+  expect(refused.body.detail).toMatch(/^Too many pictures/)
+  expect(refused.headers['retry-after']).toBe('5')
+  stalled[0]!.leave()
+  await expect.poll(() => uploads.taken).toBe(7)
+  expect((await upload(api, other!, small)).status).toBe(200)
+  for (const { leave } of stalled) leave()
+  await expect.poll(() => uploads.taken).toBe(0)
+})
+
+test('of a hundred uploads of one member at once, two are taken, and each slot is free again', async () => {
+  const ada = await api.member()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => upload(api, ada, small)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200).length).toBe(100 - refused.length)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(uploads.taken).toBe(0)
+})
+
+test('an upload that is refused leaves its slot', async () => {
+  const ada = await api.member()
+  for (const bytes of [Buffer.from('text'), await pngOf(6_000_000)]) {
+    for (let n = 0; n < 3; n += 1) expect([400, 413]).toContain((await upload(api, ada, bytes)).status)
+  }
+  expectRefused(await upload(api, ada, small, { type: 'image/gif' }), 415)
+  expect(uploads.taken).toBe(0)
+})
+
+test('a picture whose client has left is not decoded', async () => {
+  const [ada, ...others] = await members(3)
+  const large = await sharp({
+    create: { width: 4000, height: 3000, channels: 4, background: '#369' },
+  })
+    .png({ progressive: true })
+    .toBuffer()
+  const ahead = others.flatMap((member) => [upload(api, member, large), upload(api, member, large)])
+  await expect.poll(() => uploads.taken).toBe(4)
+  const { leave } = await send(ada!, small)
+  await expect.poll(() => uploads.taken).toBe(5)
+  leave()
+  // The slot is free before those ahead are done.
+  await expect.poll(() => uploads.taken, { timeout: 10_000 }).toBeLessThan(5)
+  await Promise.all(ahead)
+  expect(uploads.taken).toBe(0)
+  expect((await api.call(getProfile, { token: ada!.token })).body.profile_picture).toBeNull()
+})
+
+test('an upload counts when it begins, and beyond the rate none is read', async () => {
+  const ada = await limited.member()
+  const limitedPort = await listenOn(limited)
+  for (let n = 1; n <= 20; n += 1) {
+    const { leave } = stall(ada, limitedPort)
+    await expect.poll(() => limitedUploads.taken).toBe(1)
+    leave()
+    await expect.poll(() => limitedUploads.taken).toBe(0)
+  }
+  expect((await stall(ada, limitedPort).answered).status).toBe(429)
+  expect(limitedUploads.taken).toBe(0)
+})
+
+test('uploadPicture takes twenty pictures of a member in an hour', async () => {
+  const [ada, bob] = [await limited.member(), await limited.member()]
+  const dot = await plain(1, 1).png().toBuffer()
+  for (let n = 0; n < 20; n += 1) expect((await upload(limited, ada, dot)).status).toBe(200)
+  const refused = await upload(limited, ada, dot)
+  expectRefused(refused, 429, { code: 'too_many' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await upload(limited, bob, dot)).status).toBe(200)
+})

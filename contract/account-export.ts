@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { sentMessage } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { id, time } from './fields.ts'
+import { ownPost, postVersion, ratingValue } from './posts.ts'
+import { user } from './profiles.ts'
+import { reportReason } from './reports.ts'
+import { askedSummary } from './summaries.ts'
+
+/**
+ * Everything held about a member, apart from the secrets that sign in. The title of a post of somebody else is empty
+ * while moderators have hidden the post.
+ */
+export const accountExport = z.object({
+  account: user,
+  posts: z.array(
+    ownPost
+      .omit({ user: true, name: true, username: true, profile_picture: true, author_rating: true })
+      /** As the post was before each edit, oldest first. */
+      .extend({ earlier_versions: z.array(postVersion) }),
+  ),
+  comments: z.array(
+    z.object({
+      id,
+      post_id: id,
+      post_title: z.string(),
+      text: z.string(),
+      created_at: time,
+      edited_at: time.nullable(),
+      hidden_because: z.string().nullable(),
+    }),
+  ),
+  likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+  ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
+  saved_lists: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      is_default: z.boolean(),
+      created_at: time,
+      items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      id,
+      actor_name: z.string(),
+      verb: z.string(),
+      post_id: id.nullable(),
+      post_title: z.string(),
+      read: z.boolean(),
+      timestamp: time,
+      note: z.string(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id,
+      /** Null when a profile was reported. */
+      post_id: id.nullable(),
+      comment_id: id.nullable(),
+      /** Whose profile was reported; null when a post or a comment was. */
+      member: z.string().nullable(),
+      reason: reportReason,
+      details: z.string(),
+      created_at: time,
+    }),
+  ),
+  sessions: z.array(z.object({ created_at: time, last_used_at: time })),
+  /** Browsers in which the member has signed in. */
+  known_browsers: z.array(z.object({ created_at: time, last_used_at: time })),
+  password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),
+  contact_messages: z.array(sentMessage),
+  summaries: z.array(askedSummary),
+})
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/profiles/export/',
+  access: 'member',
+  status: 200,
+  summary: 'Everything held about the member, as one document.',
+  answer: accountExport,
+})

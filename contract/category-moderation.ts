@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { category, categoryName } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { idInPath } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { actReason } from './moderation.ts'
+
+const oneCategory = z.object({ id: idInPath })
+
+const otherCategory = z
+  .int({ error: messages.post.unknownCategory })
+  .min(1, { error: messages.post.unknownCategory })
+  .max(limits.id, { error: messages.post.unknownCategory })
+
+export const renameCategory = endpoint({
+  name: 'renameCategory',
+  method: 'PATCH',
+  path: '/moderation/categories/:id/',
+  access: 'moderator',
+  status: 200,
+  summary: 'Gives a category another name, which no other category has without case.',
+  params: oneCategory,
+  body: actReason.extend({ name: categoryName('Name') }),
+  answer: category,
+})
+
+export const mergeCategory = endpoint({
+  name: 'mergeCategory',
+  method: 'POST',
+  path: '/moderation/categories/:id/merge/',
+  access: 'moderator',
+  status: 200,
+  summary: 'Moves the posts of a category, and the interests in it, to another one, and deletes it.',
+  params: oneCategory,
+  body: actReason.extend({ into: otherCategory }),
+  answer: category,
+})
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/moderation/categories/:id/',
+  access: 'moderator',
+  status: 204,
+  summary: 'Deletes a category, unless it is the only one of any post.',
+  params: oneCategory,
+  body: actReason,
+})

@@ -1,0 +1,29 @@
+/**
+ * Regular expressions (ECMA-262) that tell clients in the OpenAPI document what the checks beside them refuse. They
+ * look at the text as it is sent, before it is trimmed, and use no look-around, which generators of clients lack.
+ */
+
+const control = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`
+const bidi = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
+
+interface TextPattern {
+  /** There has to be something in it besides white space. */
+  filled: boolean
+  /** Bidirectional control characters are refused. */
+  refuseBidi?: boolean
+}
+
+/** Text without control characters but tab and line ends. */
+export function textPattern({ filled, refuseBidi = false }: TextPattern): string {
+  const refused = refuseBidi ? control + bidi : control
+  return filled ? String.raw`^[^${refused}]*[^\s${refused}][^${refused}]*$` : `^[^${refused}]*$`
+}
+
+/** Empty, or an absolute http(s) address. */
+export const addressPattern = String.raw`^\s*([Hh][Tt][Tt][Pp][Ss]?://[^\s/\\${bidi}][^\s${bidi}]*)?\s*$`
+
+/** One @, a dot in the domain, no white space inside. */
+export const emailPattern = String.raw`^\s*[^\s@]+@[^\s@.]+(\.[^\s@.]+)+\s*$`
+
+/** A kind of character that has to be in a password, each as a rule of its own. */
+export const passwordRules = ['[a-z]', '[A-Z]', String.raw`\d`, '[@$!%*?&]'].map((pattern) => ({ pattern }))

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+/** Keeps all scripts back until they are released: the page is seen, and not hydrated. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a login that is sent before the page is hydrated is held, and sent once it is', async ({
+  page,
+  problems,
+}) => {
+  problems.announce(/^400 to POST .*\/api\/accounts\/login/)
+  problems.announce(/Login failed/)
+  const release = await holdScripts(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postDataJSON()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Secret1!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  expect(sent).toEqual([])
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
+  expect(sent).toEqual([expect.objectContaining({ username: 'nobody@example.org', password: 'Secret1!' })])
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+})
+
+test('what is typed into a form before hydration is what the form knows afterwards', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contactUs', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Full Name').fill('Maya Okafor')
+  await form.getByLabel('Message').fill('Hello')
+  release()
+  await page.waitForLoadState('networkidle')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  // The fields that are missing are named, and no other.
+  await expect(form.getByRole('alert')).toHaveCount(2)
+  await expect(form.getByLabel('Full Name')).toHaveValue('Maya Okafor')
+  await expect(form.getByLabel('Message')).toHaveValue('Hello')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test.beforeEach(({ problems }) => {
+    problems.announce(/^Request failed: GET .*\/assets\/.*: csp/)
+  })
+
+  for (const path of ['/login', '/register', '/contactUs']) {
+    test(`${path} says that its form needs script`, async ({ page }) => {
+      await page.goto(path)
+      // Chromium parses `noscript` as it does with script, so that its words are there and not seen.
+      await expect(page.locator('main noscript')).toContainText('This form needs JavaScript')
+    })
+  }
+
+  test('a page for members says that it needs script', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.locator('main noscript')).toContainText('This page needs JavaScript')
+  })
+
+  test('a form that is sent all the same gets a page that says what is wrong', async ({ page, problems }) => {
+    problems.announce(/^405 to POST .*\/login/)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form needs JavaScript')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a guest reads no words that are for members', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByText('Logout')).toBeHidden()
+  })
+})
