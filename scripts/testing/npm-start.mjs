@@ -54,7 +54,7 @@ async function answers(url) {
 /** Our own environment without what npm, its scripts and this project's settings have put there. */
 export function cleanEnvironment(extra = {}) {
   const theirs =
-    /^(npm_|NODE|VITEST|VITE_|HOST$|PORT$|SITE_|DATA_DIR|DATABASE_URL|TEST_|DEMO$|SECRET$|INIT_CWD|TEST$|DEV$|PROD$|MODE$)/
+    /^(npm_|NODE|VITEST|VITE_|HOST$|PORT$|SITE_|DATA_DIR|DATABASE_URL|TEST_|DEMO$|SECRET$|INIT_CWD|TEST$|DEV$|PROD$|MODE$|LOG_LEVEL$)/
   const kept = Object.entries(process.env).filter(([name]) => !theirs.test(name))
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return {
