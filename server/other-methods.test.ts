@@ -1,13 +1,15 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendError } from '#api/http/error-answer.ts'
+import { refuseBodiesForNothing } from '#api/http/read-body.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 
 function startApp() {
   const app = fastify()
   app.setErrorHandler(sendError)
-  app.get('/*', async () => 'a page')
+  refuseBodiesForNothing(app)
   refuseOtherMethods(app)
+  app.get('/*', async () => 'a page')
   return app
 }
 
@@ -25,7 +27,9 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
 
 test('a form that a browser sends gets a page that leads back, and nowhere else', async () => {
   const url = '//evil.example/"><script>?email=a@example.org'
-  const answer = await startApp().inject({ method: 'POST', url, headers: { accept: 'text/html,*/*' } })
+  const headers = { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = 'email=a%40example.org&password=x'
+  const answer = await startApp().inject({ method: 'POST', url, headers, payload })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('<h1>This form needs JavaScript</h1>')

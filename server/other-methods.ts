@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/xml.ts'
+import { isCall } from './edge/place.ts'
 import { plainPage } from './plain-page.ts'
 
 const allow = 'GET, HEAD'
@@ -18,10 +19,11 @@ function formPage(address: string): Buffer {
 
 /**
  * Answers 405 with `Allow` to the methods that pages, feeds and files do not take: everything outside the API answers
- * GET and HEAD. A form that a browser sends without script gets a page.
+ * GET and HEAD. A form that a browser sends without script gets a page. Bodies are not read.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || isCall(request.url)) return undefined
     const wantsPage = request.method === 'POST' && /\btext\/html\b/i.test(request.headers.accept ?? '')
     if (!wantsPage) {
       throw new AppError(405, 'method_not_allowed', `This address takes ${allow} only.`, {
