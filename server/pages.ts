@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { answerForFiles } from '#api/http/file-answers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from './edge/pages.ts'
@@ -59,18 +60,21 @@ export async function mountPages(
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: builtFiles,
-    wildcard: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-      reply.header('content-security-policy', ownFilesOnly)
-    },
+  await app.register(async (files) => {
+    answerForFiles(files)
+    await files.register(fastifyStatic, {
+      root: builtFiles,
+      wildcard: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+        reply.header('content-security-policy', ownFilesOnly)
+      },
+    })
   })
   // A missing asset is an old page's wish; the home page would be no answer to it.
   app.get('/assets/*', async (_request, reply) => reply.code(404).type('text/plain').send('Not found'))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { allowOnly } from './allow-only.ts'
 import { sendAnswer, sendKept } from './answer.ts'
 import { AppError, badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
@@ -91,18 +92,6 @@ async function judge(
   return sendAnswer(endpoint, result, asked, reply, writing)
 }
 
-/** Answers 405 with `Allow` to the methods that a path doesn't take. */
-function refuseOtherMethods(app: FastifyInstance, path: string, used: string[]): void {
-  const allowed = used.includes('GET') ? [...used, 'HEAD'] : used
-  const refuse = async () => {
-    const detail = `This address takes ${allowed.join(', ')} only.`
-    throw new AppError(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
-  }
-  const others = app.supportedMethods.filter((method) => !allowed.includes(method)) as HTTPMethods[]
-  // Before a body is read: nothing in it could make the method right.
-  app.route({ url: path, method: others, onRequest: refuse, handler: refuse })
-}
-
 /** In a scope of its own: everywhere else a form is as wrong as any other body that is no JSON. */
 function mountUpload(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
@@ -132,5 +121,5 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services,
     else mountUpload(app, options)
     used.set(path, [...(used.get(path) ?? []), method])
   }
-  for (const [path, taken] of used) refuseOtherMethods(app, path, taken)
+  for (const [path, taken] of used) allowOnly(app, path, taken)
 }

@@ -50,3 +50,39 @@ test.each([
   // An HTTP client would tidy some of these; whoever attacks does not.
   expectRefused(await api.send({ url: `/api/media/${name}` }), 404, { code: 'not_found' })
 })
+
+const picture = '/api/media/picture.webp'
+
+test('a part of a picture is 206, one beyond its end 416 with its length', async () => {
+  const part = await api.send({ url: picture, headers: { range: 'bytes=2-8' } })
+  expect([part.status, part.headers['content-range'], part.body]).toEqual([206, 'bytes 2-8/9', 'picture'])
+  const beyond = await api.send({ url: picture, headers: { range: 'bytes=9-' } })
+  expectRefused(beyond, 416, { code: 'range_not_satisfiable' })
+  expect(beyond.headers['content-range']).toBe('bytes */9')
+})
+
+test('HEAD looks past Range, which is for GET alone', async () => {
+  const { status, headers } = await api.send({
+    method: 'HEAD',
+    url: picture,
+    headers: { range: 'bytes=2-8' },
+  })
+  expect([status, headers['content-length'], headers['content-range']]).toEqual([200, '9', undefined])
+})
+
+test('If-Match is 200 with the tag that the picture has, else 412', async () => {
+  const { headers } = await api.send({ url: picture })
+  const match = (tag: string) => api.send({ url: picture, headers: { 'if-match': tag } })
+  expect((await match('*')).status).toBe(200)
+  expectRefused(await match('"another"'), 412, { code: 'precondition_failed' })
+  expect(headers.etag).toMatch(/^(W\/)?"/)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s to a picture is 405 with Allow',
+  async (method) => {
+    const answered = await api.send({ method, url: picture })
+    expectRefused(answered, 405, { code: 'method_not_allowed' })
+    expect(answered.headers.allow).toBe('GET, HEAD')
+  },
+)

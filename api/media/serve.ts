@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance } from 'fastify'
-import { notFound } from '#api/http/app-error.ts'
-import { sendError } from '#api/http/error-answer.ts'
+import type { FastifyInstance } from 'fastify'
+import { allowOnly } from '#api/http/allow-only.ts'
+import { answerForFiles } from '#api/http/file-answers.ts'
 
 // A picture never changes under its name, which is a hash of it, but it can be deleted: caches have to ask again.
 const anHour = 'public, max-age=3600, must-revalidate'
@@ -11,10 +11,7 @@ const anHour = 'public, max-age=3600, must-revalidate'
 export async function serveMedia(api: FastifyInstance, mediaDir: string): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   await api.register(async (media) => {
-    // What may not be read is, for whoever asks, not there.
-    media.setErrorHandler((error: FastifyError, request, reply) => {
-      sendError(error.statusCode && error.statusCode < 500 ? notFound() : error, request, reply)
-    })
+    answerForFiles(media)
     await media.register(fastifyStatic, {
       root: mediaDir,
       prefix: '/media/',
@@ -24,5 +21,6 @@ export async function serveMedia(api: FastifyInstance, mediaDir: string): Promis
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', anHour),
     })
+    allowOnly(media, '/media/*', ['GET'])
   })
 }
