@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#database/testing.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
@@ -126,6 +126,18 @@ describe('unknown paths', () => {
     const head = await site.ask('/nothing', { method: 'HEAD' })
     expect([head.status, head.body.length]).toEqual([404, 0])
     expect(head.headers['content-length']).toBe(String(first.body.length))
+  })
+
+  test('with escapes that stand for no text are among them, and are not logged', async () => {
+    const site = await siteWith(4)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warn.mockRestore())
+    const first = await site.ask('/nothing')
+    for (const path of ['/posts/%zz', '/%', '/members/%C0%AF', '/assets/%ED%A0%80']) {
+      const { status, body } = await site.ask(path)
+      expect([path, status, body.equals(first.body)]).toEqual([path, 404, true])
+    }
+    expect(warn).not.toHaveBeenCalled()
   })
 
   test('show what is new', async () => {

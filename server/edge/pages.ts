@@ -26,7 +26,7 @@ const unknownPath = '/404'
 
 /** The address without what its page doesn't know. */
 function pageAddress({ pathname, searchParams }: URL, known: KnownQueries): string {
-  const names = known(pathname)
+  const names = isDecodable(pathname) ? known(pathname) : undefined
   if (!names) return unknownPath
   const query = new URLSearchParams()
   for (const name of names) for (const value of searchParams.getAll(name)) query.append(name, value)
@@ -40,13 +40,6 @@ interface Pages {
   sharedPart: SharedPart
   /** Whether the application answers at a path with something other than a page. */
   isRouted: (pathname: string) => boolean
-}
-
-/** The parts of an address; undefined where the application has to say what is wrong with it. */
-function partsOf(address: string): URL | undefined {
-  // Joined as texts: what begins with two slashes is a path, too.
-  const url = URL.parse(`http://site${address}`)
-  return url && isDecodable(url.pathname) ? url : undefined
 }
 
 function isDecodable(pathname: string): boolean {
@@ -72,7 +65,8 @@ export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): 
     return pack({ ...page, headers: { ...page.headers, 'cache-control': privately } })
   }
   return (address) => {
-    const url = partsOf(address)
+    // Joined as texts: what begins with two slashes is a path, too.
+    const url = URL.parse(`http://site${address}`)
     if (!url || isRouted(url.pathname)) return undefined
     const key = pageAddress(url, known)
     return { key, name: 'page', cost: renderCost, make: () => make(key) }
