@@ -18,6 +18,8 @@ const missing = '/api/posts/999999/'
 const kept = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
 const soon = { timeout: 10_000 }
+// A busy machine takes its time while all connections are held.
+const unhurried = { forConnection: 100_000, forStatement: 100_000 }
 
 /** What is refused, and what is still there: kept answers, the sign of life, files. */
 async function refusesNewWork({ url }: Site) {
@@ -120,7 +122,7 @@ test.each(['off', 'everything=1000/1m'])(
 )
 
 test('at the limit nobody is refused', async () => {
-  const site = await startSite(connection)
+  const site = await startSite(connection, {}, unhurried)
   const release = await askAtOnce(site, 9)
   // And guests don't wait for members.
   expect((await fetch(site.url + made)).status).toBe(200)
@@ -131,7 +133,7 @@ test('at the limit nobody is refused', async () => {
 })
 
 test('who goes away before the turn has come takes none along', async () => {
-  const site = await startSite(connection)
+  const site = await startSite(connection, {}, unhurried)
   const release = await askAtOnce(site, 10)
   const gone = new AbortController()
   const left = Array.from({ length: 10 }, () => askAsMember(site, 0, gone.signal).catch(() => undefined))

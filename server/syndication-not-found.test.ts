@@ -22,7 +22,7 @@ test.each(paths.flatMap((path) => ['GET', 'HEAD'].map((method) => ({ method, pat
   async ({ method, path }) => {
     const answer = await fetch(site.url + path, { method })
     expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await answer.text()).toBe(method === 'HEAD' ? '' : 'Not found')
   },

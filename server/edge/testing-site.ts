@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { noSecurityLog } from '#api/http/security-log.ts'
 import { connect, disconnect } from '#database/client.ts'
-import type { Connection } from '#database/client.ts'
+import type { Connection, Patience } from '#database/client.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
 import { queryPatience } from '#server/query-patience.ts'
 
 /** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
-export async function openTestSite(connection: Connection, env: Record<string, string> = {}) {
+export async function openTestSite(
+  connection: Connection,
+  env: Record<string, string> = {},
+  patience: Patience = queryPatience,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
-  const database = connect(connection, { patience: queryPatience })
+  const database = connect(connection, { patience })
   const opened = { database, connection, embedded: false }
   const log = createLog('error')
   const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
@@ -33,8 +37,8 @@ export async function openTestSite(connection: Connection, env: Record<string, s
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /** The same; it ends with the test. */
-export async function startSite(connection: Connection, env: Record<string, string> = {}): Promise<TestSite> {
-  const site = await openTestSite(connection, env)
+export async function startSite(...given: Parameters<typeof openTestSite>): Promise<TestSite> {
+  const site = await openTestSite(...given)
   onTestFinished(site.end)
   return site
 }
