@@ -111,7 +111,7 @@ async function askAtOnce(site: Site, count: number) {
 test.each(['off', 'everything=1000/1m'])(
   'with more under way than can be answered and rate limits %s: a quick 503, and back by itself',
   async (limits) => {
-    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName })
+    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName }, unhurried)
     for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
     const release = await askAtOnce(site, 10)
     await refusesNewWork(site)

@@ -2,7 +2,7 @@
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
-      <p className="text-sm text-ink-soft">{what} needs JavaScript, which is off in this browser.</p>
+      <p className="text-sm text-ink-soft">{`${what} needs JavaScript, which is off in this browser.`}</p>
     </noscript>
   )
 }
