@@ -10,6 +10,7 @@ import { startSite } from '#bench/load/site/start.ts'
 import { stepsOf } from '#bench/load/scenarios/steps.ts'
 import { drawSample } from '#bench/queries/sample.ts'
 import { attacksOf } from './attacks.ts'
+import { processorTimes } from './processor.ts'
 import { watchStatements } from './statements.ts'
 
 /** Seconds of database time that one client may take in a minute. */
@@ -25,13 +26,13 @@ const options = {
 } as const
 
 function cells(...texts: (string | number)[]): string {
-  const widths = [44, 9, 9, 12, 14, 10]
+  const widths = [44, 10, 9, 9, 12, 14, 10]
   return texts.map((text, n) => String(text).padEnd(widths[n] ?? 0)).join(' ')
 }
 
 /**
  * Has one client ask, for a minute and as fast as it can, for the reads that cost most, and looks in
- * `pg_stat_statements` how much time of the database that took. `--limits` is RATE_LIMITS of the site. Returns the status
+ * `pg_stat_statements` how much time of the database that took; before that, what one such read takes of a processor. `--limits` is RATE_LIMITS of the site. Returns the status
  * to exit with: 1 when a client got more than ten seconds.
  */
 export async function minute(flags: string[], lifetime: Lifetime): Promise<number> {
@@ -42,13 +43,16 @@ export async function minute(flags: string[], lifetime: Lifetime): Promise<numbe
     lifetime,
   })
   const sample = await drawSample(data.connection)
+  const wanted = new RegExp(values.only)
+  const attacks = attacksOf(sample).filter(({ name }) => wanted.test(name))
+  const processor = await processorTimes(data.connection, attacks)
   const statements = await watchStatements(data, lifetime)
   const { port } = await startSite(data.dataDir, lifetime, { RATE_LIMITS: values.limits })
-  const wanted = new RegExp(values.only)
   const results = []
-  console.log(cells('asked by one client', 'answered', 'refused', 'statements', 'seconds of it', 'slowest'))
-  for (const [n, { name, draw }] of attacksOf(sample).entries()) {
-    if (!wanted.test(name)) continue
+  console.log(
+    cells('asked by one client', 'for one', 'answered', 'refused', 'statements', 'seconds of it', 'slowest'),
+  )
+  for (const [n, { name, draw }] of attacks.entries()) {
     const [address] = addresses(1, 50 + n)
     await statements.reset()
     const crowd = await beginCrowd({
@@ -62,8 +66,19 @@ export async function minute(flags: string[], lifetime: Lifetime): Promise<numbe
     await crowd.stop()
     const answered = statuses.get(200) ?? 0
     const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - answered
-    results.push({ name, answered, refused, statements: calls, seconds, slowest })
-    console.log(cells(name, answered, refused, calls, seconds.toFixed(2), `${slowest.toFixed(0)} ms`))
+    const one = processor.get(name)
+    results.push({ name, processor: one, answered, refused, statements: calls, seconds, slowest })
+    console.log(
+      cells(
+        name,
+        one === undefined ? '' : `${one.toFixed(1)} ms`,
+        answered,
+        refused,
+        calls,
+        seconds.toFixed(2),
+        `${slowest.toFixed(0)} ms`,
+      ),
+    )
   }
   await writeReport(values.report, { when: new Date().toISOString().slice(0, 10), results })
   return results.every(({ seconds }) => seconds <= bar) ? 0 : 1
