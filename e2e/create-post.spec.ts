@@ -95,6 +95,8 @@ test('a post with all its fields is on top of the feed after two seconds', async
   await page.getByLabel('Add category').fill('Bird Songs')
   await page.getByLabel('Add category').press('Enter')
   await page.getByLabel('Your Opinion').fill('Hears the wren before I do.')
+  await expect(page.getByRole('form', { name: 'Share an AI Tool' })).toBeVisible()
+  await expect(page.locator('label', { hasText: 'Very Satisfied' })).toHaveCount(1)
   await face(page, 'Very Satisfied').check()
   await stopTime(page)
   await publishButton(page).click()

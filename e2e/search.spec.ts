@@ -33,8 +33,12 @@ test('a click picks; Escape closes, then empties', async ({ page }) => {
   await page.goto('/')
   await box(page).pressSequentially('note')
   await expect(options(page).first()).toBeVisible()
+  // What the box says that it controls is there.
+  const list = await box(page).getAttribute('aria-controls')
+  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).not.toHaveAttribute('aria-controls')
   await expect(box(page)).toHaveValue('note')
   await page.keyboard.press('Escape')
   await expect(box(page)).toHaveValue('')

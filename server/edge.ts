@@ -121,7 +121,7 @@ export function createEdge({ kept, find, pressure, limits, clientOf, siteName, t
       const refusal = refusalOf(error)
       if (response.headersSent || error instanceof ClientLeft) response.destroy()
       else if (error instanceof NotKept) {
-        sendPage(error.page, request, response)
+        await sendPage(error.page, request, response)
         tally.made(name, error.page.status, took(), false)
       } else if (refusal) await sendRefusal(refusal, name, request, response)
       // Whatever else it is, the application says it in its own words.

@@ -140,6 +140,16 @@ describe('unknown paths', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  test('of posts that are not there are compressed, too, and cached by nobody', async () => {
+    const site = await siteWith(100)
+    const plain = await site.ask('/posts/999999')
+    const packed = await site.ask('/posts/999999', { headers: { 'accept-encoding': 'br' } })
+    expect([packed.status, packed.headers['content-encoding']]).toEqual([404, 'br'])
+    expect(packed.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding' })
+    expect(packed.body.length).toBeLessThan(plain.body.length / 3)
+    expect(brotliDecompressSync(packed.body).toString()).toContain('Post not found!')
+  })
+
   test('show what is new', async () => {
     const site = await siteWith(100)
     const before = await site.ask('/nothing')

@@ -34,6 +34,7 @@ const kinds: [string, string, RequestInit, number][] = [
   ['the sitemap', '/sitemap.xml', {}, 200],
   ['no such feed', '/feed.atom?category=0', {}, 404],
   ['a file', '/favicon.svg', {}, 200],
+  ['the icon that browsers ask for unasked', '/favicon.ico', {}, 200],
   ['no such file', '/assets/nothing.js', {}, 404],
   ['an address that cannot be read', '/%zz', {}, 404],
   ['a probe', '/healthz', {}, 200],

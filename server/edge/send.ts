@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matches } from '#api/http/answer.ts'
 import { privately } from '#api/http/answer-headers.ts'
 import type { PublicAnswer } from '#api/http/public-answer.ts'
-import { encodingFor } from './encodings.ts'
+import { encode, encodingFor } from './encodings.ts'
 import type { SentPage } from './pages.ts'
 import { variant, type Variant } from './variants.ts'
 
@@ -34,12 +34,22 @@ function write(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends a page that is not kept. */
-export function sendPage(
+/** Sends a page that is not cached in the encoding that is asked for. */
+export async function sendPage(
   { status, headers, body }: SentPage,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
-  response.writeHead(status, { ...headers, 'cache-control': privately, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+): Promise<void> {
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined, body.length)
+  // Where it cannot be encoded it is sent as it is.
+  const encoded = encoding === 'identity' ? undefined : await encode(body, encoding).catch(() => undefined)
+  const sent = encoded ?? body
+  response.writeHead(status, {
+    ...headers,
+    ...(encoded && { 'content-encoding': encoding }),
+    vary: 'Accept-Encoding',
+    'cache-control': privately,
+    'content-length': sent.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : sent)
 }

@@ -19,9 +19,14 @@ export function toggleSidebar(): void {
   const { collapsed, sheetOpen } = current()
   if (isNarrow()) return change({ sheetOpen: !sheetOpen })
   change({ collapsed: !collapsed })
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${cookie}=${collapsed}; path=/; max-age=${sevenDays}; samesite=lax${secure}`
+  document.cookie = cookieFor(collapsed, location.protocol)
   document.documentElement.dataset['sidebar'] = collapsed ? 'expanded' : 'collapsed'
+}
+
+/** The cookie that keeps the state, as it is set on a page of this protocol. */
+export function cookieFor(collapsed: boolean, protocol: string): string {
+  const secure = protocol === 'https:' ? '; secure' : ''
+  return `${cookie}=${collapsed}; path=/; max-age=${sevenDays}; samesite=lax${secure}`
 }
 
 export function closeSheet(): void {
