@@ -23,8 +23,6 @@ export interface Limits {
   giveBack(rate: RateName, whom: string, points?: number): Promise<void>
   /** Gives back what was counted for the network of an address. */
   giveBackNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
-  /** Throws 429 when `whom` has used the rate up, without counting. */
-  check(rate: RateName, whom: string): Promise<void>
 }
 
 /** Limits nothing. */
@@ -33,7 +31,6 @@ export const noLimits: Limits = {
   async countNetwork() {},
   async giveBack() {},
   async giveBackNetwork() {},
-  async check() {},
 }
 
 /** Runs a query of the limiter's on PostgreSQL. */
@@ -138,12 +135,6 @@ export function createLimits({ rates, secret, store }: Settings): Limits {
       const { narrow, wide } = countedNetworks(address, account)
       await limiters[rate].reward(keyOf(narrow), points)
       if (wide !== undefined) await wideLimiters[rate].reward(keyOf(wide), points)
-    },
-    async check(rate, whom) {
-      const used = await limiters[rate].get(keyOf(whom))
-      if (!used || used.consumedPoints < rates[rate].points) return
-      if (isOfNoTime(used, rates[rate])) await limiters[rate].delete(keyOf(whom))
-      else throw tooMany(used.msBeforeNext)
     },
   }
 }
