@@ -67,8 +67,10 @@ test('when nobody reads what it says any more, it goes on, and stops as ever', a
   server.process.stderr!.destroy()
   // It has much to say of a PostgreSQL that dies, and of its end.
   for (let n = 0; n < 2; n += 1) {
-    process.kill((await postgresOf(home))!.pid, 'SIGKILL')
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+    const { pid } = (await postgresOf(home))!
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(async () => (await postgresOf(home))?.pid ?? pid).not.toBe(pid)
+    await expect.poll(async () => (await fetch(`${server.url}/api/posts/`)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
   }
   // Nor is anybody there who started it.
