@@ -80,7 +80,7 @@ test('every bad field is named', async () => {
   })
 })
 
-test('whoever has such a username keeps it, and can change all else', async () => {
+test('a member keeps a username that is reserved now, and can change everything else', async () => {
   const old = await api.member()
   await api.database.updateTable('members').set({ username: 'admin' }).where('id', '=', old.id).execute()
   const body = { username: 'admin', bio: 'Hello' }

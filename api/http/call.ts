@@ -23,7 +23,7 @@ export interface Services {
   summarizer: Summarizer
   /** Where pictures lie. */
   mediaDir: string
-  /** Where mails lie that were written to files. Undefined where none are. */
+  /** The folder of mails that are written to files; undefined where no mail is written to one. */
   outboxDir: string | undefined
   /** The site's name, as mails have it. */
   siteName: string
@@ -37,7 +37,7 @@ export interface Services {
   refusedHosts: string[]
   /** Keeps what was made until it changes. */
   kept: Kept
-  /** How many uploads may be under way. */
+  /** Limits concurrent uploads. */
   uploads: UploadSlots
   /** Writes a line for what matters after an incident. */
   securityLog: SecurityLog

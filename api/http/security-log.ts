@@ -39,7 +39,7 @@ export function securityLogOn(log: FastifyBaseLogger): SecurityLog {
   return (event) => own.info(securityFields(event), 'security')
 }
 
-/** What a line of the log says of an event. */
+/** The fields of a security event in the log. */
 export function securityFields({ event, member, address, about }: SecurityEvent) {
   return { event, member, network: address === null ? null : shownNetwork(address), ...about }
 }

@@ -4,12 +4,12 @@ import { AppError } from './app-error.ts'
 export interface UploadSlots {
   /** Takes a slot for a member; returns how to leave it. Throws 503 when the member, or all together, have too many. */
   take(member: number): () => void
-  /** How many are under way. */
+  /** Uploads in progress. */
   readonly taken: number
 }
 
 interface Settings {
-  /** How many uploads may be under way in all. */
+  /** The most concurrent uploads of the process. */
   inAll?: number
   /** How many of them may be one member's. */
   ofMember?: number

@@ -65,7 +65,7 @@ async function keptViewer({ database, kept }: Sessions, hash: Buffer): Promise<V
   })
 }
 
-/** Where sessions are looked up. */
+/** The services that look up sessions. */
 export interface Sessions {
   database: Database
   kept: Kept
