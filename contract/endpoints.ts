@@ -1,117 +1,55 @@
-import { login, logout, register } from './accounts.ts'
-import { listCategories } from './categories.ts'
-import { deleteCategory, mergeCategory, renameCategory } from './category-moderation.ts'
-import { createComment, deleteComment, listComments, updateComment } from './comments.ts'
-import { sendContactMessage } from './contact.ts'
-import { getOwnRating, likePost, listLiked, ratePost, unlikePost } from './interactions.ts'
-import { getMember, listMemberPosts } from './members.ts'
-import {
-  approveLink,
-  dismissCase,
-  hideComment,
-  hidePost,
-  listCases,
-  listModerationLog,
-  listPostHistory,
-  rejectLink,
-  resetMember,
-  restoreComment,
-  restorePost,
-  suspendMember,
-  unsuspendMember,
-} from './moderation.ts'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from './notifications.ts'
-import { confirmResetCode, requestPasswordReset, setNewPassword } from './password-reset.ts'
-import { createPost, deletePost, getPost, listMyPosts, listPosts, listTopPosts, updatePost } from './posts.ts'
-import { exportAccount } from './account-export.ts'
-import {
-  deleteAccount,
-  deletePicture,
-  getProfile,
-  listHighlighted,
-  updateProfile,
-  uploadPicture,
-} from './profiles.ts'
-import { reportComment, reportMember, reportPost } from './reports.ts'
-import {
-  bookmarkPost,
-  createSavedList,
-  deleteSavedList,
-  getSavedList,
-  listSavedLists,
-  unbookmarkPost,
-  updateSavedList,
-} from './savedlists.ts'
-import { autocomplete, searchPosts } from './search.ts'
-import { summarize } from './summaries.ts'
+import * as accountExport from './account-export.ts'
+import * as accounts from './accounts.ts'
+import * as categories from './categories.ts'
+import * as categoryModeration from './category-moderation.ts'
+import * as comments from './comments.ts'
+import * as contact from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as feed from './feed.ts'
+import * as lists from './lists.ts'
+import * as members from './members.ts'
+import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
+import * as passwordReset from './password-reset.ts'
+import * as posts from './posts.ts'
+import * as profiles from './profiles.ts'
+import * as reactions from './reactions.ts'
+import * as reports from './reports.ts'
+import * as search from './search.ts'
+import * as summaries from './summaries.ts'
 
-/** Every call of the contract: the place to start reading from. */
-export const endpoints = {
-  register,
-  login,
-  logout,
-  requestPasswordReset,
-  confirmResetCode,
-  setNewPassword,
-  getProfile,
-  updateProfile,
-  uploadPicture,
-  deletePicture,
-  listHighlighted,
-  exportAccount,
-  deleteAccount,
-  getMember,
-  listMemberPosts,
-  listCategories,
-  listPosts,
-  createPost,
-  getPost,
-  updatePost,
-  deletePost,
-  listMyPosts,
-  listTopPosts,
-  likePost,
-  unlikePost,
-  listLiked,
-  ratePost,
-  getOwnRating,
-  createComment,
-  listComments,
-  updateComment,
-  deleteComment,
-  listSavedLists,
-  createSavedList,
-  getSavedList,
-  updateSavedList,
-  deleteSavedList,
-  bookmarkPost,
-  unbookmarkPost,
-  listNotifications,
-  markNotificationRead,
-  markAllNotificationsRead,
-  searchPosts,
-  autocomplete,
-  summarize,
-  sendContactMessage,
-  reportPost,
-  reportComment,
-  reportMember,
-  listCases,
-  dismissCase,
-  hidePost,
-  restorePost,
-  hideComment,
-  restoreComment,
-  suspendMember,
-  unsuspendMember,
-  resetMember,
-  approveLink,
-  rejectLink,
-  listPostHistory,
-  renameCategory,
-  mergeCategory,
-  deleteCategory,
-  listModerationLog,
+const modules = {
+  ...accounts,
+  ...passwordReset,
+  ...profiles,
+  ...accountExport,
+  ...members,
+  ...categories,
+  ...feed,
+  ...posts,
+  ...reactions,
+  ...comments,
+  ...lists,
+  ...notifications,
+  ...search,
+  ...summaries,
+  ...contact,
+  ...reports,
+  ...moderation,
+  ...categoryModeration,
 }
 
-export type Endpoints = typeof endpoints
+type Modules = typeof modules
+
+/** Every call of the contract by its name: all endpoints that the contract's modules export. */
+export type Endpoints = {
+  [Name in keyof Modules as Modules[Name] extends Endpoint ? Name : never]: Modules[Name]
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}
+
+export const endpoints = Object.fromEntries(
+  Object.entries(modules).filter(([, exported]) => isEndpoint(exported)),
+) as Endpoints

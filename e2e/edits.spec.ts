@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
-import { likePost } from '#contract/interactions.ts'
+import { likePost } from '#contract/reactions.ts'
 import { updatePost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
 import { call, enter, newModerator, newPerson, newPost, signIn } from './people.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { getPost, listTopPosts } from '#contract/posts.ts'
-import { likePost, ratePost } from '#contract/interactions.ts'
+import { getPost } from '#contract/posts.ts'
+import { listTopPosts } from '#contract/feed.ts'
+import { likePost, ratePost } from '#contract/reactions.ts'
 import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
-import { likePost, ratePost } from '#contract/interactions.ts'
+import { likePost, ratePost } from '#contract/reactions.ts'
 import { holdTime, passTimeUntil, stopTime } from './clock.ts'
 import { call, newPerson, newPost, enter } from './people.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { bookmarkPost, createSavedList } from '#contract/savedlists.ts'
+import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { call, fillLogin, newPerson, newPost, enter, type Person } from './people.ts'
 import type { Site } from './site.ts'
 import { test } from './test.ts'

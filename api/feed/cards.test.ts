@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listTopPosts } from '#contract/posts.ts'
+import { listTopPosts } from '#contract/feed.ts'
 import { listHighlighted } from '#contract/profiles.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { createTestApi, type Member } from '#api/testing.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { listMyPosts, listPosts } from '#contract/posts.ts'
+import { listMyPosts, listPosts } from '#contract/feed.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type * as posts from '#contract/posts.ts'
+import type * as contract from '#contract/feed.ts'
 import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 
 const orders = { new: [], trending: [sources.trending], top: [sources.ratings] }
 
-export async function listPosts({ database, query, madeFrom }: Call<typeof posts.listPosts>) {
+export async function listPosts({ database, query, madeFrom }: Call<typeof contract.listPosts>) {
   const { limit, cursor, category, sort } = query
   const after = decodeCursor(cursor, feedKey(sort))
   const categories = [...new Set(category)]
@@ -23,11 +23,11 @@ export async function listPosts({ database, query, madeFrom }: Call<typeof posts
   return pageOf(rows, limit, toPost, keyOf(sort))
 }
 
-export async function listMyPosts({ database, viewer, query }: Call<typeof posts.listMyPosts>) {
+export async function listMyPosts({ database, viewer, query }: Call<typeof contract.listMyPosts>) {
   return listOwnPosts(database, viewer.id, query)
 }
 
-export async function listTopPosts({ database, madeFrom }: Call<typeof posts.listTopPosts>) {
+export async function listTopPosts({ database, madeFrom }: Call<typeof contract.listTopPosts>) {
   const rows = await queries.trending(database, limits.card.posts, limits.card.postsOfOneAuthor)
   madeFrom(sources.feed, sources.trending, ...cards(rows))
   return rows.map(toPost)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { feedSort } from '#contract/posts.ts'
+import type { feedSort } from '#contract/feed.ts'
 import { id } from '#contract/fields.ts'
 
 export type FeedOrder = z.output<typeof feedSort>

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { deletePost, listPosts, updatePost } from '#contract/posts.ts'
+import { deletePost, updatePost } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 

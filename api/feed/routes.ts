@@ -1,4 +1,4 @@
-import * as contract from '#contract/posts.ts'
+import * as contract from '#contract/feed.ts'
 import { listHighlighted as highlighted } from '#contract/profiles.ts'
 import { route } from '#api/http/call.ts'
 import { listHighlighted, listMyPosts, listPosts, listTopPosts } from './handlers.ts'

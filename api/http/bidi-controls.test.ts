@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createSavedList, updateSavedList } from '#contract/savedlists.ts'
+import { createSavedList, updateSavedList } from '#contract/lists.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 import { expectBadFields } from '#api/testing-refusals.ts'
 

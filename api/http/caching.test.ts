@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { likePost } from '#contract/interactions.ts'
+import { likePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { createPost, deletePost, getPost, listMyPosts, listPosts, updatePost } from '#contract/posts.ts'
+import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
+import { listMyPosts, listPosts } from '#contract/feed.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 
 const api = await createTestApi()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { login, logout, register } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
+import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
 import { insertPosts } from '#database/testing-rows.ts'
@@ -23,15 +24,15 @@ const body = { title: 'T', description: 'D', category_ids: [1, 2], new_category:
 const newcomer = { name: 'Bob', email: 'bob@example.org', password, username: 'bob' }
 
 test.each([
-  ['listPosts', 1, () => api.call(posts.listPosts)],
-  ['listPosts by category', 1, () => api.call(posts.listPosts, { query: { category: [1, 2], limit: 50 } })],
-  ['listPosts trending', 1, () => api.call(posts.listPosts, { query: { sort: 'trending', limit: 100 } })],
-  ['listPosts of an unknown category', 0, () => api.call(posts.listPosts, { query: { category: 0 } })],
-  ['listPosts of a member', 2, () => api.call(posts.listPosts, { token: ada.token })],
+  ['listPosts', 1, () => api.call(feed.listPosts)],
+  ['listPosts by category', 1, () => api.call(feed.listPosts, { query: { category: [1, 2], limit: 50 } })],
+  ['listPosts trending', 1, () => api.call(feed.listPosts, { query: { sort: 'trending', limit: 100 } })],
+  ['listPosts of an unknown category', 0, () => api.call(feed.listPosts, { query: { category: 0 } })],
+  ['listPosts of a member', 2, () => api.call(feed.listPosts, { token: ada.token })],
   ['getPost', 1, () => api.call(posts.getPost, { params: { id } })],
   ['listCategories', 1, () => api.call(listCategories)],
-  ['listTopPosts', 1, () => api.call(posts.listTopPosts)],
-  ['listMyPosts', 2, () => api.call(posts.listMyPosts, { token: ada.token })],
+  ['listTopPosts', 1, () => api.call(feed.listTopPosts)],
+  ['listMyPosts', 2, () => api.call(feed.listMyPosts, { token: ada.token })],
   ['listHighlighted', 2, () => api.call(listHighlighted, { token: ada.token })],
   ['getProfile', 2, () => api.call(getProfile, { token: ada.token })],
   ['createPost', 3, () => api.call(posts.createPost, { token: ada.token, body })],

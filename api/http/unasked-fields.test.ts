@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
-import { createPost, listPosts, updatePost } from '#contract/posts.ts'
+import { createPost, updatePost } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
-import { createSavedList, updateSavedList } from '#contract/savedlists.ts'
+import { createSavedList, updateSavedList } from '#contract/lists.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 
 const api = await createTestApi()

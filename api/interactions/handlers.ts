@@ -1,4 +1,4 @@
-import type * as contract from '#contract/interactions.ts'
+import type * as contract from '#contract/reactions.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { engagementChanged, ratingChanged } from '#api/effects/changes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likePost, listLiked, unlikePost } from '#contract/interactions.ts'
+import { likePost, listLiked, unlikePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getPost } from '#contract/posts.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'

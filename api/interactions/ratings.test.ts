@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getOwnRating, ratePost } from '#contract/interactions.ts'
+import { getOwnRating, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { getPost } from '#contract/posts.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'

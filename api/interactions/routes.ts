@@ -1,4 +1,4 @@
-import * as contract from '#contract/interactions.ts'
+import * as contract from '#contract/reactions.ts'
 import { route } from '#api/http/call.ts'
 import { findPost, getOwnRating, likePost, listLiked, ratePost, unlikePost } from './handlers.ts'
 

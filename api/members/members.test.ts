@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { likePost } from '#contract/interactions.ts'
+import { likePost } from '#contract/reactions.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { getPost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'

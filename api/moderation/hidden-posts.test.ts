@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createComment, listComments } from '#contract/comments.ts'
-import { getOwnRating, likePost, ratePost } from '#contract/interactions.ts'
+import { getOwnRating, likePost, ratePost } from '#contract/reactions.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { hidePost, listCases, listModerationLog, restorePost } from '#contract/moderation.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { listHighlighted } from '#contract/profiles.ts'
 import { reportPost } from '#contract/reports.ts'
-import { bookmarkPost, getSavedList, listSavedLists, unbookmarkPost } from '#contract/savedlists.ts'
+import { bookmarkPost, getSavedList, listSavedLists, unbookmarkPost } from '#contract/lists.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
@@ -53,17 +54,17 @@ async function everywhere(): Promise<Record<string, unknown>> {
   const category = post.categories.map((one) => one.id)
   const [list] = (await api.call(listSavedLists, signedIn)).body
   const answers = {
-    feed: api.call(posts.listPosts),
-    trending: api.call(posts.listPosts, { query: { sort: 'trending' } }),
-    best: api.call(posts.listPosts, { query: { sort: 'top' } }),
-    'one category': api.call(posts.listPosts, { query: { category: category.slice(0, 1) } }),
-    'all categories': api.call(posts.listPosts, { query: { category } }),
-    'best of a category': api.call(posts.listPosts, {
+    feed: api.call(feed.listPosts),
+    trending: api.call(feed.listPosts, { query: { sort: 'trending' } }),
+    best: api.call(feed.listPosts, { query: { sort: 'top' } }),
+    'one category': api.call(feed.listPosts, { query: { category: category.slice(0, 1) } }),
+    'all categories': api.call(feed.listPosts, { query: { category } }),
+    'best of a category': api.call(feed.listPosts, {
       query: { category: category.slice(0, 1), sort: 'top' },
     }),
     post: api.call(posts.getPost, id),
     comments: api.call(listComments, id),
-    top: api.call(posts.listTopPosts),
+    top: api.call(feed.listTopPosts),
     highlighted: api.call(listHighlighted, signedIn),
     'own rating': api.call(getOwnRating, { ...id, ...signedIn }),
     search: api.call(searchPosts, { query: { q: 'zephyr' } }),
@@ -162,7 +163,7 @@ describe('a hidden post', () => {
   test('stands in My Posts and the export with the reason, and its author can edit and delete it', async () => {
     await hide()
     const { token } = author
-    const mine = await api.call(posts.listMyPosts, { token })
+    const mine = await api.call(feed.listMyPosts, { token })
     expect(mine.body).toMatchObject([{ id: post.id, hidden_because: reason }])
     const copy = await api.call(exportAccount, { token })
     expect(copy.body.posts).toMatchObject([{ id: post.id, hidden_because: reason }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createComment, deleteComment } from '#contract/comments.ts'
-import { likePost, ratePost, unlikePost } from '#contract/interactions.ts'
+import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
 import { deletePost } from '#contract/posts.ts'

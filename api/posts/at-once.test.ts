@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { createComment } from '#contract/comments.ts'
-import { likePost, ratePost } from '#contract/interactions.ts'
-import { bookmarkPost } from '#contract/savedlists.ts'
+import { likePost, ratePost } from '#contract/reactions.ts'
+import { bookmarkPost } from '#contract/lists.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/comments.ts'
-import { likePost, ratePost } from '#contract/interactions.ts'
+import { likePost, ratePost } from '#contract/reactions.ts'
 import { hideComment, hidePost, restorePost } from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
-import { bookmarkPost } from '#contract/savedlists.ts'
+import { bookmarkPost } from '#contract/lists.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 
 const api = await createTestApi()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
-import { likePost, ratePost } from '#contract/interactions.ts'
+import { likePost, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { createTestApi, type Member } from '#api/testing.ts'

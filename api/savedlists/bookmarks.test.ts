@@ -7,7 +7,7 @@ import {
   getSavedList,
   listSavedLists,
   unbookmarkPost,
-} from '#contract/savedlists.ts'
+} from '#contract/lists.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'
 import { insertPosts } from '#database/testing-rows.ts'
 import { createTestApi, type Member } from '#api/testing.ts'

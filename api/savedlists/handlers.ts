@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type * as contract from '#contract/savedlists.ts'
+import type * as contract from '#contract/lists.ts'
 import { violates } from '#database/violation.ts'
 import { unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'

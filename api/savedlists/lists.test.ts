@@ -7,7 +7,7 @@ import {
   getSavedList,
   listSavedLists,
   updateSavedList,
-} from '#contract/savedlists.ts'
+} from '#contract/lists.ts'
 import { getPost } from '#contract/posts.ts'
 import { findWrongCounts } from '#database/testing-counts.ts'
 import { createTestApi, type Member } from '#api/testing.ts'

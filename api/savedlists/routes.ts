@@ -1,4 +1,4 @@
-import * as contract from '#contract/savedlists.ts'
+import * as contract from '#contract/lists.ts'
 import { route } from '#api/http/call.ts'
 import { bookmarkPost, unbookmarkPost } from './bookmark-handlers.ts'
 import {

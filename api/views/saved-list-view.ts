@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
 
 /** What a list shows beside its items. */

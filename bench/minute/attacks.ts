@@ -1,5 +1,5 @@
-import { listPosts } from '#contract/posts.ts'
-import { getSavedList } from '#contract/savedlists.ts'
+import { listPosts } from '#contract/feed.ts'
+import { getSavedList } from '#contract/lists.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { cursor } from '#bench/queries/case.ts'
 import type { Sample } from '#bench/queries/sample.ts'

@@ -1,3 +1,4 @@
+import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { bars, cursor, request, type Case } from './case.ts'
 import type { Keyed, Sample } from './sample.ts'
@@ -15,20 +16,20 @@ function plainFeeds({ posts: drawn }: Sample, small: boolean): Case[] {
     {
       name: `feed ${sort}, first page`,
       bar: small ? bars.smallFeed : bars.read,
-      requests: drawn.map(() => request(posts.listPosts, { query: { sort } })),
+      requests: drawn.map(() => request(feed.listPosts, { query: { sort } })),
     },
     {
       name: `feed ${sort}, deep page`,
       bar: small ? bars.smallFeed : bars.read,
       requests: drawn.map((post) =>
-        request(posts.listPosts, { query: { sort, cursor: cursor(keys[sort](post)) } }),
+        request(feed.listPosts, { query: { sort, cursor: cursor(keys[sort](post)) } }),
       ),
     },
     {
       name: `feed ${sort}, deep page of 100`,
       bar: bars.read,
       requests: drawn.map((post) =>
-        request(posts.listPosts, {
+        request(feed.listPosts, {
           query: { sort, limit: 100, cursor: cursor(keys[sort](post)) },
         }),
       ),
@@ -43,7 +44,7 @@ function filtered(sample: Sample, name: string, pick: (place: number) => number[
     bar: bars.read,
     requests: sample.posts.map((post, place) => {
       const after = place % 2 === 0 ? {} : { cursor: cursor(keys[sort](post)) }
-      return request(posts.listPosts, { query: { sort, category: pick(place), ...after } })
+      return request(feed.listPosts, { query: { sort, category: pick(place), ...after } })
     }),
   }))
 }

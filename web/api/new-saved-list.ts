@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { api } from './browser.ts'
 import { savedListsQuery } from './saved-lists.ts'
 import { tellOtherTabs } from './tab-news.ts'

@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/address.ts'
-import { listTopPosts } from '#contract/posts.ts'
+import { listTopPosts } from '#contract/feed.ts'
 import { sharedDataId, sharedPartId } from './shared-place.ts'
 
 /** The start of an element of data for the browser to take over: it holds JSON, and is not run. */

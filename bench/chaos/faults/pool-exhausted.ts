@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { getPost, listPosts } from '#contract/posts.ts'
+import { getPost } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { within, type Fault } from '#bench/chaos/fault.ts'
 import { makePlace } from '#bench/chaos/place.ts'
 import { keptPages } from '#bench/chaos/promises.ts'

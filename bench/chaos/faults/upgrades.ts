@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { searchPosts } from '#contract/search.ts'
-import { getPost, listPosts } from '#contract/posts.ts'
+import { getPost } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { connect } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { migrationFiles } from '#database/migration-files.ts'

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { getOwnRating } from '#contract/interactions.ts'
+import { getOwnRating } from '#contract/reactions.ts'
 import type { Connection } from '#database/client.ts'
 import { textOf } from '#bench/queries/literal.ts'
 import { openSite, type Site } from '#bench/queries/site.ts'

@@ -1,5 +1,6 @@
 import { searchPosts, autocomplete } from '#contract/search.ts'
-import { getPost, listPosts } from '#contract/posts.ts'
+import { getPost } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { ask, type Answer } from '#bench/load/http/answer.ts'
 import type { Step } from '#bench/load/http/crowd.ts'
 import { call, get, type Message } from '#bench/load/http/message.ts'

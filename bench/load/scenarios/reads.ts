@@ -1,5 +1,5 @@
 import { listNotifications } from '#contract/notifications.ts'
-import { listPosts } from '#contract/posts.ts'
+import { listPosts } from '#contract/feed.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { cursor } from '#bench/queries/case.ts'
 import { ask, header } from '#bench/load/http/answer.ts'

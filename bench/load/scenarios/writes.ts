@@ -1,5 +1,5 @@
 import { createComment } from '#contract/comments.ts'
-import { likePost, unlikePost } from '#contract/interactions.ts'
+import { likePost, unlikePost } from '#contract/reactions.ts'
 import { call } from '#bench/load/http/message.ts'
 import type { Stage } from '#bench/load/stage.ts'
 import type { Asked } from './asked.ts'

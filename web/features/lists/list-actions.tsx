@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { SavedListWithPosts } from '#contract/savedlists.ts'
+import type { SavedListWithPosts } from '#contract/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useDeleteList } from './use-delete-list.ts'

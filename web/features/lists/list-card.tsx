@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { dayOf, postCount } from './list-texts.ts'

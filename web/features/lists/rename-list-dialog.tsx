@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SavedListWithPosts } from '#contract/savedlists.ts'
+import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import type { NewSavedList } from '#web/api/new-saved-list.ts'

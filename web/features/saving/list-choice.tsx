@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import type { Destination } from './use-save.ts'
 
 interface ListChoiceProps {

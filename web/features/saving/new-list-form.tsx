@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { makeSavedList } from '#web/api/new-saved-list.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SavedList } from '#contract/savedlists.ts'
+import type { SavedList } from '#contract/lists.ts'
 
 const known = new WeakMap<SavedList[], Set<number>>()
 

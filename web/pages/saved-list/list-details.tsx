@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SavedListWithPosts } from '#contract/savedlists.ts'
+import type { SavedListWithPosts } from '#contract/lists.ts'
 import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
 import { filterOf } from '#web/features/feed/feed-address.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath } from './fields.ts'
+import { limits } from './limits.ts'
 import { ratingValue } from './posts.ts'
 
 const onePost = z.object({ id: idInPath })
@@ -59,4 +60,27 @@ export const getOwnRating = endpoint({
   summary: "The member's own rating of a post, or null.",
   params: onePost,
   answer: z.object({ value: ratingValue.nullable() }),
+})
+
+const askedPosts = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]),
+  z
+    .array(idInPath, { error: 'post must be given' })
+    .max(limits.page.max, { error: 'At most 100 posts can be asked for at once' }),
+)
+
+export const getReactionState = endpoint({
+  name: 'getReactionState',
+  method: 'GET',
+  path: '/interactions/state/',
+  access: 'member',
+  status: 200,
+  summary: 'Which of these posts the member likes, has saved and has rated. Unknown posts are in no answer.',
+  query: z.object({ post: askedPosts }),
+  answer: z.object({
+    liked: z.array(id),
+    bookmarked: z.array(id),
+    /** The member's rating by the id of a post. */
+    rated: z.record(z.string().regex(/^[0-9]+$/), ratingValue),
+  }),
 })

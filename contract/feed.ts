@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
+import { ownPost, post } from './posts.ts'
+
+/** The orders a feed can be read in. */
+export const feedSort = z.enum(['new', 'trending', 'top'], {
+  error: 'sort must be one of new, trending, top',
+})
+
+const severalIds = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? value : [value]),
+    z
+      .array(
+        z.coerce
+          .number({ error: 'category must be a number' })
+          .int({ error: 'category must be a whole number' }),
+      )
+      .max(100, { error: 'At most 100 categories can be asked for at once' }),
+  )
+  .default([])
+
+export const feedQuery = paging.extend({ category: severalIds, sort: feedSort.default('new') })
+
+export const listPosts = endpoint({
+  name: 'listPosts',
+  method: 'GET',
+  path: '/posts/',
+  access: 'guest',
+  status: 200,
+  summary: 'The feed. A post must have every category asked for.',
+  query: feedQuery,
+  answer: z.array(post),
+  paged: true,
+})
+
+export const listMyPosts = endpoint({
+  name: 'listMyPosts',
+  method: 'GET',
+  path: '/posts/my_posts/',
+  access: 'member',
+  status: 200,
+  summary: "The member's own posts, newest first; hidden ones too.",
+  query: paging,
+  answer: z.array(ownPost),
+  paged: true,
+})
+
+export const listTopPosts = endpoint({
+  name: 'listTopPosts',
+  method: 'GET',
+  path: '/posts/top_posts/',
+  access: 'guest',
+  status: 200,
+  summary: 'Trending: at most 5 posts, at most two of one author.',
+  answer: z.array(post),
+})
