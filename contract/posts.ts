@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category, categoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, link, paging, text, time } from './fields.ts'
+import { id, idInPath, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 

@@ -65,7 +65,7 @@ export const getOwnRating = endpoint({
 const askedPosts = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
   z
-    .array(idInPath, { error: 'post must be given' })
+    .array(idInPath, { error: 'post must be the ids of posts' })
     .max(limits.page.max, { error: 'At most 100 posts can be asked for at once' }),
 )
 

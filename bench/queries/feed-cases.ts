@@ -1,5 +1,4 @@
 import * as feed from '#contract/feed.ts'
-import * as posts from '#contract/posts.ts'
 import { bars, cursor, request, type Case } from './case.ts'
 import type { Keyed, Sample } from './sample.ts'
 
