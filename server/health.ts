@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
 import { schemaState } from '#database/schema-state.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './overload/with-timeout.ts'
 
 interface Watched {
   database: Database

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendError } from '#api/http/error-answer.ts'
-import { refuseBodiesForNothing } from '#api/http/read-body.ts'
+import { refuseBodiesForNothing } from '#api/http/body/read.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 
 function startApp() {

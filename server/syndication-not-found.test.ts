@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#database/testing.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { openTestSite, type TestSite } from './edge/testing-site.ts'
+import { openTestSite, type TestSite } from './cache/testing-site.ts'
 
 // A whole site, because its front door answers before the application does.
 const { database, connection, drop } = await createTestDatabase()
@@ -42,7 +42,7 @@ test('the feed of a category is there as long as the category is shown', async (
   const [post] = await insertPosts(database, author!, [new Date()], [id])
   const setHidden = async (because: string | null) => {
     await database.updateTable('posts').set({ hidden_because: because }).where('id', '=', post!).execute()
-    site.kept.changed(['*'])
+    site.cache.invalidate(['*'])
   }
   expect(await statusOf(id)).toBe(200)
   await setHidden('It advertises')

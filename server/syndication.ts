@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
-import { timed } from '#api/http/database-time.ts'
-import { inOwnMemory } from '#api/http/own-memory.ts'
-import type { Made } from '#api/http/kept.ts'
-import { tagOf, type PublicAnswer } from '#api/http/public-answer.ts'
-import * as sources from '#api/http/sources.ts'
-import type { Source } from '#api/http/sources.ts'
+import { timed } from '#api/http/limits/database-time.ts'
+import { inOwnMemory } from '#api/http/cache/unpooled.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
+import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFrom, type Read } from '#api/http/read.ts'
 import { atomFeed } from '#api/syndication/atom.ts'
 import { robots } from '#api/syndication/robots.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import type { Database } from '#database/client.ts'
-import { NotKept, type SentPage } from './edge/pages.ts'
-import type { FindPlace } from './edge/place.ts'
-import type { Site } from './ssr.ts'
+import { NotKept, type SentPage } from './cache/pages.ts'
+import type { FindPlace } from './cache/place.ts'
+import type { Site } from './pages/ssr.ts'
 
 /** What is kept how long by whoever asked, in seconds: feeds are read for news, sitemaps seldom. */
 const fresh = { feed: 300, sitemap: 3_600, robots: 86_400 }
@@ -24,7 +24,7 @@ interface Document {
   text: string
   type: string
   seconds: number
-  madeFrom: Source[]
+  cacheTags: CacheTag[]
 }
 
 type Write = (database: Database) => Promise<Document | undefined>
@@ -39,17 +39,17 @@ const notFound: SentPage = {
   body: Buffer.from('Not found'),
 }
 
-async function make(write: Write, database: Database): Promise<Made<PublicAnswer>> {
+async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
   const document = await timed(() => write(database))
   if (!document) throw new NotKept(notFound)
-  const { text, type, seconds, madeFrom } = document
+  const { text, type, seconds, cacheTags } = document
   const body = inOwnMemory(Buffer.from(text))
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,
     'x-content-type-options': 'nosniff',
   }
-  return { value: { body, etag: tagOf(body), headers, madeFrom }, madeFrom, bytes: body.length }
+  return { value: { body, etag: tagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
 }
 
 /**
@@ -62,11 +62,11 @@ export function findSyndication(
   { sitemapSize, read = readFrom(database) }: { sitemapSize?: number; read?: Read | undefined } = {},
 ): FindPlace {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
-  const sitemap = { type: 'application/xml', seconds: fresh.sitemap, madeFrom: [sources.feed] }
+  const sitemap = { type: 'application/xml', seconds: fresh.sitemap, cacheTags: [tags.feed] }
 
   const writers: Record<string, Write> = {
     '/robots.txt': async () => {
-      return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, madeFrom: [] }
+      return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, cacheTags: [] }
     },
     '/sitemap.xml': async (from) => ({ ...sitemap, text: await sitemapIndex(from, options) }),
   }
@@ -78,13 +78,13 @@ export function findSyndication(
 
   async function feed(from: Database, category: number | undefined) {
     const atom = await atomFeed(from, { siteName, siteUrl, category })
-    const posts = category === undefined ? sources.feed : sources.category(category)
+    const posts = category === undefined ? tags.feed : tags.category(category)
     return (
       atom && {
         ...atom,
         type: 'application/atom+xml',
         seconds: fresh.feed,
-        madeFrom: [posts, ...atom.madeFrom],
+        cacheTags: [posts, ...atom.cacheTags],
       }
     )
   }

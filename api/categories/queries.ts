@@ -1,6 +1,6 @@
 import type { Database } from '#database/client.ts'
-import { byName } from '#api/views/category-order.ts'
-import { isShownCategory } from '#api/views/shown-categories.ts'
+import { byName } from './order.ts'
+import { isShownCategory } from './shown.ts'
 
 /** The categories that are shown, by name. */
 export function shownCategories(database: Database) {

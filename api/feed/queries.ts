@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { statement, type Given } from '#database/statement.ts'
-import { firstPosts } from '#api/views/first-posts.ts'
-import { selectPosts } from '#api/views/post-view.ts'
-import { newestAlongRarest } from '#api/views/rarest-walk.ts'
+import { firstPosts } from './first-posts.ts'
+import { selectPosts } from '#api/posts/presenter.ts'
+import { newestAlongRarest } from './rarest-category.ts'
 
 import type { FeedKey, FeedOrder } from './order.ts'
 
