@@ -8,25 +8,25 @@ import { clientAddress } from '#api/http/limits/client-address.ts'
 import { countMiss } from '#api/http/limits/count-requests.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import { prepareDrain } from './drain.ts'
-import { createEdge } from './cache/middleware.ts'
-import type { KeptAnswers } from './cache/kept-answers.ts'
-import { isCall, type FindPlace } from './cache/place.ts'
+import { createCacheMiddleware } from './cache/middleware.ts'
+import type { CacheStore } from './cache/store.ts'
+import { isCall, type FindRoute } from './cache/cacheable-route.ts'
 import { mountHealth } from './health.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { refuseOtherMethods } from './other-methods.ts'
+import { refuseOtherMethods } from './front/other-methods.ts'
 import { mountPages } from './pages/pages.ts'
-import { rememberRoutes } from './routed-paths.ts'
+import { rememberRoutes } from './front/routed-paths.ts'
 import { createSite } from './site.ts'
-import { findSyndication, mountSyndication } from './syndication.ts'
+import { findSyndication, mountSyndication } from './syndication/syndication.ts'
 import { addFiguresUp } from './metrics/workers.ts'
 
 /** All that answers requests; not listening yet. */
 export interface OpenSite {
   app: FastifyInstance
-  cache: KeptAnswers
+  cache: CacheStore
   /** Lets what is in flight end, and ends what works in the background. */
   close(): Promise<void>
 }
@@ -60,12 +60,12 @@ export async function openSite(
     isRouted,
     countRender: (request) => countMiss(site.limits, clientAddress(request), renderCost),
   })
-  const find: FindPlace = (address) =>
+  const find: FindRoute = (address) =>
     isCall(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
   refuseOtherMethods(app)
   app.addHook('onListen', async () => site.pressure.begin())
   await cache.joined
-  site.open(createEdge({ ...site, find, siteName: config.siteName }))
+  site.open(createCacheMiddleware({ ...site, find, siteName: config.siteName }))
 
   return {
     app,

@@ -15,14 +15,14 @@ import type { Database } from '#database/client.ts'
 import type { Config } from './config/config.ts'
 import { admission } from './overload/admission.ts'
 import type { Handle } from './cache/middleware.ts'
-import { findClients, type FindClient } from './cache/client.ts'
-import { frontServer } from './cache/front-server.ts'
-import { securityHeaders } from './cache/security-headers.ts'
-import { shareAnswers, type SharedAnswers } from './cache/shared-answers.ts'
-import { startTally, type Tally } from './cache/tally.ts'
+import { findClients, type FindClient } from './front/client.ts'
+import { frontServer } from './front/front-server.ts'
+import { securityHeaders } from './front/security-headers.ts'
+import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
+import { startTally, type Tally } from './metrics/tally.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { followPressure, type Pressure } from './overload/load-monitor.ts'
+import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { queryPatience } from './query-patience.ts'
 import { followReplicas, type Replicas } from './replication/replicas.ts'
 import { tallyOf } from './metrics/count-calls.ts'
@@ -37,11 +37,11 @@ export interface CreatedSite {
   publicApi: PublicApi
   /** What guests' reads are asked of; to be disconnected. */
   guestReads: Database
-  cache: SharedAnswers
+  cache: SharedStore
   /** Where guests' reads go to, where DATABASE_REPLICA_URLS names any. */
   replicas: Replicas | undefined
   limits: Limits
-  pressure: Pressure
+  pressure: LoadMonitor
   clientOf: FindClient
   tally: Tally
   /** Puts what stands before the application in its place. */
@@ -77,7 +77,13 @@ export async function createSite(
   const guestReads = connectShared(connection, { patience: queryPatience })
   const replicas =
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
-  const cache = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
+  const cache = createSharedStore({
+    database,
+    connection,
+    maxBytes: config.cacheBytes,
+    alone: embedded,
+    replicas,
+  })
   const services = {
     ...{
       database,
@@ -100,7 +106,7 @@ export async function createSite(
     origin: config.siteUrl,
     isTimed: ['debug', 'trace'].includes(config.logLevel),
   })
-  const pressure = followPressure({
+  const pressure = createLoadMonitor({
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })
   const clientOf = findClients(trustProxy)

@@ -28,7 +28,7 @@ export function sendAnswer(
 }
 
 /** Sends an answer that may have been kept, or 304 to whoever has it. */
-export function sendKept(
+export function sendCacheable(
   endpoint: Endpoint,
   { body, etag, headers }: PublicAnswer,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { allowOnly } from './allow-only.ts'
-import { sendAnswer, sendKept } from './answer.ts'
+import { sendAnswer, sendCacheable } from './answer.ts'
 import { badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
 import { callerNow, identify } from './caller.ts'
@@ -8,7 +8,7 @@ import { clientAddress } from './limits/client-address.ts'
 import { countCall, countMiss, renderAddress } from './limits/count-requests.ts'
 import { isMeasured, timed, withinDatabaseTime } from './limits/database-time.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import { keyOf, knownQuery } from './cache/key-params.ts'
+import { keyOf, cacheKeyParams } from './cache/key-params.ts'
 import { isPublic, makeAnswer, type Writing } from './cache/public-answer.ts'
 import { readUpload, takeUploads } from './body/upload.ts'
 import { checkRole } from './viewer.ts'
@@ -71,7 +71,7 @@ async function judge(
   const { query, body } = input
   const call = { ...about, query, body, file } as Call<Endpoint>
   if (endpoint.upload === undefined) await countCall(route, call, services.limits)
-  const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
+  const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
   const { cache, limits } = services
   /** Makes an answer at the client's expense; what a page is made of has been counted as the page. */
   const make = async <Result>(isMissing: boolean, work: () => Promise<Result>) => {
@@ -87,7 +87,7 @@ async function judge(
     const answer = await make(isMissing, () =>
       cache.fetch(key, () => makeAnswer(route, call, asked, writing)),
     )
-    return sendKept(endpoint, answer, request, reply)
+    return sendCacheable(endpoint, answer, request, reply)
   }
   const result = await make(true, () => timed(() => route.handle(call)))
   return sendAnswer(endpoint, result, asked, reply, writing)

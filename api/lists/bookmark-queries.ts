@@ -4,7 +4,7 @@ import { retrying } from '#database/retry.ts'
 import type { Target } from '#api/posts/cache-tags.ts'
 import { lockPost } from '#api/posts/lock.ts'
 
-interface Place {
+interface CacheableRoute {
   post: number
   /** Undefined means the default list when saving, and every list when taking out. */
   list: number | undefined
@@ -18,7 +18,11 @@ interface Saved {
 }
 
 /** Saves a post into a member's list. Throws `saved_lists_post_count_check` when the list is full. */
-export async function savePost(database: Database, member: number, { post, list }: Place): Promise<Saved> {
+export async function savePost(
+  database: Database,
+  member: number,
+  { post, list }: CacheableRoute,
+): Promise<Saved> {
   const statement = sql<Saved>`
     with ${lockPost(member, post)}, list as (
       select id, post_count from saved_lists
@@ -51,7 +55,7 @@ interface Unsaved {
 export async function unsavePost(
   database: Database,
   member: number,
-  { post, list }: Place,
+  { post, list }: CacheableRoute,
 ): Promise<Unsaved> {
   const statement = sql<Unsaved>`
     with ${lockPost(member, post, { evenHidden: true })}, unsaved as (

@@ -1,8 +1,8 @@
 import { countMiss } from '#api/http/limits/count-requests.ts'
 import { withinDatabaseTime } from '#api/http/limits/database-time.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { Known } from './place.ts'
+import type { CacheStore } from './store.ts'
+import type { Known } from './cacheable-route.ts'
 
 type Charge = <Result>(known: Known, address: string, make: () => Promise<Result>) => Promise<Result>
 
@@ -11,7 +11,7 @@ type Charge = <Result>(known: Known, address: string, make: () => Promise<Result
  * time that it takes. Whoever waits for the same is counted nothing. Rejects with 429 where the client has used up what
  * it may have made.
  */
-export function chargeMisses(limits: Limits, cache: Pick<KeptAnswers, 'isStale' | 'isLoading'>): Charge {
+export function chargeMisses(limits: Limits, cache: Pick<CacheStore, 'isStale' | 'isLoading'>): Charge {
   if (limits === noLimits) return (_known, _address, make) => make()
   const paid = new Set<string>()
   return async ({ key, cost }, address, make) => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { inOwnMemory } from '#api/http/cache/unpooled.ts'
+import { unpooled } from '#api/http/cache/unpooled.ts'
 import { negotiate } from '@fastify/accept-negotiator'
 
 export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
@@ -23,7 +23,7 @@ const compress = {
 
 /** The body in an encoding other than its own. */
 export async function encode(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  return inOwnMemory(await compress[encoding](body))
+  return unpooled(await compress[encoding](body))
 }
 
 // In bytes: all but the longest pages are unpacked at once, not piece by piece.
@@ -31,7 +31,7 @@ const pieceSize = 2 ** 17
 
 /** What was encoded with brotli, as it was before. */
 export async function unpack(body: Buffer): Promise<Buffer> {
-  return inOwnMemory(await promisify(brotliDecompress)(body, { chunkSize: pieceSize }))
+  return unpooled(await promisify(brotliDecompress)(body, { chunkSize: pieceSize }))
 }
 
 // What fits into one packet gains nothing.

@@ -5,24 +5,24 @@ import { countEarly } from '#api/http/limits/count-requests.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { chargeMisses } from './charge.ts'
-import type { FindClient } from './client.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { FindClient } from '#server/front/client.ts'
+import type { CacheStore } from './store.ts'
 import { NotKept } from './pages.ts'
-import { isCall, rememberKeys, type FindPlace, type Known, type Place } from './place.ts'
-import { refuseFor } from './refuse.ts'
+import { isCall, rememberKeys, type FindRoute, type Known, type CacheableRoute } from './cacheable-route.ts'
+import { refuseFor } from '#server/front/refuse.ts'
 import { send, sendPage } from './send.ts'
-import type { Tally } from './tally.ts'
-import { couldNotAnswer } from './unanswered.ts'
-import type { Pressure } from '#server/overload/load-monitor.ts'
-import { overloaded } from '#server/overload/refusals.ts'
-import { Refused } from '#server/overload/admission-queue.ts'
+import type { Tally } from '#server/metrics/tally.ts'
+import { couldNotAnswer } from '#server/front/unanswered.ts'
+import type { LoadMonitor } from '#server/overload/load-monitor.ts'
+import { overloaded } from '#server/front/refusals.ts'
+import { Overloaded } from '#server/overload/admission-queue.ts'
 
 interface Edge {
-  cache: KeptAnswers
-  find: FindPlace
+  cache: CacheStore
+  find: FindRoute
   tally: Tally
   /** Lets what is missing be made when its turn has come; what is kept waits for nothing. */
-  pressure: Pick<Pressure, 'turn'>
+  pressure: Pick<LoadMonitor, 'turn'>
   limits: Limits
   clientOf: FindClient
   siteName: string
@@ -45,7 +45,7 @@ function isPublic({ method, url, headers }: IncomingMessage): boolean {
 // What is remembered of addresses that are for the application.
 const nothing: Known = { key: '', name: '', cost: 0 }
 
-function knownOf(place: Place | undefined): Known {
+function knownOf(place: CacheableRoute | undefined): Known {
   return place ? { key: place.key, name: place.name, cost: place.cost } : nothing
 }
 
@@ -58,7 +58,7 @@ class ClientLeft extends Error {}
 
 /** What says that a request is refused; undefined for other failures. */
 function refusalOf(error: unknown): AppError | undefined {
-  if (error instanceof Refused) return overloaded()
+  if (error instanceof Overloaded) return overloaded()
   return error instanceof AppError && error.status === 429 ? error : undefined
 }
 
@@ -67,7 +67,15 @@ function refusalOf(error: unknown): AppError | undefined {
  * missing be made once for all who wait for it, when the client's limits allow it and its turn has come. Everything else,
  * and whatever can't be answered here, is for the application.
  */
-export function createEdge({ cache, find, pressure, limits, clientOf, siteName, tally }: Edge): Handle {
+export function createCacheMiddleware({
+  cache,
+  find,
+  pressure,
+  limits,
+  clientOf,
+  siteName,
+  tally,
+}: Edge): Handle {
   const keys = rememberKeys()
   const charge = chargeMisses(limits, cache)
   const refuse = refuseFor(siteName)
@@ -77,7 +85,7 @@ export function createEdge({ cache, find, pressure, limits, clientOf, siteName, 
   async function makeInTurn(
     key: string,
     request: IncomingMessage,
-    first?: Place,
+    first?: CacheableRoute,
   ): Promise<PublicAnswer | undefined> {
     const leave = await pressure.turn(clientOf(request).networks)
     try {
@@ -89,18 +97,22 @@ export function createEdge({ cache, find, pressure, limits, clientOf, siteName, 
   }
 
   /** `first` is what is at the address where it was not known before. */
-  async function make(key: string, address: string, first?: Place): Promise<PublicAnswer | undefined> {
+  async function make(
+    key: string,
+    address: string,
+    first?: CacheableRoute,
+  ): Promise<PublicAnswer | undefined> {
     const found = cache.get(key)
     if (found !== undefined) return found as PublicAnswer
     const place = first ?? find(address)
     if (!place) return undefined
-    if (first?.isPassing) return (await place.make()).value
+    if (first?.cacheOnSecondHit) return (await place.make()).value
     return cache.fetch(place.key, place.make)
   }
 
   async function answerLater(
     known: Known,
-    first: Place | undefined,
+    first: CacheableRoute | undefined,
     request: IncomingMessage,
     response: ServerResponse,
     next: Next,
@@ -160,7 +172,7 @@ export function createEdge({ cache, find, pressure, limits, clientOf, siteName, 
     const address = request.url!
     if (!isPublic(request)) return isCounted && isCall(address) ? void pass(request, response, next) : next()
     let known = keys.get(address)
-    let first: Place | undefined
+    let first: CacheableRoute | undefined
     if (known === undefined) {
       first = find(address)
       keys.set(address, (known = knownOf(first)))

@@ -2,9 +2,9 @@ import { privately } from '#api/http/answer-headers.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import type { RenderedPage, Renderer } from '#server/pages/ssr.ts'
 import type { Ask } from '#server/pages/ssr-fetch.ts'
-import { packPages } from './packed-page.ts'
-import type { FindPlace } from './place.ts'
-import type { SharedPart } from './shared-part.ts'
+import { packPages } from './compressed-page.ts'
+import type { FindRoute } from './cacheable-route.ts'
+import type { PageFragment } from './fragments.ts'
 
 /** What is sent of a page. */
 export type SentPage = Pick<RenderedPage, 'status' | 'headers' | 'body'> & Partial<RenderedPage>
@@ -37,7 +37,7 @@ interface Pages {
   render: Renderer
   ask: Ask
   known: KnownQueries
-  sharedPart: SharedPart
+  sharedPart: PageFragment
   /** Whether the application answers at a path with something other than a page. */
   isRouted: (pathname: string) => boolean
 }
@@ -55,7 +55,7 @@ function isDecodable(pathname: string): boolean {
  * Finds pages. What is made of one is rendered from its address alone, so it is the same for everyone. All unknown paths
  * show the same one.
  */
-export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): FindPlace {
+export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): FindRoute {
   const pack = packPages(ask, sharedPart)
   const make = async (address: string) => {
     const page = await render(address)

@@ -1,6 +1,6 @@
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/client.ts'
-import { findSyndication, mountSyndication } from '#server/syndication.ts'
+import { findSyndication, mountSyndication } from '#server/syndication/syndication.ts'
 
 /** An API that keeps nothing: what it answers is the truth. */
 export async function freshAnswers(database: Database) {

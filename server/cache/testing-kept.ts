@@ -1,13 +1,13 @@
 import type { Cacheable } from '#api/http/cache/cache.ts'
-import { keepAnswers } from './kept-answers.ts'
-import { isOutage } from './outage.ts'
+import { createStore } from './store.ts'
+import { isOutage } from './stale-if-error.ts'
 
 export const mebibyte = 2 ** 20
 
 /** A keeper whose clock is set by hand. */
 export function keeper({ maxBytes = mebibyte, maxAge = 60_000 } = {}) {
   const clock = { now: 0 }
-  return { clock, cache: keepAnswers({ maxBytes, maxAge, isOutage, now: () => clock.now }) }
+  return { clock, cache: createStore({ maxBytes, maxAge, isOutage, now: () => clock.now }) }
 }
 
 /** Something to make whose making ends when it is told to. */

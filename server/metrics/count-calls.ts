@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderAddress } from '#api/http/limits/count-requests.ts'
-import type { Tally } from '#server/cache/tally.ts'
+import type { Tally } from './tally.ts'
 
 /** What a request is called in the figures: few names, whatever people ask for. */
 function nameOf({ url = '', config }: FastifyRequest['routeOptions']): string {

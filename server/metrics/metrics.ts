@@ -1,16 +1,16 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '#api/mail/queue.ts'
 import { loadOf, type Database } from '#database/client.ts'
-import type { KeptAnswers } from '#server/cache/kept-answers.ts'
-import type { Tally } from '#server/cache/tally.ts'
-import { inTime } from '#server/overload/with-timeout.ts'
-import type { Pressure } from '#server/overload/load-monitor.ts'
+import type { CacheStore } from '#server/cache/store.ts'
+import type { Tally } from './tally.ts'
+import { withTimeout } from '#server/overload/with-timeout.ts'
+import type { LoadMonitor } from '#server/overload/load-monitor.ts'
 import type { Replicas } from '#server/replication/replicas.ts'
 
 interface Watched {
   database: Database
-  cache: Pick<KeptAnswers, 'size'>
-  pressure: Pressure
+  cache: Pick<CacheStore, 'size'>
+  pressure: LoadMonitor
   tally: Tally
   replicas: Pick<Replicas, 'inUse' | 'reads'> | undefined
 }
@@ -98,7 +98,7 @@ export function createMetrics({ database, cache, pressure, tally, replicas }: Wa
     aggregator: 'first',
     async collect() {
       // Whoever watches wants the other figures most of all while the database does not answer.
-      this.set((await inTime(countWaiting(database), mailPatience)) ?? Number.NaN)
+      this.set((await withTimeout(countWaiting(database), mailPatience)) ?? Number.NaN)
     },
   })
   registry.registerMetric(mails)

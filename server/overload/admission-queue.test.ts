@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { giveTurns, Refused } from './admission-queue.ts'
+import { createAdmissionQueue, Overloaded } from './admission-queue.ts'
 
 test('so many work at once; the others follow in the order in which they came', async () => {
-  const turns = giveTurns({ atOnce: 2 })
+  const turns = createAdmissionQueue({ atOnce: 2 })
   const [first, second] = [await turns.take(), await turns.take()]
   const begun: string[] = []
   const follow = (name: string) => turns.take().then((leave) => (begun.push(name), leave))
@@ -22,10 +22,10 @@ test('so many work at once; the others follow in the order in which they came', 
 })
 
 test('no more than so many may wait', async () => {
-  const turns = giveTurns({ atOnce: 1, most: 1 })
+  const turns = createAdmissionQueue({ atOnce: 1, most: 1 })
   const leave = await turns.take()
   const waiting = turns.take()
-  await expect(turns.take()).rejects.toThrow(Refused)
+  await expect(turns.take()).rejects.toThrow(Overloaded)
   leave()
   ;(await waiting)()
   expect(turns.refused).toBe(1)
@@ -33,16 +33,16 @@ test('no more than so many may wait', async () => {
 
 test('a lull is waited for; a queue that stands is cut short, also while no work ends', async () => {
   const always = { atOnce: 1, patience: 60_000, short: 0, rush: 0, settled: 0, shortPatience: 0 }
-  const patient = giveTurns({ ...always, lull: 60_000 })
+  const patient = createAdmissionQueue({ ...always, lull: 60_000 })
   const leave = await patient.take()
   const rushed = patient.take()
   await pause(250)
   leave()
   ;(await rushed)()
 
-  const strict = giveTurns({ ...always, lull: 0 })
+  const strict = createAdmissionQueue({ ...always, lull: 0 })
   const end = await strict.take()
-  await expect(strict.take()).rejects.toThrow(Refused)
+  await expect(strict.take()).rejects.toThrow(Overloaded)
   expect([strict.waiting, strict.refused]).toEqual([0, 1])
   end()
   ;(await strict.take())()
@@ -69,10 +69,10 @@ interface Burst {
 /** Takes turns by a clock that goes on while one works. */
 async function takeTurns(
   { count, milliseconds, later = 0 }: Burst,
-  settings: Parameters<typeof giveTurns>[0],
+  settings: Parameters<typeof createAdmissionQueue>[0],
 ) {
   const clock = { now: 0 }
-  const turns = giveTurns({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
+  const turns = createAdmissionQueue({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
   const served: number[] = []
   let leave = await turns.take()
   const come = async (name: number) => {
@@ -133,7 +133,7 @@ describe('a queue', () => {
   test('a queue that only becomes longer stands before the pace of its getting shorter is known', async () => {
     const clock = { now: 0 }
     const settings = { ...standing, settled: 60_000, lull: 60_000, rush: 100, shortPatience: 1_000 }
-    const turns = giveTurns({ ...settings, atOnce: 1, patience: 60_000, now: () => clock.now })
+    const turns = createAdmissionQueue({ ...settings, atOnce: 1, patience: 60_000, now: () => clock.now })
     keepBusy()
     const leave = await turns.take()
     const come = () => turns.take().catch(() => 'refused')
@@ -154,8 +154,12 @@ describe('between clients', () => {
   const narrow = (name: string) => ({ narrow: name })
 
   /** Takes turns for clients as their names come, with one turn under way; the order in which they are served. */
-  async function served(names: string[], settings: Parameters<typeof giveTurns>[0] = {}, of = narrow) {
-    const turns = giveTurns({ atOnce: 1, ...settings })
+  async function served(
+    names: string[],
+    settings: Parameters<typeof createAdmissionQueue>[0] = {},
+    of = narrow,
+  ) {
+    const turns = createAdmissionQueue({ atOnce: 1, ...settings })
     const leave = await turns.take({ narrow: 'nobody' })
     const order: string[] = []
     const refused: string[] = []
@@ -183,7 +187,7 @@ describe('between clients', () => {
 
   test('one client has no more than half of the turns while others ask, and all while nobody does', async () => {
     const clock = { now: 0 }
-    const turns = giveTurns({ atOnce: 4, now: () => clock.now })
+    const turns = createAdmissionQueue({ atOnce: 4, now: () => clock.now })
     const begun: string[] = []
     const come = (name: string) => turns.take({ narrow: name }).then((end) => (begun.push(name), end))
     const ends = await Promise.all(['a', 'a', 'a', 'a'].map(come))
@@ -204,7 +208,7 @@ describe('between clients', () => {
 
   test('a client that has much waiting rests after a turn for as long as it took, while others ask', async () => {
     const clock = { now: 0 }
-    const turns = giveTurns({ atOnce: 3, fewOfClient: 1, now: () => clock.now })
+    const turns = createAdmissionQueue({ atOnce: 3, fewOfClient: 1, now: () => clock.now })
     const other = await turns.take({ narrow: 'other' })
     const ends = await Promise.all([turns.take({ narrow: 'a' }), turns.take({ narrow: 'b' })])
     const begun: string[] = []
@@ -227,7 +231,7 @@ describe('between clients', () => {
 
   test('a turn that is free is given at once, while another client waits for its share', async () => {
     const clock = { now: 0 }
-    const turns = giveTurns({ atOnce: 2, now: () => clock.now })
+    const turns = createAdmissionQueue({ atOnce: 2, now: () => clock.now })
     const ended = await turns.take({ narrow: 'b' })
     await turns.take({ narrow: 'a' })
     ended()
@@ -258,7 +262,7 @@ describe('between clients', () => {
   test("where one client's queue stands, others wait as long as ever", async () => {
     const clock = { now: 0 }
     const settings = { short: 0, rush: 300, settled: 300, lull: 300, few: 0 }
-    const turns = giveTurns({ ...settings, largePatience: 100, atOnce: 1, now: () => clock.now })
+    const turns = createAdmissionQueue({ ...settings, largePatience: 100, atOnce: 1, now: () => clock.now })
     const leave = await turns.take({ narrow: 'greedy' })
     const refused: string[] = []
     const come = (name: string) => turns.take({ narrow: name }).catch(() => void refused.push(name))
@@ -276,7 +280,7 @@ describe('between clients', () => {
 
 test('in a busy process a queue stands sooner, but not a short one; and half as many work at once', async () => {
   const settings = { patience: 60_000, short: 0, lull: 60_000, rush: 0, settled: 0, shortPatience: 60_000 }
-  const turns = giveTurns({ ...settings, atOnce: 4, few: 2, fewOfClient: 0 })
+  const turns = createAdmissionQueue({ ...settings, atOnce: 4, few: 2, fewOfClient: 0 })
   const working = await Promise.all(Array.from({ length: 4 }, () => turns.take()))
   keepBusy()
   const begun: number[] = []

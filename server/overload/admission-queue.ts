@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Networks } from '#api/http/limits/network.ts'
 import { createFairQueue, type Flow, type Waiting } from './fair-queue.ts'
-import { followQueue, type QueueState } from './standing-queue.ts'
+import { createStandingQueue, type QueueState } from './standing-queue.ts'
 
 /** Lets so many requests be worked on at once; the others wait in a queue that is fair to their clients. */
-export interface Turns {
+export interface AdmissionQueue {
   /**
    * Resolves with what ends the turn, once it has come to a request of this network. Rejects with `Refused` where that
    * would take too long.
@@ -17,7 +17,7 @@ export interface Turns {
 }
 
 /** There is more to do than can be done. */
-export class Refused extends Error {}
+export class Overloaded extends Error {}
 
 interface Settings {
   /** How many work at once. */
@@ -65,13 +65,13 @@ interface Rules {
 }
 
 /**
- * Turns go round between clients, and each client's requests are served in the order of asking. Once a queue stands, and
+ * AdmissionQueue go round between clients, and each client's requests are served in the order of asking. Once a queue stands, and
  * until it empties, the newest request is served first, so that who is answered is answered soon, and the others are told
  * soon that they are not ("adaptive LIFO", Maurer, 2015). Where it is one client's queue that stands, that holds for this
  * client alone. In a process that is busy, half as many work at once then: the others would only make each of them, and
  * each turn of the event loop, take longer.
  */
-export function giveTurns({
+export function createAdmissionQueue({
   atOnce = 10,
   most = 2_000,
   mostOfClient = 1_000,
@@ -85,9 +85,9 @@ export function giveTurns({
   shortPatience = 300,
   largePatience = 1_000,
   now = () => performance.now(),
-}: Settings = {}): Turns {
+}: Settings = {}): AdmissionQueue {
   const queue = createFairQueue()
-  const follow = () => followQueue({ short, patience })
+  const follow = () => createStandingQueue({ short, patience })
   let working = 0
   let refused = 0
   let all = follow()
@@ -179,7 +179,7 @@ export function giveTurns({
       const isFree = working < atOnce && queue.length === 0
       if (isFree && flow.group.working < shareOf(flow, atOnce, now())) return Promise.resolve(begin(flow))
       return new Promise((resolve, reject) => {
-        const one = { since: now(), start: resolve, refuse: () => reject(new Refused()) }
+        const one = { since: now(), start: resolve, refuse: () => reject(new Overloaded()) }
         // Who asks again at once is to find out no sooner than who has waited.
         if (flow.group.waiting >= mostOfClient) return void setTimeout(() => refuse(one), largePatience)
         if (!hasRoomFor(flow)) return refuse(one)
@@ -191,7 +191,7 @@ export function giveTurns({
         queue.add(flow, one)
         // Also while nobody's work comes to an end.
         clock ??= setInterval(look, lookMs).unref()
-        // Turns can be free while a client waits that has had its share.
+        // AdmissionQueue can be free while a client waits that has had its share.
         if (working < atOnce) look()
       })
     },

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderAddress } from '#api/http/limits/count-requests.ts'
 import { hasBody, isArriving } from '#api/http/body/read.ts'
-import type { FindClient } from '#server/cache/client.ts'
-import { throwReason } from '#server/cache/unanswered.ts'
-import type { Pressure } from './load-monitor.ts'
-import { overloaded, sendRefusalPage, wantsPage } from './refusals.ts'
-import { Refused } from './admission-queue.ts'
+import type { FindClient } from '#server/front/client.ts'
+import { throwReason } from '#server/front/unanswered.ts'
+import type { LoadMonitor } from './load-monitor.ts'
+import { overloaded, sendRefusalPage, wantsPage } from '#server/front/refusals.ts'
+import { Overloaded } from './admission-queue.ts'
 
 // What costs next to nothing, or tells how the site does.
 const always = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
-type Take = Pressure['turn']
+type Take = LoadMonitor['turn']
 
 /**
  * Lets requests in as they can be answered, in turns between the networks that they come from, but for what is needed
@@ -18,7 +18,7 @@ type Take = Pressure['turn']
  * page is told so by one.
  */
 export function admission(
-  { turn, passwordTurn }: Pick<Pressure, 'turn' | 'passwordTurn'>,
+  { turn, passwordTurn }: Pick<LoadMonitor, 'turn' | 'passwordTurn'>,
   clientOf: FindClient,
   siteName: string,
 ) {
@@ -58,7 +58,7 @@ export function admission(
       await work()
       return undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Overloaded)) throw error
       if (!wantsPage(request)) throw overloaded()
       return sendRefusalPage(reply, overloaded(), siteName)
     }

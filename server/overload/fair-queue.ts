@@ -58,7 +58,7 @@ function byNewest(a: Flow, b: Flow): number {
 }
 
 /**
- * Requests that wait, in a queue for each network. Turns go round between clients, so that one that asks for a thousand
+ * Requests that wait, in a queue for each network. AdmissionQueue go round between clients, so that one that asks for a thousand
  * things keeps another one waiting for no longer than one that asks for two (fair queueing, Nagle, 1987).
  */
 export function createFairQueue() {

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Networks } from '#api/http/limits/network.ts'
-import { giveTurns } from './admission-queue.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
 
 /** How much there is to do, beside what can be done. */
-export interface Pressure {
+export interface LoadMonitor {
   /**
    * Waits until one more request can be answered, in turns with the requests of other networks; resolves with what tells
    * that it is. Rejects with `Refused`.
@@ -43,9 +43,9 @@ const ofPasswords = {
  * Follows what is under way. As many are answered at once as there are connections to the database: more would only wait
  * for each other.
  */
-export function followPressure({ onRefused = () => {} }: Settings = {}): Pressure {
-  const turns = giveTurns()
-  const passwordTurns = giveTurns(ofPasswords)
+export function createLoadMonitor({ onRefused = () => {} }: Settings = {}): LoadMonitor {
+  const turns = createAdmissionQueue()
+  const passwordTurns = createAdmissionQueue(ofPasswords)
   const refused = () => turns.refused + passwordTurns.refused
   const delays = monitorEventLoopDelay({ resolution: 10 })
   let timer: NodeJS.Timeout | undefined

@@ -29,7 +29,7 @@ const growth = 1.05
  * enough, only smooths a burst ("controlled delay", Nichols and Jacobson, 2012). One that does not would keep everyone
  * waiting and make nothing faster: it stands, until it is empty.
  */
-export function followQueue({ short, patience }: Settings) {
+export function createStandingQueue({ short, patience }: Settings) {
   // When it had become long, and how long it was then.
   let from: { at: number; length: number } | undefined
   let stands = false

@@ -5,8 +5,8 @@ import { answerForFiles } from '#api/http/file-answers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from '#server/cache/pages.ts'
-import type { FindPlace } from '#server/cache/place.ts'
-import type { SharedPart } from '#server/cache/shared-part.ts'
+import type { FindRoute } from '#server/cache/cacheable-route.ts'
+import type { PageFragment } from '#server/cache/fragments.ts'
 import { servePages, type CountRender } from './route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
@@ -14,7 +14,7 @@ import { createRenderer, type Site } from './ssr.ts'
 /** What `web/entry.server.tsx` exports for whoever keeps pages. */
 interface WebEntry {
   knownQueries: (routes: ServerBuild['routes']) => KnownQueries
-  sharedPart: SharedPart
+  sharedPart: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -24,7 +24,7 @@ const builtFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
 const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
 
 /** No page may be kept. */
-const noPlace: FindPlace = () => undefined
+const noPlace: FindRoute = () => undefined
 
 interface Surroundings {
   ask: Ask
@@ -42,7 +42,7 @@ export async function mountPages(
   app: FastifyInstance,
   site: Site,
   { ask, isRouted, countRender }: Surroundings,
-): Promise<FindPlace> {
+): Promise<FindRoute> {
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./development.ts')
     await mountDevPages(app, site)

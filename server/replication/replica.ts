@@ -1,7 +1,7 @@
 import { breakOff, connect, disconnect, type Connection, type Database } from '#database/client.ts'
 import { placeOf } from '#database/addresses.ts'
 import { replayedBy, type Position } from '#database/replication.ts'
-import { inTime } from '#server/overload/with-timeout.ts'
+import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { Log } from '#server/log.ts'
 
 /** How far the primary had written at a moment. */
@@ -45,7 +45,7 @@ export function openReplica(url: string, log: Log): Replica {
   let looking: Promise<void> | undefined
 
   async function ask(marks: readonly Mark[]): Promise<void> {
-    const position = await inTime(replayedBy(watched), lookPatience)
+    const position = await withTimeout(replayedBy(watched), lookPatience)
     // Whoever waits for its answer asks the primary instead.
     if (position === undefined) for (const one of [watched, database]) breakOff(one)
     const before = reached

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** The parameters of a query that an endpoint knows, in its order. */
-export function knownQuery(endpoint: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
+export function cacheKeyParams(endpoint: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
   return Object.fromEntries(names.filter((name) => name in query).map((name) => [name, query[name]]))
 }

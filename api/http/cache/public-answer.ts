@@ -7,7 +7,7 @@ import type { Call, Condition, Route } from '#api/http/call.ts'
 import { timed } from '#api/http/limits/database-time.ts'
 import { jsonOf } from '#api/http/json.ts'
 import type { Cacheable } from './cache.ts'
-import { inOwnMemory } from './unpooled.ts'
+import { unpooled } from './unpooled.ts'
 import type { Page } from '#api/http/paging.ts'
 import type { CacheTag } from './tags.ts'
 
@@ -92,7 +92,7 @@ export async function makeAnswer(
     }),
   )
   const { text, link } = write(endpoint, result, asked, writing)
-  const body = inOwnMemory(Buffer.from(text))
+  const body = unpooled(Buffer.from(text))
   const value = {
     body,
     // Whoever keeps an answer keeps its Link with it, so a next page that comes or goes changes the tag.

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import createRouter from 'find-my-way'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, Route, Services } from '#api/http/call.ts'
-import { keyOf, knownQuery } from './key-params.ts'
+import { keyOf, cacheKeyParams } from './key-params.ts'
 import type { Cacheable } from './cache.ts'
 import { readFrom, type Read } from '#api/http/read.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
@@ -16,7 +16,7 @@ export interface PublicCall {
   /** How many points of `misses` it costs to make the answer. */
   cost: number
   /** Whether hardly anybody asks for the same: a page from the middle of a list. */
-  isPassing: boolean
+  cacheOnSecondHit: boolean
   make: () => Promise<Cacheable<PublicAnswer>>
 }
 
@@ -42,7 +42,7 @@ export function publicApi(
     const found = router.find('GET', path)
     if (!found) return undefined
     const route = found.store as Route
-    return callAt(route, found.params, knownQuery(route.endpoint, parse(search)), services, writing, read)
+    return callAt(route, found.params, cacheKeyParams(route.endpoint, parse(search)), services, writing, read)
   }
 }
 
@@ -64,7 +64,7 @@ function callAt(
     name: endpoint.name,
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
     cost: route.cost({ query: asked }),
-    isPassing: 'cursor' in asked,
+    cacheOnSecondHit: 'cursor' in asked,
     make: () =>
       read((database, see) => {
         const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'addCacheTags' | 'outlasts'>

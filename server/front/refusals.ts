@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/xml.ts'
-import { isCall } from '#server/cache/place.ts'
-import { plainPage } from '#server/pages/plain-page.ts'
+import { isCall } from '#server/cache/cacheable-route.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Whether a request is a person's who wants to see a page, and no program's. */
 export function wantsPage({

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import type { Handle } from './middleware.ts'
+import type { Handle } from '#server/cache/middleware.ts'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
 import { isForSite, refuseOtherHost } from './request-target.ts'
 import { securedResponse } from './secured-response.ts'

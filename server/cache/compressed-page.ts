@@ -3,7 +3,7 @@ import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import type { RenderedPage } from '#server/pages/ssr.ts'
 import type { Ask, Ingredient } from '#server/pages/ssr-fetch.ts'
 import { encode, unpack } from './encodings.ts'
-import { rememberPart, type SharedPart } from './shared-part.ts'
+import { rememberPart, type PageFragment } from './fragments.ts'
 
 type Page = Pick<RenderedPage, 'status' | 'headers' | 'body' | 'answers'>
 
@@ -12,7 +12,7 @@ type Page = Pick<RenderedPage, 'status' | 'headers' | 'body' | 'answers'>
  * rendering costs far more. Often they are the same, since every like may move the order of what is trending, and seldom
  * does. And where nothing but the part that pages share is another, it is taken from the page that was rendered last.
  */
-export function packPages(ask: Ask, sharedPart: SharedPart) {
+export function packPages(ask: Ask, sharedPart: PageFragment) {
   const shared = rememberPart(sharedPart)
 
   /** The answers as they are now, those that are others by now; undefined where one can't be had. */

@@ -3,7 +3,7 @@ import type { Cacheable } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
 /** Something public at an address. */
-export interface Place {
+export interface CacheableRoute {
   /** The same for all addresses of the same thing. */
   key: string
   /** What it is called in the figures. */
@@ -11,12 +11,12 @@ export interface Place {
   /** How many points of `misses` it costs to make it. */
   cost: number
   /** Whether hardly anybody asks for the same, so that it is kept only when it is asked for again. */
-  isPassing?: boolean
+  cacheOnSecondHit?: boolean
   make: () => Promise<Cacheable<PublicAnswer>>
 }
 
 /** Finds what is at an address; undefined where it is nothing that may be kept. */
-export type FindPlace = (address: string) => Place | undefined
+export type FindRoute = (address: string) => CacheableRoute | undefined
 
 /** Whether an address is one of the API. */
 export function isCall(address: string): boolean {
@@ -24,7 +24,7 @@ export function isCall(address: string): boolean {
 }
 
 /** What is known of an address. */
-export type Known = Pick<Place, 'key' | 'name' | 'cost'>
+export type Known = Pick<CacheableRoute, 'key' | 'name' | 'cost'>
 
 // Addresses that are asked for again and again lead to their key without being taken apart.
 const remembered = 10_000

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataOnly } from '#api/http/answer-headers.ts'
 import type { AppError } from '#api/http/app-error.ts'
 import { answerOf } from '#api/http/error-answer.ts'
-import { refusalPage, wantsPage } from '#server/overload/refusals.ts'
+import { refusalPage, wantsPage } from './refusals.ts'
 
 type Refuse = (error: AppError, request: IncomingMessage, response: ServerResponse) => void
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matches } from '#api/http/answer.ts'
 import { timed } from '#api/http/limits/database-time.ts'
-import { inOwnMemory } from '#api/http/cache/unpooled.ts'
+import { unpooled } from '#api/http/cache/unpooled.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import * as tags from '#api/http/cache/tags.ts'
@@ -12,9 +12,9 @@ import { atomFeed } from '#api/syndication/atom.ts'
 import { robots } from '#api/syndication/robots.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
 import type { Database } from '#database/client.ts'
-import { NotKept, type SentPage } from './cache/pages.ts'
-import type { FindPlace } from './cache/place.ts'
-import type { Site } from './pages/ssr.ts'
+import { NotKept, type SentPage } from '#server/cache/pages.ts'
+import type { FindRoute } from '#server/cache/cacheable-route.ts'
+import type { Site } from '#server/pages/ssr.ts'
 
 /** What is kept how long by whoever asked, in seconds: feeds are read for news, sitemaps seldom. */
 const fresh = { feed: 300, sitemap: 3_600, robots: 86_400 }
@@ -43,7 +43,7 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
   const document = await timed(() => write(database))
   if (!document) throw new NotKept(notFound)
   const { text, type, seconds, cacheTags } = document
-  const body = inOwnMemory(Buffer.from(text))
+  const body = unpooled(Buffer.from(text))
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,
@@ -60,7 +60,7 @@ export function findSyndication(
   database: Database,
   { name: siteName, url: siteUrl }: Site,
   { sitemapSize, read = readFrom(database) }: { sitemapSize?: number; read?: Read | undefined } = {},
-): FindPlace {
+): FindRoute {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
   const sitemap = { type: 'application/xml', seconds: fresh.sitemap, cacheTags: [tags.feed] }
 
@@ -114,7 +114,7 @@ export function findSyndication(
 }
 
 /** Serves what `find` finds, also where nothing is kept. */
-export function mountSyndication(app: FastifyInstance, find: FindPlace): void {
+export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
   const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
   for (const path of paths) {
     app.get(path, async (request, reply) => {

@@ -1,5 +1,5 @@
 /** What many pages share: the address of the answer that it is made from, and where it stands in each. */
-export interface SharedPart {
+export interface PageFragment {
   address: string
   /**
    * How each place begins and ends, in the page's own words, in the order in which they stand in it. Nothing else in a
@@ -9,7 +9,7 @@ export interface SharedPart {
 }
 
 /** From where to where each place goes, in bytes; undefined where one of them is missing. */
-function placesIn(page: Buffer, { bounds }: SharedPart): [number, number][] | undefined {
+function placesIn(page: Buffer, { bounds }: PageFragment): [number, number][] | undefined {
   const places: [number, number][] = []
   for (const [start, end] of bounds) {
     const from = page.indexOf(start)
@@ -21,7 +21,7 @@ function placesIn(page: Buffer, { bounds }: SharedPart): [number, number][] | un
 }
 
 /** Remembers the part as the page that was rendered last has it, to be put into others. */
-export function rememberPart(part: SharedPart) {
+export function rememberPart(part: PageFragment) {
   let last: { etag: string; texts: Buffer[] } | undefined
   return {
     /** Takes the part from a page; `etag` is that of the answer that it is made from. */

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#database/testing.ts'
 import { insertMembers, insertPosts } from '#database/testing-rows.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
 import type { Member } from '#api/testing.ts'
-import { rememberPart } from './shared-part.ts'
+import { rememberPart } from './fragments.ts'
 import { startSite } from './testing-site.ts'
 
 const part = {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#database/testing.ts'
 import { securityHeaders } from './security-headers.ts'
-import { startSite } from './testing-site.ts'
+import { startSite } from '#server/cache/testing-site.ts'
 
 const { connection, drop } = await createTestDatabase()
 afterAll(drop)

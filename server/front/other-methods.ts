@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/xml.ts'
-import { isCall } from './cache/place.ts'
-import { plainPage } from './pages/plain-page.ts'
+import { isCall } from '#server/cache/cacheable-route.ts'
+import { plainPage } from './plain-page.ts'
 
 const allow = 'GET, HEAD'
 

@@ -2,8 +2,8 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { joinBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import type { Replicas } from '#server/replication/replicas.ts'
-import { keepAnswers, type KeptAnswers } from './kept-answers.ts'
-import { isOutage } from './outage.ts'
+import { createStore, type CacheStore } from './store.ts'
+import { isOutage } from './stale-if-error.ts'
 
 interface Settings {
   database: Database
@@ -16,7 +16,7 @@ interface Settings {
   replicas?: Pick<Replicas, 'changed' | 'hears'> | undefined
 }
 
-export interface SharedAnswers extends KeptAnswers {
+export interface SharedStore extends CacheStore {
   /** Resolves when others are heard, or the first try to hear them has failed. */
   joined: Promise<void>
   stop(): Promise<void>
@@ -26,8 +26,14 @@ export interface SharedAnswers extends KeptAnswers {
  * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
  * the others can't be heard, nothing is kept.
  */
-export function shareAnswers({ database, connection, maxBytes, alone, replicas }: Settings): SharedAnswers {
-  const own = keepAnswers({ maxBytes, isOutage })
+export function createSharedStore({
+  database,
+  connection,
+  maxBytes,
+  alone,
+  replicas,
+}: Settings): SharedStore {
+  const own = createStore({ maxBytes, isOutage })
   own.hears(false)
   const changed = (sources: CacheTag[]) => {
     replicas?.changed(sources)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Cache, Cacheable } from '#api/http/cache/cache.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
 import { followChanges } from './changes.ts'
-import { indexBySource } from './source-index.ts'
+import { indexBySource } from './tag-index.ts'
 
 /** Something kept, with what has to be known to forget it in time. */
 export interface Entry extends Cacheable<unknown> {
@@ -15,7 +15,7 @@ export interface Entry extends Cacheable<unknown> {
   doubts: ReadonlySet<CacheTag>[]
 }
 
-export interface KeptAnswers extends Cache {
+export interface CacheStore extends Cache {
   /** Whether what is kept under a key only has to be looked at again, because a source of it has changed. */
   isStale(key: string): boolean
   /** Tells that a value kept under `key` has grown by so many bytes. */
@@ -64,12 +64,12 @@ const overhead = (key: string, sources: readonly CacheTag[]) => 1_000 + 2 * key.
  * Whoever asks after a change never gets what was made before it: what was being made while one of its sources changed
  * is given only to those who asked before the change, and is not kept.
  */
-export function keepAnswers({
+export function createStore({
   maxBytes,
   maxAge = 60_000,
   isOutage = () => false,
   now = () => performance.now(),
-}: Settings): KeptAnswers {
+}: Settings): CacheStore {
   const bySource = indexBySource()
   const entries = new LRUCache<string, Entry>({
     // No entry is as small as one byte: with no memory, nothing is kept.
@@ -142,7 +142,7 @@ export function keepAnswers({
     else entries.delete(key)
   }
 
-  const cache: KeptAnswers = {
+  const cache: CacheStore = {
     get(key) {
       const entry = entries.get(key)
       return entry && isGood(entry) ? entry.value : undefined
