@@ -1,7 +1,7 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { isReservedUsername, reservedNames } from './reserved-names.ts'
+import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { countGuess } from '#api/http/limits/guesses.ts'

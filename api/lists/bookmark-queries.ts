@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock.ts'
+import { lockPost } from '#api/posts/lock-queries.ts'
 
 interface CacheableRoute {
   post: number

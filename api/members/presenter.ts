@@ -1,8 +1,40 @@
 import { sql } from 'kysely'
 import type { PublicUser } from '#contract/members.ts'
+import type { User } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { selectStats } from './stats.ts'
+
+/**
+ * What the member of a query's `members` has done, of what is shown; see the contract's `stats`. The average is that of all ratings of
+ * the posts, which stand beside them as counters, less the member's own.
+ */
+export function selectStats() {
+  return sql<User['stats']>`(
+    select json_build_object(
+      'posts', written.posts,
+      'likes_received', written.likes,
+      'comments', (
+        select count(*) from comments
+        where member_id = members.id and hidden_because is null
+          and not exists (select from posts where posts.id = post_id and posts.hidden_because is not null)
+      ),
+      'avg_rating', round((written.stars - own.stars)::numeric / nullif(written.ratings - own.ratings, 0), 2)
+    )
+    from (
+      select
+        count(*) as posts,
+        coalesce(sum(other_like_count), 0) as likes,
+        coalesce(sum(rating_count), 0) as ratings,
+        coalesce(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5), 0) as stars
+      from posts where author_id = members.id and hidden_because is null
+    ) written, (
+      select count(*) as ratings, coalesce(sum(value), 0) as stars
+      from ratings join posts on posts.id = ratings.post_id
+      where ratings.member_id = members.id and posts.author_id = members.id
+        and posts.hidden_because is null
+    ) own
+  )`
+}
 
 /** A member with what everyone may see, by username without case; or undefined. */
 export function findMember(database: Database, username: string) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock.ts'
-import { notifyAuthor, takeBackNotification } from '#api/notifications/notify.ts'
+import { lockPost } from '#api/posts/lock-queries.ts'
+import { notifyAuthor, takeBackNotification } from '#api/notifications/notify-queries.ts'
 
 interface Liked extends Target {
   /** The likes it has then. */

@@ -25,7 +25,7 @@ export const rooms = [
 ]
 
 /** What tests outside the web may import besides: a database and an API of their own. */
-export const testing = ['database', 'api/app.ts', /^api\/testing[^/]*\.ts$/]
+export const testing = ['database', 'api/app.ts', 'api/routes.ts', /^api\/testing[^/]*\.ts$/]
 
 /** Packages that have no business in a room; `only` names the ones that do. */
 export const packages = [
@@ -47,6 +47,8 @@ export const packages = [
 export const sqlPlaces = [
   /^database\//,
   /^api\/.*\/presenter\.ts$/,
+  /^api\/http\/limits\/store\.ts$/,
+  /^api\/(jobs|mail)\//,
   /^api\/http\/viewer\.ts$/,
   /^(api|commands)\/.*queries\.ts$/,
   /^(e2e|bench)\//,
