@@ -1,4 +1,4 @@
-import { followSignals, type Lifetime } from '#server/lifetime.ts'
+import { createLifetime, type Lifetime } from '#server/process/shutdown.ts'
 import { chaos } from './chaos/main.ts'
 import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
@@ -26,7 +26,7 @@ const [first = '', ...others] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')
 const [name, flags] = isNamed ? [first, others] : ['load', process.argv.slice(2)]
 const bench = benches[name]
-const lifetime = followSignals((line) => console.error(line))
+const lifetime = createLifetime((line) => console.error(line))
 let status = 1
 try {
   if (!bench) throw new Error(`Usage: npm run bench -- [${Object.keys(benches).join('|')}] [--posts 10000 …]`)

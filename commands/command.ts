@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hasCluster } from '#database/embedded/initialise.ts'
 import { readConfig, readEnvironment, type Config } from '#server/config/config.ts'
-import { followSignals } from '#server/lifetime.ts'
+import { createLifetime } from '#server/process/shutdown.ts'
 import { openDatabase, type OpenDatabase } from '#server/open-database.ts'
 import { showProgress, type Progress } from './progress.ts'
 
@@ -28,7 +28,7 @@ export interface Command {
  */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<number> {
   const progress = showProgress(process.stderr)
-  const { signal, closeAtEnd, close } = followSignals(progress.say)
+  const { signal, closeAtEnd, close } = createLifetime(progress.say)
   // What becomes of the database afterwards is nobody's concern.
   let isOver = false
   const log = (line: string) => isOver || progress.say(line)

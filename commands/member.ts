@@ -2,7 +2,7 @@ import { setModerator, setSuspended, type MemberAct } from '#api/moderation/memb
 import { tellAll } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { commandSecurityLog } from '#server/log.ts'
+import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
 import { readOrder, type Order } from './member-arguments.ts'
 

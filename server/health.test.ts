@@ -13,9 +13,9 @@ const alive = [200, { status: 'ok' }]
 const well = { status: 'ready', database: 'answers', migrations: 'current', disk: 'room' }
 const silent = { status: 'unavailable', database: 'silent', migrations: 'unknown', disk: 'room' }
 
-async function healthOf(database: Database, { dataDir = tmpdir(), least = 1 } = {}) {
+async function healthOf(database: Database, { dataDir = tmpdir(), minFreeBytes = 1 } = {}) {
   const app = fastify()
-  mountHealth(app, { database, dataDir, least })
+  mountHealth(app, { database, dataDir, minFreeBytes })
   const answers = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
   return answers.map((answer) => [answer.statusCode, answer.json()])
@@ -61,7 +61,10 @@ test('without a migration: unavailable; with one of a newer program: ready', asy
 
 test('with less room than wanted, or no disk at all: still ready, and it says so', async () => {
   const database = await testDatabase()
-  expect(await healthOf(database, { least: Infinity })).toEqual([alive, [200, { ...well, disk: 'low' }]])
+  expect(await healthOf(database, { minFreeBytes: Infinity })).toEqual([
+    alive,
+    [200, { ...well, disk: 'low' }],
+  ])
   const dataDir = '/nowhere/at/all'
   expect(await healthOf(database, { dataDir })).toEqual([alive, [200, { ...well, disk: 'unknown' }]])
 })
@@ -70,7 +73,7 @@ test('asks the database once a second, however often it is asked itself', async 
   const database = await testDatabase()
   const app = fastify()
   const clock = { now: 0 }
-  mountHealth(app, { database, dataDir: tmpdir(), least: 1, now: () => clock.now })
+  mountHealth(app, { database, dataDir: tmpdir(), minFreeBytes: 1, now: () => clock.now })
   const migrations = async () => (await app.inject('/readyz')).json().migrations
   expect(await migrations()).toBe('current')
   await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)

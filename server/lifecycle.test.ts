@@ -17,8 +17,8 @@ test('starts on nothing, says where it is, answers, and stops with all it starte
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
   expect(server.output()).toContain(`Toolshelf is at ${server.url}\n`)
-  expect(server.output()).toContain(`The data lies in ${join(home, 'data/postgres')}\n`)
-  expect(server.output()).toMatch(/To sign in to the demo: \S+@\S+, password \S+\n/)
+  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}\n`)
+  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+\n/)
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     status: 'ready',
@@ -41,7 +41,7 @@ test('a second start does nothing again', async () => {
   await first.stop()
   const next = await startServer(home).then((server) => server.listening())
   expect(next.output()).not.toMatch(/Schema|Loading|initialised/)
-  expect(next.output()).toContain('To sign in to the demo:')
+  expect(next.output()).toContain('Demo sign-in:')
   await next.stop()
 })
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listMyPosts } from '#contract/feed.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
-import { createBodyBudget } from './body/budget.ts'
+import { createBodyBudget } from './body.ts'
 
 const bodies = createBodyBudget()
 const api = await createTestApi({ bodies })
@@ -51,7 +51,7 @@ test('what a refused request sends all the same is not kept, and the connection 
   connection.write(Buffer.alloc(size, 'x'))
   connection.write(beginningOf('GET /api/posts/categories', { connection: 'close' }))
   expect(await connection.closed).toMatch(/^HTTP\/1.1 401[^]*HTTP\/1.1 200/)
-  expect(bodies.taken).toBe(0)
+  expect(bodies.reserved).toBe(0)
 })
 
 test('a session that ends while a body is on its way makes no post', async () => {
@@ -59,7 +59,7 @@ test('a session that ends while a body is on its way makes no post', async () =>
   const body = JSON.stringify({ title: 'Too late', description: 'x', category_ids: [1] })
   const headers = { ...as(member), ...json, 'content-length': body.length }
   const connection = sendBeginning(port, beginningOf('POST /api/posts/', headers, body.slice(0, 10)))
-  await expect.poll(() => bodies.taken).toBe(10)
+  await expect.poll(() => bodies.reserved).toBe(10)
   expect((await api.call(logout, { token: member.token })).status).toBe(204)
   connection.write(body.slice(10))
   expect((await connection.answered).status).toBe(401)
@@ -71,7 +71,7 @@ test('a body that arrives in pieces is read', async () => {
   const body = JSON.stringify({ title: 'In pieces', description: 'x', category_ids: [1] })
   const headers = { ...as(ada), ...json, 'content-length': body.length }
   const connection = sendBeginning(port, beginningOf('POST /api/posts/', headers, body.slice(0, 10)))
-  await expect.poll(() => bodies.taken).toBe(10)
+  await expect.poll(() => bodies.reserved).toBe(10)
   connection.write(body.slice(10))
   expect((await connection.answered).status).toBe(201)
   expect((await api.call(listMyPosts, { token: ada.token })).body).toMatchObject([{ title: 'In pieces' }])

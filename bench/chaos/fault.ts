@@ -1,4 +1,4 @@
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 
 /** Something that the site promises, and the cases in which it was not so. */
 export interface Promised {

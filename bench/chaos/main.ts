@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import { writeReport } from '#bench/load/report.ts'
 import { NotHere, type Fault } from './fault.ts'
 import { heading, isKept, lines, type Result } from './report.ts'

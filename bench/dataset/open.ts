@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedConnection } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { load } from './load.ts'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import type { Sizes } from './sizes.ts'
 import { verify } from './verify.ts'
 

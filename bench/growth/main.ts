@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import type { Connection } from '#database/client.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes, type Sizes } from '#bench/dataset/sizes.ts'

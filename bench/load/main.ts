@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import { openDataSet, type DataSet } from '#bench/dataset/open.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'
 import { compare, type Compared, type Rounds } from './compare.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { EmbeddedConnection } from '#database/embedded.ts'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import type { DataSet } from '#bench/dataset/open.ts'
 import { drawSample, type Sample } from '#bench/queries/sample.ts'
 import { startBare, type Bare } from './bare/start.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import { addresses, beginCrowd } from '#bench/chaos/crowds.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded, type EmbeddedConnection } from '#database/embedded.ts'
 import type { DataSet } from '#bench/dataset/open.ts'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 
 async function ask(connection: EmbeddedConnection, ...statements: string[]) {
   const client = new pg.Client({ ...connection, user: 'postgres' })

@@ -9,7 +9,7 @@ import { mixedVisits } from '#bench/load/scenarios/mix.ts'
 import { connections } from '#bench/load/scenarios/scenario.ts'
 import { openStage, type Stage } from '#bench/load/stage.ts'
 import { percentile } from '#bench/queries/measure.ts'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import { growthOf, heading, line, mostGrowth, type Minute } from './minutes.ts'
 
 const options = {

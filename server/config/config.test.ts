@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -16,7 +16,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       replicaUrls: [],
       ai: {},
-      rateLimits: usualRates,
+      rateLimits: defaultRates,
       refusedHosts: [],
       trustProxy: false,
       logLevel: 'info',

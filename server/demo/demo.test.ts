@@ -7,7 +7,8 @@ import { signUpPassword } from '#contract/accounts.ts'
 import { verifyPassword } from '#api/accounts/passwords.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#database/testing.ts'
-import { demoSignIn, isEmpty, loadDemo } from './demo.ts'
+import { isEmpty } from '#database/demo/empty.ts'
+import { demoSignIn, loadDemo } from './demo.ts'
 
 let database: Database
 let drop: () => Promise<void>

@@ -3,13 +3,13 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { frontServer } from './front-server.ts'
+import { createFrontServer } from './front-server.ts'
 
 const origin = 'https://tools.example'
 
 /** What a server answers to the first line of a request, and what its application has seen and logged of it. */
 async function answerTo(line: string) {
-  const { serverFactory } = frontServer({}, { origin })
+  const { serverFactory } = createFrontServer({}, { origin })
   const seen: string[] = []
   const logged: string[] = []
   const stream = { write: (entry: string) => void logged.push(entry) }

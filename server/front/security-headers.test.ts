@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#database/testing.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './response-headers.ts'
 import { startSite } from '#server/cache/testing-site.ts'
 
 const { connection, drop } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { answerForFiles } from '#api/http/file-answers.ts'
+import { handleFileErrors } from '#api/http/error-handler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from '#server/cache/pages.ts'
@@ -61,7 +61,7 @@ export async function mountPages(
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
-    answerForFiles(files)
+    handleFileErrors(files)
     await files.register(fastifyStatic, {
       root: builtFiles,
       wildcard: false,

@@ -10,7 +10,7 @@ import { createTestApi, type Member } from '#api/testing.ts'
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)
 const cached = all.filter(({ method, access }) => method === 'GET' && access === 'guest')
-const privately = all.filter(
+const privateCacheControl = all.filter(
   ({ name, method, access }) => method === 'GET' && access === 'member' && name !== 'listNotifications',
 )
 let ada: Member
@@ -39,7 +39,7 @@ test.each(cached)('$name sends a strong ETag and answers 304 when the client has
   }
 })
 
-test.each(privately)('$name is stored by nobody', async (endpoint) => {
+test.each(privateCacheControl)('$name is stored by nobody', async (endpoint) => {
   const query = endpoint.name === getReactionState.name ? { post: params.id } : {}
   const { status, headers } = await api.call(endpoint, { token: ada.token, params, query })
   expect(status).toBe(200)

@@ -14,12 +14,12 @@ import { bookmarkPost, unbookmarkPost } from '#contract/lists.ts'
 import { summarize, summarizePost } from '#contract/summaries.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import type { Call } from '#api/http/call.ts'
-import { countCall } from './count-requests.ts'
+import { countCall } from './request-limits.ts'
 import { createLimits, noLimits, type Limits } from './limits.ts'
-import { usualRates, type Rates } from './rates.ts'
+import { defaultRates, type Rates } from './rates.ts'
 
 const few: Rates = {
-  ...usualRates,
+  ...defaultRates,
   everything: { points: 10_000, seconds: 60 },
   login: { points: 100, seconds: 60 },
   register: { points: 1000, seconds: 60 },
@@ -108,7 +108,7 @@ test('everything counts for the address it comes from; an IPv6 network is one ad
 })
 
 test('the /48 of an IPv6 address has ten times the rate of its /64', async () => {
-  const rates: Rates = { ...usualRates, contact: { points: 2, seconds: 60 } }
+  const rates: Rates = { ...defaultRates, contact: { points: 2, seconds: 60 } }
   const strict = createLimits({ rates, secret: 'for tests only' })
   const from = (subnet: number) => strict.countNetwork('contact', `2001:db8:9:${subnet.toString(16)}::1`)
   for (let subnet = 0; subnet < 10; subnet += 1) {
@@ -120,7 +120,7 @@ test('the /48 of an IPv6 address has ten times the rate of its /64', async () =>
 })
 
 test('an account has a count of its own in each network, and all of it can be given back', async () => {
-  const rates: Rates = { ...usualRates, contact: { points: 1, seconds: 60 } }
+  const rates: Rates = { ...defaultRates, contact: { points: 1, seconds: 60 } }
   const strict = createLimits({ rates, secret: 'for tests only' })
   const from = (address: string, account?: string) => strict.countNetwork('contact', address, 1, account)
   const refused = { status: 429 }
@@ -134,10 +134,10 @@ test('an account has a count of its own in each network, and all of it can be gi
   for (let nth = 0; nth < 30; nth += 1) {
     const address = `2001:db8:9:${nth}::1`
     await from(address, 'ada')
-    await strict.giveBackNetwork('contact', address, 1, 'ada')
+    await strict.refundNetwork('contact', address, 1, 'ada')
     await from(address, 'ada')
     await expect(from(address, 'ada')).rejects.toMatchObject(refused)
-    await strict.giveBackNetwork('contact', address, 2, 'ada')
+    await strict.refundNetwork('contact', address, 2, 'ada')
   }
 })
 
@@ -152,7 +152,7 @@ test('calls without limits of their own are not counted by call', async () => {
 })
 
 describe('each call counts by its own rate', () => {
-  const table: [keyof typeof usualRates, Endpoint, points: number, seconds: number][] = [
+  const table: [keyof typeof defaultRates, Endpoint, points: number, seconds: number][] = [
     ['login', login, 10, 60],
     ['register', register, 10, 3600],
     ['reset', requestPasswordReset, 10, 3600],
@@ -179,9 +179,9 @@ describe('each call counts by its own rate', () => {
   ]
 
   test.each(table)('%s', async (rate, endpoint, points, seconds) => {
-    expect(usualRates[rate]).toEqual({ points, seconds })
+    expect(defaultRates[rate]).toEqual({ points, seconds })
     // All other rates are out of the way.
-    const only = { ...usualRates }
+    const only = { ...defaultRates }
     for (const name of Object.keys(only) as (keyof typeof only)[]) {
       if (name !== rate) only[name] = { points: 1_000_000, seconds: 60 }
     }
@@ -195,7 +195,7 @@ describe('each call counts by its own rate', () => {
   })
 
   test('what handlers and hooks count by themselves', () => {
-    expect(usualRates).toMatchObject({
+    expect(defaultRates).toMatchObject({
       everything: { points: 600, seconds: 60 },
       login_failures: { points: 10, seconds: 900 },
       account_failures: { points: 100, seconds: 3600 },

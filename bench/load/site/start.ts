@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#database/embedded/settings.ts'
-import type { Lifetime } from '#server/lifetime.ts'
+import type { Lifetime } from '#server/process/shutdown.ts'
 import { below } from './processes.ts'
 
 /** The site as `npm start` runs it, on data of its own. */
