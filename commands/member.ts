@@ -1,4 +1,4 @@
-import { setModerator, setSuspended, type MemberAct } from '#api/moderation/member-queries.ts'
+import { setModerator, setSuspended, type MemberAct } from '#api/moderation/public.ts'
 import { tellAll } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'

@@ -1,0 +1,1 @@
+export { type MemberAct, setModerator, setSuspended } from './member-queries.ts'
