@@ -7,7 +7,7 @@ import type { Viewer } from '#api/http/viewer.ts'
 import { toPost } from '#api/posts/public.ts'
 import { findSavedLists, toSavedList } from './presenter.ts'
 import * as queries from './queries.ts'
-import { conflict, listNotFound } from './refusals.ts'
+import { conflict, listNotFound } from './errors.ts'
 
 type AboutList = Services & { viewer: Viewer; params: { id: number } }
 

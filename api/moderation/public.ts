@@ -1,1 +1,1 @@
-export { type MemberAct, setModerator, setSuspended } from './member-queries.ts'
+export { type MemberOutcome, setModerator, setSuspended } from './member-queries.ts'
