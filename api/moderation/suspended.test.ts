@@ -24,8 +24,12 @@ beforeEach(async () => {
 })
 
 type ModerationEndpoint = typeof suspendMember | typeof unsuspendMember
-const moderate = (endpoint: ModerationEndpoint, username: string, body: unknown = { reason }, token = moderator.token) =>
-  api.call(endpoint, { token, params: { username }, body })
+const moderate = (
+  endpoint: ModerationEndpoint,
+  username: string,
+  body: unknown = { reason },
+  token = moderator.token,
+) => api.call(endpoint, { token, params: { username }, body })
 const suspend = (username = member.username) => moderate(suspendMember, username)
 const signIn = (secret = password) =>
   api.call(login, { body: { username: member.username, password: secret } })

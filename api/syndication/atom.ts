@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/public.ts'
+import { cardTags, toPost } from '#api/posts/public.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -38,7 +38,7 @@ export async function atomFeed(
   const text = xmlDocument(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
   )
-  return { text, cacheTags: cards(rows) }
+  return { text, cacheTags: cardTags(rows) }
 }
 
 function updatedAt({ created_at, edited_at }: Post): string {
