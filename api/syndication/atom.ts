@@ -9,7 +9,7 @@ const entries = 50
 
 interface AtomOptions {
   siteName: string
-  /** Where the site is reached, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string
   /** A category's id; absent: every category. */
   category?: number | undefined
@@ -48,7 +48,7 @@ function updatedAt({ created_at, edited_at }: Post): string {
 /** An edited post keeps the time it was published at, and says when it was updated. */
 function entry(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/posts/${post.id}`)
-  // What a feed carries must be a proper URI; what is stored may have letters that are none.
+  // A feed needs a URI; a stored link may contain other characters.
   const tool = URL.parse(post.link)?.href
   const text = [post.description, post.personal_review].filter((part) => part !== '').join('\n\n')
   return [
