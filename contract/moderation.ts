@@ -100,7 +100,7 @@ export const logEntry = z
   .meta({ id: 'ModerationLogEntry' })
 export type LogEntry = z.infer<typeof logEntry>
 
-/** Every act says why; the author is told it. */
+/** Every action has a reason; the author is notified of it. */
 export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
 
 const byId = z.object({ id: idInPath })
@@ -133,21 +133,25 @@ export const dismissCase = act(
   '/moderation/cases/:id/dismiss/',
   'Leaves what was reported as it is; a new link is rejected.',
 )
-export const hidePost = act('hidePost', '/moderation/posts/:id/hide/', 'Hides a post; its author is told.')
+export const hidePost = act(
+  'hidePost',
+  '/moderation/posts/:id/hide/',
+  'Hides a post; its author is notified.',
+)
 export const restorePost = act(
   'restorePost',
   '/moderation/posts/:id/restore/',
-  'Shows a hidden post again; its author is told.',
+  'Shows a hidden post again; its author is notified.',
 )
 export const hideComment = act(
   'hideComment',
   '/moderation/comments/:id/hide/',
-  'Hides a comment; its author is told.',
+  'Hides a comment; its author is notified.',
 )
 export const restoreComment = act(
   'restoreComment',
   '/moderation/comments/:id/restore/',
-  'Shows a hidden comment again; its author is told.',
+  'Shows a hidden comment again; its author is notified.',
 )
 
 export const suspendMember = endpoint({
@@ -185,7 +189,7 @@ export const resetMember = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    "Resets parts of a member's profile; the member is told. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
+    "Resets parts of a member's profile; the member is notified. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
   params: memberInPath,
   body: actionReason.extend({
     fields: z
@@ -202,7 +206,7 @@ export const approveLink = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
+    'Shows the pending link of a post; its author is notified. 409 when another link, or none, is pending.',
   params: byId,
   body: actionReason.extend({
     /** The link that the moderator saw: the author may have replaced it meanwhile. */
@@ -213,7 +217,7 @@ export const approveLink = endpoint({
 export const rejectLink = act(
   'rejectLink',
   '/moderation/posts/:id/link/reject/',
-  'Keeps the link that is shown and drops the pending one; the author is told. 409 when none is pending.',
+  'Keeps the link that is shown and drops the pending one; the author is notified. 409 when none is pending.',
 )
 
 export const listPostHistory = endpoint({

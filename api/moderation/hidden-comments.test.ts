@@ -108,7 +108,7 @@ describe('a hidden comment', () => {
     expect(await findWrongCounts(api.database)).toEqual([])
   })
 
-  test('is told of to its author alone, in the name of all moderators', async () => {
+  test('is notified of to its author alone, in the name of all moderators', async () => {
     await hide()
     await restore({ reason: 'A mistake' })
     expect(await verbs(writer)).toEqual([

@@ -36,7 +36,7 @@ const signIn = (secret = password) =>
 const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 
 describe('a suspended member', () => {
-  test('is signed out everywhere, and told why at the next sign-in', async () => {
+  test('is signed out everywhere, and learns the reason at the next sign-in', async () => {
     const second = (await signIn()).body.token
     expect((await suspend(member.username.toUpperCase())).status).toBe(204)
     for (const token of [member.token, second]) {
@@ -50,7 +50,7 @@ describe('a suspended member', () => {
     })
   })
 
-  test('is not told apart from others by who does not know the password', async () => {
+  test('looks like any other account without the password', async () => {
     await suspend()
     expectRefused(await signIn('Secret1?'), 400, { code: 'invalid_credentials' })
   })

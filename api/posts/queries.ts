@@ -49,7 +49,7 @@ export async function insertPost(
       select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link}
       from complete
       returning id, created_at
-    ), filed as (
+    ), categorised as (
       insert into post_categories (post_id, category_id, created_at)
       select created.id, chosen.id, created.created_at
       from created, (select id from known union select id from named) chosen
