@@ -7,7 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
-import { extractiveSummarizer } from './summaries/extractive.ts'
+import { extractiveSummarizer } from '#api/summaries/public.ts'
 import { dataHeaders } from './http/response.ts'
 import {
   createBodyBudget,
@@ -29,9 +29,9 @@ import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/uploads.ts'
-import { serveMedia } from './media/serve.ts'
+import { serveMedia } from '#api/media/public.ts'
 import { routes } from './routes.ts'
-import { serveDescription } from './openapi/serve.ts'
+import { serveDescription } from '#api/openapi/public.ts'
 
 const prefix = '/api'
 const longestUrl = 8192

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { AppError } from '#api/http/app-error.ts'
 import { errorResponse } from '#api/http/error-handler.ts'
 import { dataHeaders } from '#api/http/response.ts'
-import { xml } from '#api/syndication/xml.ts'
+import { xml } from '#api/syndication/public.ts'
 import { isApiPath } from './request-target.ts'
 
 /** A static HTML page with a title and paragraphs, which may contain our own markup. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import createRouter from 'find-my-way'
 import { AppError } from '#api/http/app-error.ts'
-import { xml } from '#api/syndication/xml.ts'
+import { xml } from '#api/syndication/public.ts'
 import { htmlPage } from './error-responses.ts'
 import { isApiPath } from './request-target.ts'
 
