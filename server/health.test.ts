@@ -27,17 +27,17 @@ async function testDatabase(): Promise<Database> {
   return database
 }
 
-test('with a database: alive and ready', async () => {
+test('with a database: healthy and ready', async () => {
   expect(await healthOf(await testDatabase())).toEqual([alive, [200, well]])
 })
 
-test('without one: alive, and unavailable', async () => {
+test('without a database: healthy and unavailable', async () => {
   const database = connect({ host: '127.0.0.1', port: await freePort() })
   onTestFinished(() => database.destroy())
   expect(await healthOf(database)).toEqual([alive, [503, silent]])
 })
 
-test('with one that takes the question and never answers: unavailable after 2 seconds', async () => {
+test('with an unresponsive database: unavailable after 2 seconds', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -46,7 +46,7 @@ test('with one that takes the question and never answers: unavailable after 2 se
   expect(await healthOf(database)).toEqual([alive, [503, silent]])
 })
 
-test('without a migration: unavailable; with one of a newer program: ready', async () => {
+test('with a missing migration: unavailable; with one of a newer version: ready', async () => {
   const database = await testDatabase()
   await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)
   expect(await healthOf(database)).toEqual([alive, [200, { ...well, migrations: 'ahead' }]])
@@ -59,7 +59,7 @@ test('without a migration: unavailable; with one of a newer program: ready', asy
   ])
 })
 
-test('with less room than wanted, or no disk at all: still ready, and it says so', async () => {
+test('with a low or missing disk: ready, and reported', async () => {
   const database = await testDatabase()
   expect(await healthOf(database, { minFreeBytes: Infinity })).toEqual([
     alive,
@@ -69,7 +69,7 @@ test('with less room than wanted, or no disk at all: still ready, and it says so
   expect(await healthOf(database, { dataDir })).toEqual([alive, [200, { ...well, disk: 'unknown' }]])
 })
 
-test('asks the database once a second, however often it is asked itself', async () => {
+test('queries the database once a second at most', async () => {
   const database = await testDatabase()
   const app = fastify()
   const clock = { now: 0 }

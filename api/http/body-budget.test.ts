@@ -5,7 +5,7 @@ import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
 import { createBodyBudget } from './body.ts'
 
 describe('createBodyBudget', () => {
-  test('gives a network an eighth, and all together no more than there is', () => {
+  test('limits a network to an eighth, and all networks to the whole budget', () => {
     const budget = createBodyBudget(80)
     budget.reserve('10.0.0.1', 10)
     expect(() => budget.reserve('10.0.0.1', 1)).toThrow(expect.objectContaining({ status: 503 }))
@@ -34,7 +34,7 @@ beforeAll(async () => {
   port = await listenOn(api)
 })
 
-/** Sends so many bytes of a body that would be longer. */
+/** Sends only the first bytes of a body. */
 function stall(bytes: number) {
   const headers = { 'content-type': 'application/json', 'content-length': 5000 }
   return sendBeginning(port, beginningOf(`POST ${url}`, headers, ' '.repeat(bytes)))
@@ -46,12 +46,12 @@ const message = {
 const write = (remoteAddress: string) =>
   api.send({ method: 'POST', url, payload: message, remoteAddress, headers: { connection: 'close' } })
 
-test('what one network sends and does not finish is bounded, and others write on', async () => {
+test('unfinished bodies of one network are bounded, and others can write', async () => {
   const stalled = [stall(400), stall(400), stall(200)]
   await expect.poll(() => bodies.reserved).toBe(1000)
-  const refused = await write('127.0.0.1')
-  expectRefused(refused, 503, { code: 'overloaded' })
-  expect(refused.headers['retry-after']).toBe('5')
+  const rejected = await write('127.0.0.1')
+  expectRefused(rejected, 503, { code: 'overloaded' })
+  expect(rejected.headers['retry-after']).toBe('5')
   expect((await write('10.0.0.1')).status).toBe(201)
   expect(bodies.reserved).toBe(1000)
   for (const { leave } of stalled) leave()
@@ -59,7 +59,7 @@ test('what one network sends and does not finish is bounded, and others write on
   expect((await write('127.0.0.1')).status).toBe(201)
 })
 
-test('what was announced and not sent takes nothing', async () => {
+test('announced bytes are not counted before they arrive', async () => {
   const stalled = Array.from({ length: 20 }, () => stall(1))
   await expect.poll(() => bodies.reserved).toBe(20)
   expect((await write('127.0.0.1')).status).toBe(201)

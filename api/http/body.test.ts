@@ -18,7 +18,7 @@ beforeAll(async () => {
   as = { authorization: `Token ${ada.token}` }
 })
 
-test('createPost takes a body of 256 KiB and refuses one byte more', async () => {
+test('createPost accepts a body of 256 KiB and rejects one byte more', async () => {
   const full = right.padEnd(256 * 1024, ' ')
   expect((await api.sendText('POST', posts, full, as)).status).toBe(201)
   expectRefused(await api.sendText('POST', posts, `${full} `, as), 413, { code: 'too_large' })
@@ -33,12 +33,12 @@ test.each([
   ['NaN', '{"rating":NaN}'],
   ['bytes that are no UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22])],
   ['UTF-16', Buffer.from(right, 'utf16le')],
-])('createPost refuses what is no JSON: %s', async (_, body) => {
+])('createPost rejects invalid JSON: %s', async (_, body) => {
   expectRefused(await api.sendText('POST', posts, body, as), 400, { code: 'not_json' })
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense', 'a/b/c', ''])(
-  'createPost refuses JSON that calls itself %j',
+  'createPost rejects JSON with the content type %j',
   async (type) => {
     const answer = await api.sendText('POST', posts, right, { ...as, 'content-type': type })
     expectRefused(answer, 415, { code: 'unsupported_type' })
@@ -50,23 +50,23 @@ test.each([
   'Application/JSON',
   'application/json; charset=utf-8',
   'application/json ;x=y',
-])('createPost takes JSON that calls itself %j', async (type) => {
+])('createPost accepts JSON with the content type %j', async (type) => {
   expect((await api.sendText('POST', posts, right, { ...as, 'content-type': type })).status).toBe(201)
 })
 
-test('createPost takes JSON that begins with a byte order mark', async () => {
+test('createPost accepts JSON with a byte order mark', async () => {
   expect((await api.sendText('POST', posts, `\ufeff${right}`, as)).status).toBe(201)
 })
 
 test.each(['[]', '[{"title":"x"}]', 'null', '"title"', '5', 'true', ''])(
-  'createPost refuses a body that is no object: %j',
+  'createPost rejects a body that is not an object: %j',
   async (body) => {
     const errors = { body: ['The request needs a JSON object.'] }
     expectBadFields(await api.sendText('POST', posts, body, as), errors)
   },
 )
 
-test('createPost looks past __proto__ and names of built-in properties', async () => {
+test('createPost ignores __proto__ and names of built-in properties', async () => {
   const odd =
     '{"__proto__":{"rating":5},"constructor":{"prototype":{"link":"x"}},"toString":1,"hasOwnProperty":2,'
   const { status, body } = await api.sendText('POST', posts, right.replace('{', odd), as)
@@ -78,14 +78,14 @@ test('createPost looks past __proto__ and names of built-in properties', async (
   })
 })
 
-test('createPost survives a body of brackets', async () => {
+test('createPost rejects deeply nested JSON', async () => {
   const nested = '['.repeat(100_000) + ']'.repeat(100_000)
   expectRefused(await api.sendText('POST', posts, nested, as), 400)
   const inside = right.replace('{', `{"x":${nested},`)
   expect((await api.sendText('POST', posts, inside, as)).status).toBe(201)
 })
 
-test('updatePost judges the token before size, JSON and type, these before the post, the post before its fields', async () => {
+test('updatePost checks the token, then size, JSON and type, then the post, then its fields', async () => {
   const { id } = await api.post(ada)
   const put = (url: number | string, body: string, headers: object) =>
     api.sendText('PUT', `/api/posts/${url}/`, body, headers)
@@ -107,7 +107,7 @@ test('updatePost judges the token before size, JSON and type, these before the p
   expect((await put(id, right, as)).status).toBe(200)
 })
 
-test('createPost judges the token before size, JSON and type, these before the fields', async () => {
+test('createPost checks the token, then size, JSON and type, then the fields', async () => {
   for (const body of [tooLarge, notJson, '{}'])
     expectRefused(await api.sendText('POST', posts, body, text), 401)
   expectRefused(await api.sendText('POST', posts, tooLarge, { ...as, ...text }), 413)
@@ -116,7 +116,7 @@ test('createPost judges the token before size, JSON and type, these before the f
   expectRefused(await api.sendText('POST', posts, '{}', as), 400, { code: 'invalid' })
 })
 
-test('hidePost judges the token, then the body, then whether a moderator asks', async () => {
+test('hidePost checks the token, then the body, then the role', async () => {
   const url = '/api/moderation/posts/1/hide/'
   expectRefused(await api.sendText('POST', url, notJson, text), 401)
   expectRefused(await api.sendText('POST', url, tooLarge, { ...as, ...text }), 413)
@@ -125,7 +125,7 @@ test('hidePost judges the token, then the body, then whether a moderator asks', 
   expectRefused(await api.sendText('POST', url, '{}', as), 403)
 })
 
-test('deletePost judges the size of a body it has no use for, and nothing else of it', async () => {
+test('deletePost checks only the size of a body that it ignores', async () => {
   const { id } = await api.post(ada)
   const remove = (payload: string) =>
     api.send({ method: 'DELETE', url: `/api/posts/${id}`, payload, headers: { ...as, ...text } })

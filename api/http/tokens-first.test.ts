@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const as = ({ token }: Member) => ({ authorization: `Token ${token}` })
 
-/** Announces a body, sends none of it, and resolves with the answer. */
+/** Announces a body, sends none of it, and resolves with the response. */
 function announce({ method, path, upload }: Endpoint, headers: object) {
   const url = `/api${path.replace(':id', '1').replace(':username', 'nobody')}`
   const type = upload === undefined ? json : form
@@ -32,18 +32,18 @@ function announce({ method, path, upload }: Endpoint, headers: object) {
   return sendBeginning(port, beginning).answered
 }
 
-const refused = { status: 401, body: { code: 'unauthorized' } }
+const rejected = { status: 401, body: { code: 'unauthorized' } }
 
-test.each(needMember)('$name refuses a request without a token before its body', async (endpoint) => {
-  expect(await announce(endpoint, {})).toMatchObject(refused)
+test.each(needMember)('$name rejects a request without a token before its body', async (endpoint) => {
+  expect(await announce(endpoint, {})).toMatchObject(rejected)
 })
 
-test.each(writing)('$name refuses a token that is not valid before the body', async (endpoint) => {
-  expect(await announce(endpoint, { authorization: 'nonsense' })).toMatchObject(refused)
-  expect(await announce(endpoint, { authorization: `Token ${'x'.repeat(43)}` })).toMatchObject(refused)
+test.each(writing)('$name rejects an invalid token before the body', async (endpoint) => {
+  expect(await announce(endpoint, { authorization: 'nonsense' })).toMatchObject(rejected)
+  expect(await announce(endpoint, { authorization: `Token ${'x'.repeat(43)}` })).toMatchObject(rejected)
 })
 
-test('what a refused request sends all the same is not kept, and the connection serves on', async () => {
+test('the body of a rejected request is discarded, and the connection stays usable', async () => {
   const size = 3_000_000
   const request = beginningOf('POST /api/posts/', { ...json, 'content-length': size })
   const connection = sendBeginning(port, request)
@@ -54,7 +54,7 @@ test('what a refused request sends all the same is not kept, and the connection 
   expect(bodies.reserved).toBe(0)
 })
 
-test('a session that ends while a body is on its way makes no post', async () => {
+test('a session that ends while the body arrives creates no post', async () => {
   const member = await api.member()
   const body = JSON.stringify({ title: 'Too late', description: 'x', category_ids: [1] })
   const headers = { ...as(member), ...json, 'content-length': body.length }
@@ -67,7 +67,7 @@ test('a session that ends while a body is on its way makes no post', async () =>
   expect(posts).toEqual([])
 })
 
-test('a body that arrives in pieces is read', async () => {
+test('a body in several chunks is read', async () => {
   const body = JSON.stringify({ title: 'In pieces', description: 'x', category_ids: [1] })
   const headers = { ...as(ada), ...json, 'content-length': body.length }
   const connection = sendBeginning(port, beginningOf('POST /api/posts/', headers, body.slice(0, 10)))
@@ -77,11 +77,8 @@ test('a body that arrives in pieces is read', async () => {
   expect((await api.call(listMyPosts, { token: ada.token })).body).toMatchObject([{ title: 'In pieces' }])
 })
 
-test.each(['/api/nowhere/', '/nowhere'])(
-  'there is nothing at %s, and no body is read for it',
-  async (path) => {
-    const request = beginningOf(`POST ${path}`, { ...json, 'content-length': 100_000 })
-    const { status, body } = await sendBeginning(port, request).answered
-    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  },
-)
+test.each(['/api/nowhere/', '/nowhere'])('%s is 404, and its body is not read', async (path) => {
+  const request = beginningOf(`POST ${path}`, { ...json, 'content-length': 100_000 })
+  const { status, body } = await sendBeginning(port, request).answered
+  expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

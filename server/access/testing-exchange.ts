@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request as it is written to the connection: nothing in its address is tidied up. */
+/** A raw request: its address is not normalized. */
 export interface Written {
   method: string
   /** Path and query. */
@@ -12,12 +12,12 @@ export interface Written {
   type?: string
 }
 
-/** Opens connections to a site, so many at most; `close` ends them. */
+/** Opens a limited number of connections to a site; `close` ends them. */
 export function openExchange(siteUrl: string, connections: number) {
   const { hostname, port } = new URL(siteUrl)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  /** Resolves with the status and the text of the answer. */
+  /** Resolves with the status and the body of the response. */
   async function exchange({ method, address, token, body, type = 'application/json' }: Written) {
     const sent = request({
       ...{ host: hostname, port, agent, method, path: address },

@@ -11,7 +11,7 @@ async function dataDir(): Promise<string> {
   return join(directory, 'data')
 }
 
-test('a secret is made once and kept for its owner alone', async () => {
+test('a secret is generated once and readable by its owner only', async () => {
   const config = readConfig({ DATA_DIR: await dataDir() })
   const secrets = await Promise.all([readSecret(config), readSecret(config), readSecret(config)])
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -21,7 +21,7 @@ test('a secret is made once and kept for its owner alone', async () => {
   expect((await stat(join(config.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('SECRET is taken as it is, and nothing is kept', async () => {
+test('SECRET is used as it is, and not stored', async () => {
   const config = readConfig({ DATA_DIR: await dataDir(), SECRET: 'x'.repeat(32) })
   expect(await readSecret(config)).toBe('x'.repeat(32))
   await expect(stat(config.dataDir)).rejects.toThrow('ENOENT')

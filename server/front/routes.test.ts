@@ -25,7 +25,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 )
 
-test('a form that a browser sends gets a page that leads back, and nowhere else', async () => {
+test('a form of a browser gets a page with a link back to the same site', async () => {
   const url = '//evil.example/"><script>?email=a@example.org'
   const headers = { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' }
   const payload = 'email=a%40example.org&password=x'
@@ -37,6 +37,6 @@ test('a form that a browser sends gets a page that leads back, and nowhere else'
   expect(answer.body).not.toContain('a@example.org')
 })
 
-test('GET is answered as before', async () => {
+test('GET passes', async () => {
   expect((await startApp().inject('/login')).body).toBe('a page')
 })

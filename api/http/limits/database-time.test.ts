@@ -6,14 +6,14 @@ import { defaultRates } from './rates.ts'
 const rates = { ...defaultRates, database_time: { points: 50, seconds: 60 } }
 const limits = () => createLimits({ rates, secret: 'for tests only' })
 
-/** Takes at least so many milliseconds. */
+/** A read that takes at least this many milliseconds. */
 async function read(milliseconds: number): Promise<string> {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
   return 'read'
 }
 
-test('who has taken more time than the limit is refused before anything is read', async () => {
+test('a client beyond the limit is rejected before the read', async () => {
   const own = limits()
   const ask = (address: string) => limitDatabaseTime(own, address, () => meterDatabaseTime(() => read(60)))
   expect(await ask('192.0.2.1')).toBe('read')
@@ -21,7 +21,7 @@ test('who has taken more time than the limit is refused before anything is read'
   expect(await ask('192.0.2.2')).toBe('read')
 })
 
-test('only reads take time, also those that fail', async () => {
+test('only reads are metered, failed ones included', async () => {
   const own = limits()
   const ask = (work: () => Promise<unknown>) => limitDatabaseTime(own, '192.0.2.1', work)
   await ask(() => read(60))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultRates, parseRates } from './rates.ts'
 
-test('RATE_LIMITS is on, off, or changes single rates', () => {
+test('parseRates reads on, off, and changes to single rates', () => {
   expect(parseRates('on')).toEqual(defaultRates)
   expect(parseRates('off')).toBeNull()
   expect(parseRates('post=50/1h, login=20/30s')).toEqual({
@@ -12,6 +12,6 @@ test('RATE_LIMITS is on, off, or changes single rates', () => {
 })
 
 test.each(['yes', 'posts=5/1h', 'post=0/1h', 'post=5/0m', 'post=5', 'post=5/1d', 'toString=5/1h', ''])(
-  'RATE_LIMITS can not be %j',
+  'parseRates rejects %j',
   (text) => expect(parseRates(text)).toBeUndefined(),
 )

@@ -8,7 +8,7 @@ import { postgresLimitStore } from './store.ts'
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
 
-test('servers on one database count together, and keep no names', async () => {
+test('servers on one database count together, and store no plain keys', async () => {
   const settings = { rates: defaultRates, secret: 'shared', store: postgresLimitStore(database) }
   const servers = [createLimits(settings), createLimits(settings)]
   const counted = await Promise.allSettled(
@@ -25,17 +25,17 @@ test('servers on one database count together, and keep no names', async () => {
 test.each([
   ['in the database', postgresLimitStore(database)],
   ['in the process', undefined],
-])('a clock that is set back locks nobody out: counts %s', async (_where, store) => {
+])('a clock that is set back locks nobody out: counters %s', async (_where, store) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = createLimits({ rates: defaultRates, secret: 'clock', store })
   for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
-  const refused = { status: 429, headers: { 'retry-after': '60' } }
-  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  const rejected = { status: 429, headers: { 'retry-after': '60' } }
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)
 
   vi.setSystemTime(Date.now() - 60 * 60_000)
   for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
-  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)
   vi.setSystemTime(Date.now() - 60 * 60_000)
   await expect(limits.count('login', 'somebody')).resolves.toBeUndefined()
 })

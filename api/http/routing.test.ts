@@ -12,7 +12,7 @@ let postId: number
 
 beforeAll(async () => {
   ada = await api.member()
-  // So that nothing is refused before its address is looked at.
+  // Permitted, so that no request is rejected before its address is checked.
   await api.appoint(ada)
   postId = (await api.post(ada)).id
 })
@@ -34,18 +34,18 @@ const wrongIds = [
 const withId = all.filter((endpoint) => endpoint.path.includes(':id'))
 const wrongly = withId.flatMap((endpoint) => [...wrongIds, '1'.repeat(600)].map((id) => ({ endpoint, id })))
 
-test.each(wrongly)('$endpoint.name answers 404 to the id $id', async ({ endpoint, id }) => {
+test.each(wrongly)('$endpoint.name is 404 for the id $id', async ({ endpoint, id }) => {
   const url = `/api${endpoint.path.replace(':id', id)}`
   const headers = { authorization: `Token ${ada.token}` }
   expectRefused(await api.send({ method: endpoint.method, url, headers }), 404, { code: 'not_found' })
 })
 
-test.each(withId)('$name answers 404 to an id that is not there', async (endpoint) => {
+test.each(withId)('$name is 404 for an unknown id', async (endpoint) => {
   const answer = await api.call(endpoint, { token: ada.token, params: { id: 2147483647 } })
   expectRefused(answer, 404, { code: 'not_found' })
 })
 
-test.each(all)('$name is at its address with and without the slash at its end', async (endpoint) => {
+test.each(all)('$name answers with and without a trailing slash', async (endpoint) => {
   const address = `/api${addressOf(endpoint, { params: { id: 2147483647, username: 'nobody' } })}`
   const bare = address.replace(/\/$/, '')
   const [first, second] = [
@@ -60,7 +60,7 @@ test.each(all)('$name is at its address with and without the slash at its end', 
 const paths = [...new Set(all.map((endpoint) => endpoint.path))]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']
 
-test.each(paths)('405 with Allow answers every other method of %s', async (path) => {
+test.each(paths)('unsupported methods of %s are 405 with Allow', async (path) => {
   const taken: string[] = all.filter((endpoint) => endpoint.path === path).map(({ method }) => method)
   if (taken.includes('GET')) taken.push('HEAD')
   const url = `/api${path.replace(':id', String(postId)).replace(':username', ada.username)}`
@@ -77,7 +77,7 @@ test.each(paths)('405 with Allow answers every other method of %s', async (path)
 })
 
 test.each(['/api', '/api/', '/api/nothing', '/api/posts/1/2', '/api/POSTS/', '/api/%zz', '/api/a%2f..'])(
-  '404 answers the unknown address %s',
+  'the unknown address %s is 404',
   async (url) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expectRefused(await api.send({ method, url }), 404, { code: 'not_found' })
@@ -85,14 +85,14 @@ test.each(['/api', '/api/', '/api/nothing', '/api/posts/1/2', '/api/POSTS/', '/a
   },
 )
 
-test('listPosts takes an address of 8192 characters and refuses a longer one', async () => {
+test('listPosts accepts an address of 8192 characters and rejects a longer one', async () => {
   const url = '/api/posts/?x='
   expect((await api.send({ url: url + 'x'.repeat(8192 - url.length) })).status).toBe(200)
   expectRefused(await api.send({ url: url + 'x'.repeat(8193 - url.length) }), 414, { code: 'too_long' })
   expectRefused(await api.send({ url: `/api/${'x'.repeat(8193)}` }), 414, { code: 'too_long' })
 })
 
-test('HEAD answers as GET would, without a body', async () => {
+test('HEAD answers as GET, without a body', async () => {
   for (const url of [
     '/api/posts/',
     `/api/posts/${postId}/`,
