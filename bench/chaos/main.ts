@@ -42,7 +42,7 @@ async function result({ name, cause }: Fault, rounds: number, lifetime: Lifetime
 const options = {
   rounds: { type: 'string', default: '30' },
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-chaos.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/chaos.json', import.meta.url)) },
 } as const
 
 /**

@@ -20,7 +20,7 @@ const bars = { memory: 1.2, cost: 1.3 }
 const options = {
   seconds: { type: 'string', default: '300' },
   seed: { type: 'string', default: '1' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-contract.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/contract.json', import.meta.url)) },
 } as const
 
 function wholeNumber(name: string, text: string): number {

@@ -56,7 +56,7 @@ async function follow(sizes: Grown[], place: number): Promise<FollowedCall> {
 const options = {
   posts: { type: 'string', default: '10000,100000,1000000' },
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-growth.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/growth.json', import.meta.url)) },
 } as const
 
 /**

@@ -69,7 +69,7 @@ const options = {
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '3' },
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-load.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/load.json', import.meta.url)) },
 } as const
 
 /**

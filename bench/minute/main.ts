@@ -22,7 +22,7 @@ const options = {
   only: { type: 'string', default: '' },
   seconds: { type: 'string', default: '60' },
   limits: { type: 'string', default: 'on' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-minute.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/minute.json', import.meta.url)) },
 } as const
 
 function cells(...texts: (string | number)[]): string {

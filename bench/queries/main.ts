@@ -40,7 +40,7 @@ async function versionOf(database: Database): Promise<string> {
 const options = {
   ...sizeFlags,
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-queries.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/queries.json', import.meta.url)) },
 } as const
 
 /**

@@ -17,7 +17,7 @@ const options = {
   posts: { type: 'string', default: '10000' },
   minutes: { type: 'string', default: '60' },
   rate: { type: 'string' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-soak.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/soak.json', import.meta.url)) },
 } as const
 
 function positive(name: string, text: string): number {

@@ -13,7 +13,7 @@ import { compareMeans, withoutSlowest, type Compared } from './welch.ts'
 
 const options = {
   pairs: { type: 'string', default: '400' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-timing.json', import.meta.url)) },
+  report: { type: 'string', default: fileURLToPath(new URL('../reports/timing.json', import.meta.url)) },
 } as const
 
 // As tests for leaks have it: what is beyond is no chance.
