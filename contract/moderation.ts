@@ -72,7 +72,7 @@ export const moderationAct = z.enum([
   'merge_category',
   'delete_category',
 ])
-export type ModerationAct = z.infer<typeof moderationAct>
+export type ModerationAction = z.infer<typeof moderationAct>
 
 /** An entry of the log: who did what, and why. */
 export const logEntry = z
@@ -100,8 +100,8 @@ export const logEntry = z
   .meta({ id: 'ModerationLogEntry' })
 export type LogEntry = z.infer<typeof logEntry>
 
-/** Every act says why; the author is told it. */
-export const actReason = z.object({ reason: text('Reason', limits.moderation.reason) })
+/** Every action has a reason; the author is notified of it. */
+export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
 
 const byId = z.object({ id: idInPath })
 
@@ -112,7 +112,7 @@ function act<const Name extends string, const Path extends string>(name: Name, p
     access: 'moderator',
     status: 204,
     params: byId,
-    body: actReason,
+    body: actionReason,
   })
 }
 
@@ -133,21 +133,25 @@ export const dismissCase = act(
   '/moderation/cases/:id/dismiss/',
   'Leaves what was reported as it is; a new link is rejected.',
 )
-export const hidePost = act('hidePost', '/moderation/posts/:id/hide/', 'Hides a post; its author is told.')
+export const hidePost = act(
+  'hidePost',
+  '/moderation/posts/:id/hide/',
+  'Hides a post; its author is notified.',
+)
 export const restorePost = act(
   'restorePost',
   '/moderation/posts/:id/restore/',
-  'Shows a hidden post again; its author is told.',
+  'Shows a hidden post again; its author is notified.',
 )
 export const hideComment = act(
   'hideComment',
   '/moderation/comments/:id/hide/',
-  'Hides a comment; its author is told.',
+  'Hides a comment; its author is notified.',
 )
 export const restoreComment = act(
   'restoreComment',
   '/moderation/comments/:id/restore/',
-  'Shows a hidden comment again; its author is told.',
+  'Shows a hidden comment again; its author is notified.',
 )
 
 export const suspendMember = endpoint({
@@ -158,7 +162,7 @@ export const suspendMember = endpoint({
   status: 204,
   summary: 'Ends the sessions of a member, who can not sign in any more.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 export const unsuspendMember = endpoint({
@@ -169,7 +173,7 @@ export const unsuspendMember = endpoint({
   status: 204,
   summary: 'Lets a suspended member sign in again.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 /** The parts of a profile that moderators can reset. */
@@ -185,9 +189,9 @@ export const resetMember = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    "Resets parts of a member's profile; the member is told. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
+    "Resets parts of a member's profile; the member is notified. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
   params: memberInPath,
-  body: actReason.extend({
+  body: actionReason.extend({
     fields: z
       .array(profilePart, { error: messages.moderation.profileFields })
       .min(1, { error: messages.moderation.profileFields })
@@ -202,9 +206,9 @@ export const approveLink = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
+    'Shows the pending link of a post; its author is notified. 409 when another link, or none, is pending.',
   params: byId,
-  body: actReason.extend({
+  body: actionReason.extend({
     /** The link that the moderator saw: the author may have replaced it meanwhile. */
     link,
   }),
@@ -213,7 +217,7 @@ export const approveLink = endpoint({
 export const rejectLink = act(
   'rejectLink',
   '/moderation/posts/:id/link/reject/',
-  'Keeps the link that is shown and drops the pending one; the author is told. 409 when none is pending.',
+  'Keeps the link that is shown and drops the pending one; the author is notified. 409 when none is pending.',
 )
 
 export const listPostHistory = endpoint({

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts'
 import { AppError, badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import * as sources from '#api/http/sources.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { postsChanged, textChanged } from '#api/effects/changes.ts'
-import { cards, findAnyPost, findPost, toPost } from '#api/views/post-view.ts'
+import { postsChanged, textChanged } from './cache-tags.ts'
+import { cardTags, findAnyPost, findPost, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
-import { isSameHost } from './link-host.ts'
+import { isSameHost } from './link.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -28,42 +28,42 @@ function accountGone() {
   return unauthorized('Your account is gone.')
 }
 
-/** What was read. Throws 404 without it: another request may have deleted or hidden it after a write. */
+/** Throws 404 when another request deleted or hid the post between the write and the read. */
 function found<P>(post: P | undefined): P {
   if (!post) throw postNotFound()
   return post
 }
 
-export async function getPost({ database, params, madeFrom }: Call<typeof contract.getPost>) {
+export async function getPost({ database, params, addCacheTags }: Call<typeof contract.getPost>) {
   const row = found(await findPost(database, params.id))
-  madeFrom(...cards([row]))
+  addCacheTags(...cardTags([row]))
   return toPost(row)
 }
 
 export async function createPost(call: Call<typeof contract.createPost>) {
-  const { database, viewer, kept, refusedHosts, body } = call
+  const { database, viewer, cache, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
   const id = await queries.insertPost(database, viewer.id, body)
   if (id === undefined) {
-    if (!(await queries.isThere(database, viewer.id))) throw accountGone()
+    if (!(await queries.memberExists(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
   const row = found(await findPost(database, id))
   const post = toPost(row)
-  kept.changed(postsChanged({ ...row, categories: post.toJSON().categories }))
+  cache.invalidate(postsChanged({ ...row, categories: post.toJSON().categories }))
   return post
 }
 
-const comparisons = 5
+const maxAttempts = 5
 
 /**
- * Edits a post. The hosts of links are compared here and not in the database, which reads addresses otherwise than
- * browsers do; so where that matters, the link that was shown is read by a first try. It is read again when another
- * edit has changed it before the second.
+ * Edits a post. Hosts of links are compared here, because the database parses addresses differently from browsers. Where
+ * the comparison matters, the first attempt returns the current link and the next one writes; a concurrent edit of the
+ * link causes another attempt.
  */
 async function edit({ database, viewer, params, body }: Call<typeof contract.updatePost>) {
   let compared: ComparedLink | undefined
-  for (let tries = 0; tries < comparisons; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const edited = await updateOwnPost(database, viewer.id, params.id, body, compared)
     if (!edited || edited.isDone) return edited
     compared = { link: edited.link, isSameHost: isSameHost(edited.link, body.link) }
@@ -72,7 +72,7 @@ async function edit({ database, viewer, params, body }: Call<typeof contract.upd
 }
 
 export async function updatePost(call: Call<typeof contract.updatePost>) {
-  const { database, params, kept, body } = call
+  const { database, params, cache, body } = call
   refuseHosts(call.refusedHosts, { link: [body.link] })
   const before = await edit(call)
   if (!before) {
@@ -80,12 +80,12 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     throw unknownCategory()
   }
   const now = body.category_ids.map((id) => ({ id }))
-  kept.changed(textChanged(params.id, before.categories, now))
+  cache.invalidate(textChanged(params.id, before.categories, now))
   return found(await findAnyPost(database, params.id))
 }
 
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
   const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
-  call.kept.changed([...postsChanged(deleted), ...(deleted.commenters ?? []).map(sources.statsOf)])
+  call.cache.invalidate([...postsChanged(deleted), ...(deleted.commenters ?? []).map(tags.statsOf)])
 }

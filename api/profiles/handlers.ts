@@ -1,17 +1,16 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removeMailsOf } from '#api/effects/outbox.ts'
-import { verifyPassword } from '#api/effects/passwords.ts'
-import { removePicture } from '#api/effects/remove-picture.ts'
-import { reservedNames } from '#api/effects/reserved-names.ts'
+import { removeMailsOf } from '#api/mail/public.ts'
+import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
+import { removePicture } from './remove-picture.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countGuess } from '#api/http/guesses.ts'
+import { countGuess } from '#api/http/limits/guesses.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import * as sources from '#api/http/sources.ts'
-import { ownUser } from '#api/views/user-view.ts'
-import { findRest } from './export-queries.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { ownUser } from './presenter.ts'
+import { findExportedData } from './export-queries.ts'
 import * as queries from './queries.ts'
 
 export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
@@ -19,7 +18,7 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, kept, siteName, refusedHosts, body } = call
+  const { database, viewer, cache, siteName, refusedHosts, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
@@ -28,13 +27,16 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
-  kept.changed([sources.member(viewer.id)])
+  cache.invalidate([tags.member(viewer.id)])
   return ownUser(database, viewer.id)
 }
 
 export async function exportAccount(call: Call<typeof exportContract>) {
   const { database, viewer, address, securityLog } = call
-  const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
+  const [account, rest] = await Promise.all([
+    ownUser(database, viewer.id),
+    findExportedData(database, viewer.id),
+  ])
   securityLog({ event: 'export', member: viewer.id, address })
   return { account, ...rest }
 }
@@ -48,15 +50,15 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
     knownBrowser: undefined,
     member: viewer.id,
   })
-  const right = await verifyPassword(passwordHash, body.password)
-  if (right) await giveBack()
-  const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
+  const isRight = await verifyPassword(passwordHash, body.password)
+  if (isRight) await giveBack()
+  const deleted = isRight ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
   if (!deleted) {
     securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
     throw badFields({ password: [messages.account.wrongPassword] })
   }
-  // What the member wrote, liked and rated, wherever it was counted.
-  call.kept.changed([sources.everything])
+  // Posts, comments, likes and ratings of the member are counted in many answers.
+  call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
   await removeMailsOf(outboxDir, deleted.email)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { violates } from '#database/violation.ts'
 
-/** Part of a `with` after `found` (key): writes down that the member asked for it, once. */
+/** CTE after `found` (key): records once that the member requested the summary. */
 function asked(member: number) {
   return sql`
     asked as (
@@ -14,7 +14,7 @@ function asked(member: number) {
     )`
 }
 
-/** The cached summary of this model and text, or undefined. A member who gets one is written down as asking for it. */
+/** The cached summary of this model and text, or undefined. Records the member's request. */
 export async function findSummary(
   database: Database,
   member: number,
@@ -29,17 +29,17 @@ export async function findSummary(
     `.execute(database)
     return rows[0]?.summary
   } catch (error) {
-    // Whoever else had asked for it has just deleted their account, and it went along.
+    // The only other member who had requested it was just deleted, and the summary with them.
     if (violates(error, 'summary_requests_summary_key_fkey')) return undefined
     throw error
   }
 }
 
 /**
- * Caches a summary that the member asked for; where another server cached one meanwhile, that one stays. Nothing is
- * written when the member's account is gone.
+ * Stores a summary that the member requested; one that another server stored meanwhile stays. Writes nothing when the
+ * account is gone.
  */
-export async function keepSummary(
+export async function storeSummary(
   database: Database,
   member: number,
   { key, model, summary }: { key: Buffer; model: string; summary: string },
@@ -55,4 +55,34 @@ export async function keepSummary(
     ), ${asked(member)}
     select from found
   `.execute(database)
+}
+
+const separator = '\n\n'
+
+/**
+ * The text to summarise for a post: its description, the author's review and as many of its newest comments as fit into
+ * `room` characters in all, oldest first. Undefined when there is no such post.
+ */
+export async function textOfPost(database: Database, id: number, room: number): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    with post as (
+      select id, concat_ws(${separator}, description, nullif(personal_review, '')) as beginning
+      from posts where id = ${id} and hidden_because is null
+    ), newest as (
+      select comments.* from post join comments on comments.post_id = post.id
+      where comments.hidden_because is null
+      order by comments.created_at desc, comments.id desc
+      -- A comment takes three characters at least.
+      limit ${Math.ceil(room / 3)}
+    ), measured as (
+      select text, created_at, id,
+        sum(char_length(text) + ${separator.length}) over (order by created_at desc, id desc) as taken
+      from newest
+    )
+    select concat_ws(${separator}, beginning, (
+      select string_agg(text, ${separator} order by created_at, id) from measured
+      where taken <= ${room} - char_length(beginning)
+    )) as text from post
+  `.execute(database)
+  return rows[0]?.text
 }

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Connection, type Database } from '#database/client.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/log.ts'
 import { createSite } from '#server/site.ts'
 import { recordStatements } from './statement-recorder.ts'
@@ -29,7 +29,7 @@ export async function openInProcessSite(
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
-  const { app, mails, kept } = await createSite(
+  const { app, mails, cache } = await createSite(
     { database, connection, embedded: true },
     config,
     { secret: 'not a secret: for benchmarks only', mediaDir: join(dataDir, 'media') },
@@ -38,7 +38,7 @@ export async function openInProcessSite(
   // The worker would query on the measured connection.
   await mails.stop()
   // The cache stores nothing while it receives no invalidations.
-  await (cached ? kept.joined : kept.stop())
+  await (cached ? cache.joined : cache.stop())
   return {
     app,
     database,
@@ -46,7 +46,7 @@ export async function openInProcessSite(
     processorTime: await processorTimeOf(database),
     async stop() {
       await app.close()
-      if (cached) await kept.stop()
+      if (cached) await cache.stop()
       await database.destroy()
       recorder.stop()
       await rm(dataDir, { recursive: true, force: true })

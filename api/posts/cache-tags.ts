@@ -1,0 +1,52 @@
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+
+/** The post that a write concerns, with its author. */
+export interface Target {
+  id: number
+  author_id: number
+}
+
+interface Categorised extends Target {
+  categories: { id: number }[]
+}
+
+/** Tags to invalidate when a post is published, deleted, hidden or restored. */
+export function postsChanged({ id, author_id, categories }: Categorised): CacheTag[] {
+  return [
+    tags.feed,
+    tags.words,
+    tags.categories,
+    ...categories.map((category) => tags.category(category.id)),
+    tags.post(id),
+    tags.commentsOn(id),
+    tags.postsOf(author_id),
+    tags.statsOf(author_id),
+  ]
+}
+
+interface WithId {
+  id: number
+}
+
+function difference(some: WithId[], others: WithId[]): WithId[] {
+  return some.filter(({ id }) => others.every((other) => other.id !== id))
+}
+
+/** Tags to invalidate when a post is edited; `from` and `to` are its categories before and after. */
+export function textChanged(id: number, from: WithId[], to: WithId[]): CacheTag[] {
+  const categories = [...from, ...to].map((category) => tags.category(category.id))
+  // A category is listed only while it has a shown post.
+  const isMoved = difference(from, to).length + difference(to, from).length > 0
+  return [tags.post(id), tags.words, ...(isMoved ? [tags.categories] : []), ...categories]
+}
+
+/** Tags to invalidate when a member likes, saves or comments on a post, or undoes it. */
+export function engagementChanged({ id, author_id }: Target): CacheTag[] {
+  return [tags.post(id), tags.trending, tags.statsOf(author_id), tags.notificationsOf(author_id)]
+}
+
+/** Tags to invalidate when a member rates a post. */
+export function ratingChanged({ id, author_id }: Target): CacheTag[] {
+  return [tags.post(id), tags.ratings, tags.statsOf(author_id), tags.notificationsOf(author_id)]
+}

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
+ * the member is gone. `evenHidden` includes a hidden post, for undoing.
+ *
+ * Lock order of all writes about a post: members, posts by id, lists by id, the rest. It prevents deadlocks and orphans
+ * of deleted accounts or posts, and the counters in `target` are the latest, not those of the statement's snapshot.
+ */
+export function lockPost(
+  member: number,
+  post: number | RawBuilder<number>,
+  { evenHidden = false }: { evenHidden?: boolean } = {},
+): RawBuilder<unknown> {
+  const isThere = evenHidden ? sql`true` : sql`hidden_because is null`
+  return sql`
+    people as (
+      select id from members
+      where id = ${member}::integer or id = (select author_id from posts where id = ${post})
+      order by id
+      for key share
+    ), target as (
+      select id, author_id, like_count from posts
+      where id = ${post} and ${isThere} and (select bool_or(people.id = ${member}::integer) from people)
+      for no key update
+    )`
+}
