@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { reportFlag, wholeNumber, writeReport } from '#bench/report.ts'
+import { reportFlag, wholeNumber } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
 import { Unsupported, type Fault } from './fault.ts'
 import { clockSetBack } from './faults/clock-set-back.ts'
 import { concurrentStarts } from './faults/concurrent-starts.ts'

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#bench/report.ts'
+import { wholeNumber } from '#bench/flags.ts'
 
 /** Number of rows to generate. */
 export interface Sizes {

@@ -5,7 +5,8 @@ import { runClosedLoop, runOpenLoop, type NextVisit } from '#bench/http/load-gen
 import { openEnvironment, type Environment } from '#bench/load/environment.ts'
 import { mixedVisits, openLoopConnections } from '#bench/load/mix.ts'
 import { defaultConnections } from '#bench/load/scenarios/scenario.ts'
-import { reportFlag, wholeNumber, writeReport } from '#bench/report.ts'
+import { reportFlag, wholeNumber } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
 import { median, percentile } from '#bench/statistics.ts'
 
 const options = {
