@@ -13,7 +13,7 @@ export interface DataSet {
   /** A data directory that a site can be started on. */
   dataDir: string
   connection: EmbeddedConnection
-  /** Idempotent. */
+  /** Stops PostgreSQL; idempotent. */
   stop(): Promise<void>
 }
 
@@ -70,12 +70,9 @@ export async function openDataSet(
   { directory, log = console.error, cleanup }: DataSetOptions,
 ): Promise<DataSet> {
   const dataDir = directory ? resolve(directory) : await mkdtemp(join(tmpdir(), 'toolshelf-bench-'))
+  if (!directory) cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
   const embedded = await startEmbedded({ dataDir, log })
-  const stop = async () => {
-    await embedded.stop()
-    if (!directory) await rm(dataDir, { recursive: true, force: true })
-  }
-  cleanup.defer(stop)
+  cleanup.defer(embedded.stop)
   await fill(embedded.connection, sizes, log)
-  return { dataDir, connection: embedded.connection, stop }
+  return { dataDir, connection: embedded.connection, stop: embedded.stop }
 }
