@@ -6,7 +6,7 @@ import * as moderation from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportPost } from '#contract/reports.ts'
 import { createApi } from '#api/app.ts'
-import { createTestApi, type Member, type TestApi } from '#api/testing.ts'
+import { createTestApi, type Member, type TestApi } from '#testing/api.ts'
 import type { SecurityEvent } from './security-log.ts'
 import { securityFields } from './security-log.ts'
 

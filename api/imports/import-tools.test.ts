@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { someoneWaits } from '#testing/locks.ts'
 import { importTools, type Counts } from './import-tools.ts'
 import type { SourceRow } from './rows.ts'
 

@@ -7,9 +7,9 @@ import { getPost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { searchPosts } from '#contract/search.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { expectRightCategories } from '#database/testing-categories.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { expectRightCategories } from '#testing/category-consistency.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'

@@ -13,11 +13,11 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getPost, type Post } from '#contract/posts.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportComment } from '#contract/reports.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/counter-consistency.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { insertCrowd } from '#testing/signed-in-members.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647

@@ -6,9 +6,9 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getPost, updatePost, type Post } from '#contract/posts.ts'
 import { listMyPosts } from '#contract/feed.ts'
 import { reportPost } from '#contract/reports.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { insertCrowd } from '#testing/signed-in-members.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
 
 const events: SecurityEvent[] = []

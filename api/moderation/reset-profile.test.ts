@@ -8,10 +8,10 @@ import { exportAccount } from '#contract/account-export.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { reportMember } from '#contract/reports.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { plain, upload } from '#api/testing-pictures.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { insertCrowd } from '#testing/signed-in-members.ts'
+import { plain, upload } from '#testing/pictures.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const events: SecurityEvent[] = []
 const api = await createTestApi({ securityLog: (event) => events.push(event) })

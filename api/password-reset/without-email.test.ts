@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
 
 const api = await createTestApi()
 // Behind a proxy, so that clients have addresses of their own.

@@ -4,12 +4,12 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { createPost } from '#contract/posts.ts'
 import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { insertPosts } from '#database/testing-rows.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { findWrongCounts } from '#testing/counter-consistency.ts'
+import { insertPosts } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/lock-waits.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { insertCrowd } from '#testing/signed-in-members.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const [author] = (await insertCrowd(api.database, 1)) as [Member]

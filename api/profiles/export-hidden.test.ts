@@ -4,7 +4,7 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { hideComment, hidePost, restorePost } from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { bookmarkPost } from '#contract/lists.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
 
 const api = await createTestApi()
 const reason = { reason: 'It advertises' }

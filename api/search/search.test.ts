@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { autocomplete, searchPosts } from '#contract/search.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
 
 const api = await createTestApi()
 let author: Member

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { summarize } from '#contract/summaries.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
 
 /** A summarizer whose answers wait until the test lets them go. */
 const asked: { text: string; answer: (summary: string) => void; fail: () => void }[] = []

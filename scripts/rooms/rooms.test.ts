@@ -96,7 +96,7 @@ const clean: [file: string, code: string][] = [
   ],
   [
     'api/posts/posts.test.ts',
-    "import { a } from '#api/testing.ts'\nimport { b } from '#database/testing.ts'\nexport const c = [a, b]\n",
+    "import { a } from '#testing/api.ts'\nimport { b } from '#testing/database.ts'\nexport const c = [a, b]\n",
   ],
   ['api/app.ts', "import { c } from './posts/routes.ts'\nexport const app = c\n"],
   ['web/ui/button.tsx', 'export const Button = () => <button type="button">Go</button>\n'],

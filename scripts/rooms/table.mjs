@@ -19,13 +19,14 @@ export const rooms = [
   { room: 'web', may: ['contract'] },
   { room: 'server', may: ['contract', 'database', 'api'] },
   { room: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },
-  { room: 'e2e', may: ['contract', 'database', 'server'] },
-  { room: 'bench', may: ['contract', 'database', 'server'] },
+  { room: 'testing', may: ['contract', 'database', 'api', 'server', 'commands'] },
+  { room: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
+  { room: 'bench', may: ['contract', 'database', 'server', 'testing'] },
   { room: 'scripts', may: [] },
 ]
 
-/** What tests outside the web may import besides: a database and an API of their own. */
-export const testing = ['database', 'api/app.ts', 'api/routes.ts', /^api\/testing[^/]*\.ts$/]
+/** What tests outside the web may import besides. */
+export const testing = ['testing', 'database', 'api/app.ts', 'api/routes.ts']
 
 /** Packages that have no business in a room; `only` names the ones that do. */
 export const packages = [
@@ -51,10 +52,8 @@ export const sqlPlaces = [
   /^api\/(jobs|mail)\//,
   /^api\/http\/viewer\.ts$/,
   /^(api|commands)\/.*queries\.ts$/,
-  /^(e2e|bench)\//,
+  /^(testing|e2e|bench)\//,
   /\.test\.tsx?$/,
-  /^api\/testing/,
-  /^server\/access\/testing/,
 ]
 
 /** Names that say nothing of what lies behind them. */

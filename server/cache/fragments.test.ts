@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import type { Member } from '#api/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertCrowd } from '#testing/signed-in-members.ts'
+import type { Member } from '#testing/api.ts'
 import { rememberPart } from './fragments.ts'
-import { startSite } from './testing-site.ts'
+import { startSite } from '#testing/site.ts'
 
 const part = {
   address: '/shared',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi, type Member } from '#testing/api.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const posts = '/api/posts/'

@@ -1,5 +1,5 @@
-import type { Database } from './client.ts'
-import { wrongLists, wrongPosts, type WrongCount } from './counters.ts'
+import type { Database } from '#database/client.ts'
+import { wrongLists, wrongPosts, type WrongCount } from '#database/counters.ts'
 
 const last = 2 ** 31 - 1
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { uploadPicture } from '#contract/profiles.ts'
-import type { Member, TestApi } from './testing.ts'
+import type { Member, TestApi } from './api.ts'
 
 interface Sent {
   type?: string

@@ -1,7 +1,7 @@
 import type { Database } from '#database/client.ts'
-import { insertMembers } from '#database/testing-rows.ts'
-import { newToken } from './http/viewer.ts'
-import type { Member } from './testing.ts'
+import { insertMembers } from './rows.ts'
+import { newToken } from '#api/http/viewer.ts'
+import type { Member } from './api.ts'
 
 /** Many members at once, signed in, without the time that hashing their passwords would take. */
 export async function insertCrowd(database: Database, count: number): Promise<Member[]> {

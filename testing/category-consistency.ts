@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from './client.ts'
+import type { Database } from '#database/client.ts'
 
 /** Expects beside every post, and in its search document, the categories that its rows say; and at least one. */
 export async function expectRightCategories(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from './client.ts'
+import type { Database } from '#database/client.ts'
 
 /** Comes back as soon as `count` statements in this database wait for a lock. Throws when none does so for 5 s. */
 export async function untilWaiting(database: Database, count = 1): Promise<void> {
