@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { recountLists, recountPosts, wrongLists, wrongPosts } from './counters.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { untilWaiting } from '#testing/lock-waits.ts'
+import { untilWaiting } from '#testing/locks.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -7,7 +7,7 @@ import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles } from './migration-files.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
 import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-upgrade-'))

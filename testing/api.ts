@@ -16,6 +16,7 @@ import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type { Summarizer } from '#api/http/summarizer.ts'
 import type { UploadSlots } from '#api/http/body/upload-slots.ts'
 import { expectErrorShape } from './error-assertions.ts'
+import type { Member } from './rows.ts'
 
 interface Given {
   token?: string
@@ -29,13 +30,6 @@ interface Answered<T> {
   status: number
   headers: Record<string, string | undefined>
   body: T
-}
-
-export interface Member {
-  id: number
-  token: string
-  username: string
-  email: string
 }
 
 export interface TestApi {

@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 export interface Answered {
   status: number
@@ -7,19 +9,19 @@ export interface Answered {
 }
 
 interface Asked {
-  /** The loopback address that it comes from: each is a client of its own. */
+  /** The loopback address to send from: each address is another client. */
   from?: string
   method?: string
   headers?: Record<string, string>
   body?: unknown
 }
 
-/** Sends a request as it stands, on a connection of its own: `fetch` would add headers, and come from one address alone. */
+/** Sends a request on a new connection, without the headers that `fetch` adds. */
 export function ask(url: string, { from, method = 'GET', headers = {}, body }: Asked = {}) {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const type = text !== '' && {
+  const json = body === undefined ? '' : JSON.stringify(body)
+  const type = json !== '' && {
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
+    'content-length': String(Buffer.byteLength(json)),
   }
   return new Promise<Answered>((resolve, reject) => {
     request(
@@ -35,6 +37,38 @@ export function ask(url: string, { from, method = 'GET', headers = {}, body }: A
       },
     )
       .on('error', reject)
-      .end(text)
+      .end(json)
   })
+}
+
+/** A request as it is written to the connection: its address is not normalised. */
+export interface Written {
+  method: string
+  /** Path and query. */
+  address: string
+  token?: string | undefined
+  body?: string | Uint8Array
+  type?: string
+}
+
+/** Opens at most `connections` keep-alive connections to a site; `close` ends them. */
+export function openExchange(siteUrl: string, connections: number) {
+  const { hostname, port } = new URL(siteUrl)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  /** Resolves with the status and the text of the answer. */
+  async function exchange({ method, address, token, body, type = 'application/json' }: Written) {
+    const sent = request({
+      ...{ host: hostname, port, agent, method, path: address },
+      headers: {
+        ...(token !== undefined && { authorization: `Token ${token}` }),
+        ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      },
+    })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode!, text: await text(answer) }
+  }
+
+  return { exchange, close: () => agent.destroy() }
 }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { newToken } from '#api/http/viewer.ts'
+
+/** A member with a session. */
+export interface Member {
+  id: number
+  token: string
+  username: string
+  email: string
+}
 
 let counted = 0
 
-/** Members who exist and can't sign in, each with the default list: their ids. */
+/** Inserts members who cannot sign in, each with the default list. Returns their ids. */
 export async function insertMembers(database: Database, count: number): Promise<number[]> {
   const first = counted
   counted += count
@@ -21,7 +30,22 @@ export async function insertMembers(database: Database, count: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** One post for each time, in the given categories: their ids in the order of the times. */
+/** Inserts signed-in members, without hashing passwords. */
+export async function insertCrowd(database: Database, count: number): Promise<Member[]> {
+  const ids = await insertMembers(database, count)
+  const signedIn = ids.map((id) => ({ id, ...newToken() }))
+  const sessions = signedIn.map(({ id, hash }) => ({ member_id: id, token_hash: hash }))
+  await database.insertInto('sessions').values(sessions).execute()
+  const members = await database
+    .selectFrom('members')
+    .select(['id', 'username', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  const named = new Map(members.map((member) => [member.id, member]))
+  return signedIn.map(({ id, token }) => ({ ...named.get(id)!, token }))
+}
+
+/** Inserts one post for each time, in the given categories. Returns their ids in the order of the times. */
 export async function insertPosts(
   database: Database,
   author: number,
@@ -35,9 +59,9 @@ export async function insertPosts(
     created_at: at,
   }))
   const inserted = await database.insertInto('posts').values(posts).returning(['id', 'created_at']).execute()
-  const filed = inserted.flatMap(({ id, created_at }) =>
+  const categorised = inserted.flatMap(({ id, created_at }) =>
     categories.map((category_id) => ({ post_id: id, category_id, created_at })),
   )
-  if (filed.length > 0) await database.insertInto('post_categories').values(filed).execute()
+  if (categorised.length > 0) await database.insertInto('post_categories').values(categorised).execute()
   return inserted.map(({ id }) => id)
 }

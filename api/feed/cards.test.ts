@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTopPosts } from '#contract/feed.ts'
 import { listHighlighted } from '#contract/profiles.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

@@ -4,9 +4,9 @@ import { updateProfile } from '#contract/profiles.ts'
 import { createComment } from '#contract/comments.ts'
 import { reportComment } from '#contract/reports.ts'
 import type { Database } from '#database/client.ts'
-import { untilWaiting } from '#testing/lock-waits.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

@@ -8,10 +8,9 @@ import {
   listSavedLists,
   unbookmarkPost,
 } from '#contract/lists.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
-import { insertPosts } from '#testing/rows.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 

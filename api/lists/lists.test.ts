@@ -9,9 +9,9 @@ import {
   updateSavedList,
 } from '#contract/lists.ts'
 import { getPost } from '#contract/posts.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 

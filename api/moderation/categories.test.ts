@@ -7,9 +7,10 @@ import { getPost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { searchPosts } from '#contract/search.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { expectRightCategories } from '#testing/category-consistency.ts'
+import { expectRightCategories } from '#testing/consistency.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'

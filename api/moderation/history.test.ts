@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPostHistory } from '#contract/moderation.ts'
 import { deletePost, getPost, updatePost, type Post } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 

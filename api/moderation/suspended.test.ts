@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts'
 import { listModerationLog, suspendMember, unsuspendMember } from '#contract/moderation.ts'
 import { createPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { someoneWaits } from '#testing/locks.ts'
-import { createTestApi, password, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { setModerator, setSuspended } from './member-queries.ts'
 
@@ -76,7 +76,7 @@ describe('a suspended member', () => {
     })
     await ready.promise
     const suspended = suspend()
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     goOn.resolve()
     await Promise.all([signingIn, suspended])
     const sessions = await api.database

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { messages } from '#contract/messages.ts'
 import { createPost, getPost } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

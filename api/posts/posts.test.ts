@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { deletePost, getPost, updatePost } from '#contract/posts.ts'
-import { insertMembers } from '#testing/rows.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { insertMembers, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

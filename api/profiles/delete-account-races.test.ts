@@ -13,9 +13,9 @@ import { deleteAccount, deletePicture, updateProfile } from '#contract/profiles.
 import { reportComment, reportPost } from '#contract/reports.ts'
 import * as saved from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
-import { findWrongCounts } from '#testing/counter-consistency.ts'
-import { createTestApi, password, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { plain, upload } from '#testing/pictures.ts'
 
 const api = await createTestApi()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { getReactionState, likePost, ratePost } from '#contract/reactions.ts'
-import { createTestApi, type Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { openTestSite, type TestSite } from '#testing/site.ts'
 import { absurdBodies, absurdQueries, absurdSegments } from '#testing/access/invalid-input.ts'
-import { openExchange, type Written } from '#testing/http-exchange.ts'
+import { openExchange, type Written } from '#testing/http-client.ts'
 import { requests } from '#testing/access/requests.ts'
 import { makeWorld, type World } from '#testing/access/world.ts'
 

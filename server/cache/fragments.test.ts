@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
-import type { Member } from '#testing/api.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { rememberPart } from './fragments.ts'
 import { startSite } from '#testing/site.ts'
 

@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
-import type { Member } from '#testing/api.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { startSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()

@@ -1,9 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
-import type { Member } from '#testing/api.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { ask } from '#testing/http-client.ts'
 import { startSite } from '#testing/site.ts'
 

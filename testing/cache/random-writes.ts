@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Database } from '#database/client.ts'
-import type { Member } from '#testing/api.ts'
-import { insertCrowd } from '#testing/signed-in-members.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 
 /** An address to read, as a member where a token stands beside it. */
 export interface Read {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createTestApi, type Member } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
