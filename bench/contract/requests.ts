@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { anything } from '#database/testing-any-value.ts'
+import { anything } from '#testing/arbitraries.ts'
 import { mutated, valuesOf } from './values.ts'
 
 /** The index of a member, a guest, or a client with an invalid token. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPost, getPost } from '#contract/posts.ts'
-import { startPair, type Pair } from '#database/embedded/testing-pair.ts'
+import { startPair, type Pair } from '#testing/primary-and-standby.ts'
 import { createDataDirectory } from '#bench/chaos/data-directory.ts'
 import { cachedPagesServed, clearRefusals, maxTime, type Fault } from '#bench/chaos/fault.ts'
 import { send, startReaders, waitUntilServed } from '#bench/chaos/site-client.ts'

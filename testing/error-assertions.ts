@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { errorAnswer } from '#contract/errors.ts'
-import type { FieldErrors } from './http/app-error.ts'
+import type { FieldErrors } from '#api/http/app-error.ts'
 
 interface Answered {
   status: number
