@@ -57,49 +57,6 @@ export const reportCase = z
   .meta({ id: 'Case' })
 export type ReportCase = z.infer<typeof reportCase>
 
-export const moderationAct = z.enum([
-  'hide',
-  'restore',
-  'dismiss',
-  'suspend',
-  'unsuspend',
-  'make_moderator',
-  'remove_moderator',
-  'reset',
-  'approve_link',
-  'reject_link',
-  'rename_category',
-  'merge_category',
-  'delete_category',
-])
-export type ModerationAction = z.infer<typeof moderationAct>
-
-/** An entry of the log: who did what, and why. */
-export const logEntry = z
-  .object({
-    id,
-    created_at: time,
-    act: moderationAct,
-    /** Null for the operator, and for an account that is gone. */
-    moderator: z.string().nullable(),
-    reason: z.string(),
-    /** The post that it was about, or whose comment; `title` is null when it is gone. */
-    post: z.object({ id, title: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
-    /** The comment that it was about; `text` is null when it is gone. */
-    comment: z.object({ id, text: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
-    /** The member that it was about; `username` is null when the account is gone. */
-    member: z.object({ id, username: z.string().nullable(), is_suspended: z.boolean() }).nullable(),
-    /**
-     * The category that it was about, with the name that it had. `new_name` is what it was renamed to, or the name of the
-     * category that it was merged into, whose id is `merged_into`; null where it was neither.
-     */
-    category: z
-      .object({ id, name: z.string(), new_name: z.string().nullable(), merged_into: id.nullable() })
-      .nullable(),
-  })
-  .meta({ id: 'ModerationLogEntry' })
-export type LogEntry = z.infer<typeof logEntry>
-
 /** Every action has a reason; the author is notified of it. */
 export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
 
@@ -235,17 +192,5 @@ export const listPostHistory = endpoint({
       username: z.string(),
     }),
   ),
-  paged: true,
-})
-
-export const listModerationLog = endpoint({
-  name: 'listModerationLog',
-  method: 'GET',
-  path: '/moderation/log/',
-  access: 'moderator',
-  status: 200,
-  summary: 'What moderators did, newest first.',
-  query: paging,
-  answer: z.array(logEntry),
   paged: true,
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createComment, deleteComment, listComments, updateComment } from '#contract/comments.ts'
 import { messages } from '#contract/messages.ts'
 import { getPost } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]

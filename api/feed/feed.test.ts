@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const sorts = ['new', 'trending', 'top'] as const

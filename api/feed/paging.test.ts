@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deletePost, updatePost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 const sorts = ['new', 'trending', 'top'] as const

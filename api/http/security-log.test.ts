@@ -6,9 +6,9 @@ import * as moderation from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportPost } from '#contract/reports.ts'
 import { createApi } from '#api/app.ts'
-import { createTestApi, type Member, type TestApi } from '#api/testing.ts'
-import type { SecurityEvent } from './security-log.ts'
-import { securityFields } from './security-log.ts'
+import { createTestApi, type TestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { type SecurityEvent, securityFields } from './security-log.ts'
 
 const events: SecurityEvent[] = []
 const api: TestApi = await createTestApi({ securityLog: (event) => events.push(event) })

@@ -1,3 +1,4 @@
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { likePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,9 +7,9 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getPost, updatePost, type Post } from '#contract/posts.ts'
 import { listMyPosts } from '#contract/feed.ts'
 import { reportPost } from '#contract/reports.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
 
 const events: SecurityEvent[] = []
@@ -51,7 +52,7 @@ const dismiss = async () =>
     params: { id: (await cases())[0]!.id },
     body: { reason },
   })
-const log = async () => (await api.call(contract.listModerationLog, { token: moderator.token })).body
+const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 const own = async () => (await api.call(listMyPosts, { token: author.token })).body[0]!
 const notified = async () =>
   (await api.call(listNotifications, { token: author.token })).body.filter(({ note }) => note !== '')

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { listModerationLog, suspendMember, unsuspendMember } from '#contract/moderation.ts'
+import { suspendMember, unsuspendMember } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { createPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { setModerator, setSuspended } from './member-queries.ts'
 
 const api = await createTestApi()
@@ -80,7 +81,7 @@ describe('a suspended member', () => {
     })
     await ready.promise
     const suspended = suspend()
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     goOn.resolve()
     await Promise.all([signingIn, suspended])
     const sessions = await api.database

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPost, post } from '#contract/posts.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { createTestApi } from '#api/testing.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 const { database } = api

@@ -4,7 +4,8 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { hideComment, hidePost, restorePost } from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { bookmarkPost } from '#contract/lists.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const reason = { reason: 'It advertises' }

@@ -4,9 +4,10 @@ import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer } from '#server/testing.ts'
+import { initialisedHome, postgresOf, startServer } from '#testing/server.ts'
 
 /** The worker processes of a server. */
 async function workersOf(server: number): Promise<number[]> {

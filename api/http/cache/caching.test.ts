@@ -5,12 +5,13 @@ import { getReactionState, likePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)
 const cached = all.filter(({ method, access }) => method === 'GET' && access === 'guest')
-const privateCacheControl = all.filter(
+const privateEndpoints = all.filter(
   ({ name, method, access }) => method === 'GET' && access === 'member' && name !== 'listNotifications',
 )
 let ada: Member
@@ -39,7 +40,7 @@ test.each(cached)('$name sends a strong ETag and answers 304 when the client has
   }
 })
 
-test.each(privateCacheControl)('$name is stored by nobody', async (endpoint) => {
+test.each(privateEndpoints)('$name is stored by nobody', async (endpoint) => {
   const query = endpoint.name === getReactionState.name ? { post: params.id } : {}
   const { status, headers } = await api.call(endpoint, { token: ada.token, params, query })
   expect(status).toBe(200)
