@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressesOf, placeOf } from './addresses.ts'
 import { keepsSessions } from './session-check.ts'
-import { SiteClient } from './site-client.ts'
-import { withClient } from './with-client.ts'
+import { SiteClient, withClient } from './site-client.ts'
 
 const oldest = 15
 const patienceWithAnswer = 30_000

@@ -8,7 +8,7 @@ import {
   schemaLock,
   unknownAmong,
 } from './migration-files.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './site-client.ts'
 
 async function apply(client: pg.Client, file: string): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { freePort } from './embedded/settings.ts'
 import { awaitExternal } from './external.ts'
 import { keepsSessions } from './session-check.ts'
 import { createEmptyDatabase } from './testing.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './site-client.ts'
 
 const pgbouncer = '/usr/sbin/pgbouncer'
 // PgBouncer refuses to run as root.

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { freePort } from './embedded/settings.ts'
 import { createTestDatabase } from './testing.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './site-client.ts'
 
 const { connection, drop } = await createTestDatabase()
 afterAll(drop)

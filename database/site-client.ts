@@ -59,3 +59,18 @@ export class SiteClient extends pg.Client {
     }
   }
 }
+
+/** Runs the work on a connection of its own, which is closed afterwards. */
+export async function withClient<Result>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new SiteClient(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

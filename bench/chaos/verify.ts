@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { connect, type Connection } from '#database/client.ts'
 import { wrongLists, wrongPosts } from '#database/counters.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/site-client.ts'
 import type { Promised } from './fault.ts'
 import type { Ledger } from './ledger.ts'
 

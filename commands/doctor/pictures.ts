@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { picturesIn } from '#database/pictures.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/site-client.ts'
 import { countOf, someOf, type Finding, type Patient } from './finding.ts'
 
 // The row of a picture follows its file within moments.

@@ -1,6 +1,6 @@
 import type { Connection } from '#database/client.ts'
 import { appliedMigrations, migrationFiles, unknownAmong } from '#database/migration-files.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/site-client.ts'
 
 /** Which migrations the database lacks, and which ones it has that this program does not know. */
 export async function migrationState(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
 import { applyMigration, migrationFiles, rememberMigrations } from '#database/migration-files.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/site-client.ts'
 
 /** A part of the schema that is not as the migrations make it. */
 export interface Drift {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { listCategories } from '#contract/categories.ts'
 import { migrationFiles } from '#database/migration-files.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/site-client.ts'
 import type { Fault } from '#bench/chaos/fault.ts'
 import { emptyDatabase, startDatabase } from '#bench/chaos/external.ts'
 import { makePlace } from '#bench/chaos/place.ts'
