@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '#database/migrate.ts'
 import { dropEverything, hasRealMembers } from '#database/reset.ts'
-import { withClient } from '#database/site-client.ts'
+import { withClient } from '#database/primary-client.ts'
 import { loadDemo } from '#server/demo/demo.ts'
 import { interrupted, runCommand } from './command.ts'
 
@@ -28,7 +28,7 @@ const status = await runCommand(async ({ args, config, open, progress }) => {
   await withClient(connection, dropEverything)
   await rm(mediaDir, { recursive: true, force: true })
   await migrate(connection)
-  await loadDemo({ database, mediaDir, log: progress.say })
+  await loadDemo({ database, mediaDir, log: progress.log })
   console.log(`The database in ${dataDir} was reset.`)
   return 0
 })

@@ -1,8 +1,8 @@
 import { chmod, chown, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isRoot, unprivilegedAccount } from './embedded/accounts.ts'
-import { findPrograms, type Programs } from './embedded/programs.ts'
+import { isRoot, unprivilegedAccount } from './embedded/runner.ts'
+import { findPrograms, type Programs } from './embedded/binaries.ts'
 import { copyCheckout } from './embedded/testing-checkout.ts'
 import { ask, crash, hold, start, temporaryDirectory } from './embedded/testing.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { adoptOrStart, type Running, type RunOptions } from './embedded/adopt-or-start.ts'
+import { adoptOrStart, type Running, type RunOptions } from './embedded/start-or-attach.ts'
 import { passwordFile, superuser } from './embedded/initialise.ts'
-import { makePlace, type Place } from './embedded/place.ts'
+import { makePlace, type Place } from './embedded/data-directory.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
-import { createDatabase, DatabaseInUse, isLastToLeave, register } from './embedded/registration.ts'
+import { createDatabase, DatabaseInUse, isLastToLeave, register } from './embedded/usage-locks.ts'
 import { pruneLogs } from './embedded/settings.ts'
 
 /** How to reach an embedded PostgreSQL. */

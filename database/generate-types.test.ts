@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { generateTypes, typesFile } from './generate-types.ts'
-import { withClient } from './site-client.ts'
+import { withClient } from './primary-client.ts'
 import { createTestDatabase } from './testing.ts'
 
 test('tables.ts is what the migrated schema generates; else run `npm run db:types`', async () => {

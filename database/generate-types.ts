@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { withClient } from './site-client.ts'
+import { withClient } from './primary-client.ts'
 
 interface Column {
   table: string

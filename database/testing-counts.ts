@@ -1,9 +1,12 @@
 import type { Database } from './client.ts'
-import { wrongLists, wrongPosts, type WrongCount } from './counters.ts'
+import { findWrongListCounters, findWrongPostCounters, type WrongCount } from './doctor/counters.ts'
 
 const last = 2 ** 31 - 1
 
 /** The posts and lists whose stored counters differ from the rows they count: none, if all is well. */
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
-  return [...(await wrongPosts(database, 1, last)), ...(await wrongLists(database, 1, last))]
+  return [
+    ...(await findWrongPostCounters(database, 1, last)),
+    ...(await findWrongListCounters(database, 1, last)),
+  ]
 }

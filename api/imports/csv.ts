@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { longestRow, tooLong, type SourceRow } from './rows.ts'
-import { Unreadable } from './unreadable.ts'
+import { longestRow, tooLong, type SourceRow, Unreadable } from './source-row.ts'
 
 interface CsvRecord {
   record: string[]

@@ -1,8 +1,7 @@
 import type { Database } from '#database/client.ts'
 import { insertNewTools, memberIds, type AuthoredTool } from './queries.ts'
-import type { SourceRow } from './rows.ts'
+import { type SourceRow, Unreadable } from './source-row.ts'
 import { checkTool, type Tool } from './tool.ts'
-import { Unreadable } from './unreadable.ts'
 
 /** What became of the rows so far. */
 export interface Counts {

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonArray } from './json-array.ts'
-import { jsonLines } from './json-lines.ts'
+import { jsonArray, jsonLines } from './json.ts'
 import { readFile } from './read-file.ts'
-import { longestRow, type SourceRow } from './rows.ts'
+import { longestRow, type SourceRow } from './source-row.ts'
 
 let folder: string
 

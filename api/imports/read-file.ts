@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { csv } from './csv.ts'
-import { jsonArray } from './json-array.ts'
-import { jsonLines } from './json-lines.ts'
-import type { SourceRow } from './rows.ts'
-import { Unreadable } from './unreadable.ts'
+import { jsonArray, jsonLines } from './json.ts'
+import { type SourceRow, Unreadable } from './source-row.ts'
 
 /**
  * Reads the rows of a file as they come: a JSON array, JSON with one object a line, or CSV with a header. Which one it

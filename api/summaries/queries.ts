@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/client.ts'
-import { violates } from '#database/violation.ts'
+import { type Database, violates } from '#database/client.ts'
 
 /** Part of a `with` after `found` (key): writes down that the member asked for it, once. */
 function asked(member: number) {

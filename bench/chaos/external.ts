@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded, type EmbeddedConnection } from '#database/embedded.ts'
-import { withClient } from '#database/site-client.ts'
+import { withClient } from '#database/primary-client.ts'
 import type { Ground } from './fault.ts'
 
 /** Starts a PostgreSQL that sites reach by DATABASE_URL; it ends with the lifetime. */

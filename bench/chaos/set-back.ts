@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Site } from '#bench/load/site/start.ts'
-import { withClient } from '#database/site-client.ts'
+import { withClient } from '#database/primary-client.ts'
 import type { Place } from './place.ts'
 
 const clock = fileURLToPath(new URL('./clock.ts', import.meta.url))

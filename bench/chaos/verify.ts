@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { connect, type Connection } from '#database/client.ts'
-import { wrongLists, wrongPosts } from '#database/counters.ts'
-import { withClient } from '#database/site-client.ts'
+import { findWrongListCounters, findWrongPostCounters } from '#database/doctor/counters.ts'
+import { withClient } from '#database/primary-client.ts'
 import type { Promised } from './fault.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -72,7 +72,7 @@ async function findHalves({ connection, dataDir }: Left, client: pg.Client): Pro
   for (const [kind, statement] of Object.entries(halves))
     found.push(...(await whatOf(client, kind, statement)))
   const database = connect(connection, { max: 1 })
-  const wrong = [...(await wrongPosts(database, 1, last)), ...(await wrongLists(database, 1, last))]
+  const wrong = [...(await findWrongPostCounters(database, 1, last)), ...(await findWrongListCounters(database, 1, last))]
   await database.destroy()
   found.push(...wrong.map(({ what, id }) => `counters of ${what} ${id}`))
   const pictures = 'select profile_picture as path from members where profile_picture is not null'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { withBareTables } from '#database/bare-tables.ts'
+import { bulkLoad } from '#database/bulk-load.ts'
 import { copy, type Value } from './copy.ts'
 import { makeDocuments } from './documents.ts'
 import * as engagement from './engagement.ts'
@@ -55,7 +55,7 @@ export async function load(connection: Connection, sizes: Sizes, say: Say): Prom
   await client.connect()
   try {
     await client.query("set maintenance_work_mem to '512MB'")
-    await withBareTables(client, () => fillTables(client, connection, sizes, say))
+    await bulkLoad(client, () => fillTables(client, connection, sizes, say))
     say('indexes and keys stand again')
     // The counters rewrote every post; a site that grew by and by has no such gaps.
     await client.query('vacuum (full) posts')

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './accounts.ts'
+import type { Account, Runner } from './runner.ts'
 import { run } from './launch.ts'
 import { isAlive } from './postmaster.ts'
-import type { Runner } from './runner.ts'
 
 /** The major version that is delivered, and so the one that data must be of. */
 export const major = 18

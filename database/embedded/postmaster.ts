@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findPrograms } from './programs.ts'
+import { findPrograms } from './binaries.ts'
 
 /** A running PostgreSQL, as its postmaster.pid tells it. */
 export interface Postmaster {

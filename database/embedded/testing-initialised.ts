@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { initialise } from './initialise.ts'
-import { makePlace } from './place.ts'
-import { findPrograms } from './programs.ts'
+import { makePlace } from './data-directory.ts'
+import { findPrograms } from './binaries.ts'
 import { chooseRunner } from './runner.ts'
 
 /** Initialises a cluster for all tests of a run, unless one of them has; answers with its directory. */

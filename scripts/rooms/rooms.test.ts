@@ -117,7 +117,7 @@ const clean: [file: string, code: string][] = [
   ['server/main.ts', "import { app } from '#api/app.ts'\nconsole.log(app)\n"],
   [
     'commands/import.ts',
-    "import { main } from '#server/start.ts'\nimport { rows } from '#api/imports/rows.ts'\nconsole.log(main, rows)\n",
+    "import { main } from '#server/start.ts'\nimport { rows } from '#api/imports/source-row.ts'\nconsole.log(main, rows)\n",
   ],
   ['e2e/site.ts', "import { db } from '#database/client.ts'\nexport const a = db\n"],
   ['api/posts/full.ts', `export const a = 1\n${'// why\n\n'.repeat(300)}`],

@@ -3,17 +3,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from '#api/accounts/passwords.ts'
 import { importTools } from '#api/imports/import-tools.ts'
-import type { SourceRow } from '#api/imports/rows.ts'
+import type { SourceRow } from '#api/imports/source-row.ts'
 import type { Database } from '#database/client.ts'
-import { clockAt, type Clock } from '#database/demo/clock.ts'
+import {
+  clockAt,
+  type Clock,
+  readIds,
+  insertDeeds,
+  insertLists,
+  insertMembers,
+} from '#database/demo/insert.ts'
 import { readDemoContent, readPicture, type DemoMember, type DemoTool } from '#database/demo/content.ts'
-import { isEmpty, loadAlone } from '#database/demo/empty.ts'
-import { readIds } from '#database/demo/ids.ts'
-import { insertDeeds } from '#database/demo/insert-deeds.ts'
-import { insertLists } from '#database/demo/insert-lists.ts'
-import { insertMembers } from '#database/demo/insert-members.ts'
+import { isEmpty, loadAlone } from '#database/demo/state.ts'
 
-export { isEmpty } from '#database/demo/empty.ts'
+export { isEmpty } from '#database/demo/state.ts'
 
 /** How to sign in as one of the demo members; all of them have this password. */
 export const demoSignIn = { email: 'marisol.quintero@example.com', password: 'Toolshelf1!' }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
-import { awaitExternal } from '#database/external.ts'
+import { waitForExternal } from '#database/external.ts'
 import { migrate } from '#database/migrate.ts'
 import { replayedBy, writtenBy } from '#database/replication.ts'
 import { startSite } from '#server/cache/testing-site.ts'
@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32').each(ways)(
   async (_how, end) => {
     const { primary, standby, urlOf } = await startPair(onTestFinished)
     const url = urlOf(standby, primary)
-    await awaitExternal(url, { log: () => {} })
+    await waitForExternal(url, { log: () => {} })
     await migrate(url)
     const [site, other] = await Promise.all([startSite(url), startSite(url)])
     expect((await register(site.url, 'before')).status).toBe(201)

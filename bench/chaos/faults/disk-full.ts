@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPost } from '#contract/posts.ts'
-import { withClient } from '#database/site-client.ts'
+import { withClient } from '#database/primary-client.ts'
 import type { Fault, Promised } from '#bench/chaos/fault.ts'
 import { within } from '#bench/chaos/fault.ts'
 import { emptyLedger, type Ledger } from '#bench/chaos/ledger.ts'

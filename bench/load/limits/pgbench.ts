@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { planOnce } from '#database/client.ts'
+import { genericPlans } from '#database/client.ts'
 import type { EmbeddedConnection } from '#database/embedded.ts'
 import type { Replay } from './script.ts'
 
@@ -44,7 +44,7 @@ export async function runPgbench(
       await writeFile(file, text)
       given.push('-f', `${file}@${weight}`)
     }
-    const env = { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: planOnce }
+    const env = { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: genericPlans }
     const { stdout } = await run(program, [...given, ...argumentsFor(connection, clients, seconds)], { env })
     const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
     if (rate === undefined) throw new Error(`pgbench does not say how fast it was:\n${stdout}`)
