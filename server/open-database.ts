@@ -33,7 +33,7 @@ export interface OpenOptions extends WaitOptions {
 }
 
 /**
- * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is adopted where it
+ * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is attached to where it
  * runs already and started where not. It is not migrated. Throws a sentence for people.
  */
 export async function openDatabase(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { statement, type Given } from '#database/statement.ts'
+import { preparedQuery, type Placeholders } from '#database/prepared-query.ts'
 import { firstPosts, newestAlongRarest } from './scan-queries.ts'
 import { selectPosts } from '#api/posts/presenter.ts'
 
@@ -25,7 +25,7 @@ interface Values extends FeedKey {
   count: number
 }
 
-type From = Given<Values>
+type From = Placeholders<Values>
 
 // Before whatever is shown first: all orders go downwards.
 const beforeAll: FeedKey = { at: Infinity, id: 0 }
@@ -38,7 +38,7 @@ function selectKeyedPosts(database: Database, order: FeedOrder) {
 /** All posts in an order: a walk along its index. */
 function all(order: FeedOrder) {
   const key = sql.ref(columns[order])
-  return statement((database, { at, id, count }: From) =>
+  return preparedQuery((database, { at, id, count }: From) =>
     selectKeyedPosts(database, order)
       .where(sql<boolean>`(${key}, posts.id) < (${at}, ${id})`)
       .orderBy(key, 'desc')
@@ -48,33 +48,36 @@ function all(order: FeedOrder) {
 }
 
 /** The newest of one category: a walk along its own index. */
-const newestOf = statement((database, { at, id, count, category }: From & Given<{ category: number }>) =>
-  selectKeyedPosts(database, 'new')
-    .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
-    .where('walked.category_id', '=', category)
-    .where(sql<boolean>`(walked.created_at, walked.post_id) < (${at}, ${id})`)
-    .orderBy('walked.created_at', 'desc')
-    .orderBy('walked.post_id', 'desc')
-    .limit(count),
+const newestOf = preparedQuery(
+  (database, { at, id, count, category }: From & Placeholders<{ category: number }>) =>
+    selectKeyedPosts(database, 'new')
+      .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
+      .where('walked.category_id', '=', category)
+      .where(sql<boolean>`(walked.created_at, walked.post_id) < (${at}, ${id})`)
+      .orderBy('walked.created_at', 'desc')
+      .orderBy('walked.post_id', 'desc')
+      .limit(count),
 )
 
 /** Posts with every one of the categories. */
 function filtered(order: FeedOrder) {
   const column = columns[order]
   const key = sql.ref(column)
-  return statement((database, { at, id, count, categories }: From & Given<{ categories: number[] }>) => {
-    const chosen = firstPosts({
-      key,
-      among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
-      filed: sql`category_ids @> ${categories}::integer[]`,
-      count,
-      ...(order === 'new' && { walk: newestAlongRarest({ categories, at, id, count }) }),
-    })
-    return selectKeyedPosts(database, order)
-      .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
-      .orderBy(column, 'desc')
-      .orderBy('posts.id', 'desc')
-  })
+  return preparedQuery(
+    (database, { at, id, count, categories }: From & Placeholders<{ categories: number[] }>) => {
+      const chosen = firstPosts({
+        key,
+        among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
+        filed: sql`category_ids @> ${categories}::integer[]`,
+        count,
+        ...(order === 'new' && { walk: newestAlongRarest({ categories, at, id, count }) }),
+      })
+      return selectKeyedPosts(database, order)
+        .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
+        .orderBy(column, 'desc')
+        .orderBy('posts.id', 'desc')
+    },
+  )
 }
 
 const statements = {

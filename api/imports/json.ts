@@ -1,82 +1,101 @@
-import { jsonRow, longestRow, tooLong, type SourceRow } from './source-row.ts'
+import { parseJsonRow, maxRowLength, rowTooLong, type SourceRow } from './source-row.ts'
 
-/**
- * Reads the elements of one JSON array. They are cut out of the text as it comes, by brackets and quotes alone, and
- * parsed one by one: so that memory holds one element, each is known by its line, and a bad one doesn't end the rest.
- */
-export async function* jsonArray(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
-  const cutter = new ElementCutter()
+/** Reads JSON Lines: one JSON value a line. Skips blank lines, and reports invalid lines. */
+export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  let line = 1
+  let text = ''
+  let tooLong = false
   for await (const chunk of chunks) {
-    yield* cutter.cut(chunk)
-    if (cutter.isDone) return
+    for (const [index, piece] of chunk.split('\n').entries()) {
+      if (index > 0) {
+        yield* toRows(line, text, tooLong)
+        line += 1
+        text = ''
+        tooLong = false
+      }
+      tooLong ||= text.length + piece.length > maxRowLength
+      text = tooLong ? '' : text + piece
+    }
   }
-  yield cutter.unfinished()
+  yield* toRows(line, text, tooLong)
 }
 
-class ElementCutter {
-  /** The array is closed and something that doesn't belong to it follows, or nothing. */
-  isDone = false
+/**
+ * Reads the elements of a JSON array. Splits the text by brackets, commas and quotes alone and parses each element by
+ * itself: memory holds one element, each has a line number, and reading continues after an invalid or too long one.
+ * stream-json has neither line numbers nor a size limit, and ends at the first invalid element.
+ */
+export async function* jsonArray(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const splitter = new ElementSplitter()
+  for await (const chunk of chunks) {
+    yield* splitter.split(chunk)
+    if (splitter.done) return
+  }
+  yield splitter.unfinished()
+}
+
+class ElementSplitter {
+  /** The array is closed. */
+  done = false
   #line = 1
-  // Between the array's own brackets it is 1.
+  // 1 between the brackets of the array itself.
   #depth = 0
-  #inText = false
+  #inString = false
   #escaped = false
   #element = ''
   #elementLine = 1
-  #overflow = false
+  #tooLong = false
 
-  /** What is wrong when the file ends before the array does. */
+  /** The error for a file that ends before the array. */
   unfinished(): SourceRow {
     const fault = 'The file ends inside the array: what begins here could not be read'
     return { line: this.#firstLine(), fault }
   }
 
-  *cut(chunk: string): Generator<SourceRow> {
+  *split(chunk: string): Generator<SourceRow> {
     let start = 0
     for (let at = 0; at < chunk.length; at += 1) {
-      const sign = chunk[at]!
-      if (sign === '\n') this.#line += 1
-      else if (this.#inText) this.#readText(sign)
-      else if (this.isDone) return yield* this.#refuseRest(sign)
-      else if (sign === '"') this.#inText = true
-      else if (sign === '{' || sign === '[') {
+      const char = chunk[at]!
+      if (char === '\n') this.#line += 1
+      else if (this.#inString) this.#readString(char)
+      else if (this.done) return yield* this.#refuseTrailingText(char)
+      else if (char === '"') this.#inString = true
+      else if (char === '{' || char === '[') {
         this.#depth += 1
         if (this.#depth === 1) start = at + 1
-      } else if (sign === '}' || sign === ']') {
+      } else if (char === '}' || char === ']') {
         this.#depth -= 1
         if (this.#depth > 0) continue
-        yield* this.#finish(chunk.slice(start, at))
-        this.isDone = true
-      } else if (sign === ',' && this.#depth === 1) {
-        yield* this.#finish(chunk.slice(start, at))
+        yield* this.#endElement(chunk.slice(start, at))
+        this.done = true
+      } else if (char === ',' && this.#depth === 1) {
+        yield* this.#endElement(chunk.slice(start, at))
         start = at + 1
       }
     }
-    if (!this.isDone) this.#keep(chunk.slice(start))
+    if (!this.done) this.#append(chunk.slice(start))
   }
 
-  #readText(sign: string): void {
+  #readString(char: string): void {
     if (this.#escaped) this.#escaped = false
-    else if (sign === '\\') this.#escaped = true
-    else if (sign === '"') this.#inText = false
+    else if (char === '\\') this.#escaped = true
+    else if (char === '"') this.#inString = false
   }
 
-  #keep(text: string): void {
-    if (this.#overflow) return
+  #append(text: string): void {
+    if (this.#tooLong) return
     const element = this.#element + text
-    this.#overflow = element.length > longestRow
-    // Its beginning is enough to know its line by.
-    this.#element = this.#overflow ? element.slice(0, longestRow) : element
+    this.#tooLong = element.length > maxRowLength
+    // The beginning is kept for the line number.
+    this.#element = this.#tooLong ? element.slice(0, maxRowLength) : element
   }
 
-  *#finish(text: string): Generator<SourceRow> {
-    this.#keep(text)
-    const line = this.#firstLine()
-    if (this.#overflow) yield { line, fault: tooLong }
-    else if (this.#element.trim() !== '') yield jsonRow(line, this.#element)
+  *#endElement(text: string): Generator<SourceRow> {
+    this.#append(text)
+    yield* toRows(this.#firstLine(), this.#element, this.#tooLong)
     this.#element = ''
     this.#elementLine = this.#line
-    this.#overflow = false
+    this.#tooLong = false
   }
 
   #firstLine(): number {
@@ -84,35 +103,13 @@ class ElementCutter {
     return this.#elementLine + space.split('\n').length - 1
   }
 
-  *#refuseRest(sign: string): Generator<SourceRow> {
-    if (/\s/.test(sign)) return
+  *#refuseTrailingText(char: string): Generator<SourceRow> {
+    if (/\s/.test(char)) return
     yield { line: this.#line, fault: 'There is more text after the array; it was not read' }
   }
 }
 
-/** Reads one JSON object a line. Blank lines don't count; a bad line is a fault, and the next one goes on. */
-export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
-  let line = 1
-  let begun = ''
-  // Of an over-long line nothing is kept.
-  let overflow = false
-  for await (const chunk of chunks) {
-    const pieces = chunk.split('\n')
-    for (const [index, piece] of pieces.entries()) {
-      if (index > 0) {
-        yield* oneLine(line, begun, overflow)
-        line += 1
-        begun = ''
-        overflow = false
-      }
-      overflow ||= begun.length + piece.length > longestRow
-      begun = overflow ? '' : begun + piece
-    }
-  }
-  yield* oneLine(line, begun, overflow)
-}
-
-function* oneLine(line: number, text: string, overflow: boolean): Generator<SourceRow> {
-  if (overflow) yield { line, fault: tooLong }
-  else if (text.trim() !== '') yield jsonRow(line, text)
+function* toRows(line: number, text: string, tooLong: boolean): Generator<SourceRow> {
+  if (tooLong) yield { line, fault: rowTooLong }
+  else if (text.trim() !== '') yield parseJsonRow(line, text)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonArray, jsonLines } from './json.ts'
 import { readFile } from './read-file.ts'
-import { longestRow, type SourceRow } from './source-row.ts'
+import { maxRowLength, type SourceRow } from './source-row.ts'
 
 let folder: string
 
@@ -89,7 +89,7 @@ describe('JSON lines', () => {
 })
 
 describe('an over-long row', () => {
-  const long = 'x'.repeat(longestRow)
+  const long = 'x'.repeat(maxRowLength)
 
   test('is refused in JSON lines, and the next one read', async () => {
     expect(await rowsOf(`{"a": "${long}"}\n{"a": 2}`)).toEqual([

@@ -1,13 +1,13 @@
-/** A row as it was read, or what kept it from being read. Lines count from 1. */
+/** A row of a file, or the reason why it could not be read. Lines count from 1. */
 export type SourceRow = { line: number; row: unknown } | { line: number; fault: string }
 
-/** Longer rows are refused, as longer bodies are by the site; in characters. */
-export const longestRow = 256 * 1024
+/** Maximum length of a row in characters, as for request bodies. */
+export const maxRowLength = 256 * 1024
 
-export const tooLong = `The row is longer than ${longestRow / 1024} KiB`
+export const rowTooLong = `The row is longer than ${maxRowLength / 1024} KiB`
 
-/** One JSON value, at the line it begins on. */
-export function jsonRow(line: number, text: string): SourceRow {
+/** Parses one JSON value that begins on the line. */
+export function parseJsonRow(line: number, text: string): SourceRow {
   try {
     return { line, row: JSON.parse(text) }
   } catch {
@@ -15,5 +15,5 @@ export function jsonRow(line: number, text: string): SourceRow {
   }
 }
 
-/** The import as a whole can't be: its message is a sentence for the one who asked for it. */
-export class Unreadable extends Error {}
+/** The whole file cannot be imported. The message is a sentence for the user. */
+export class UnreadableFile extends Error {}

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { DemoMember, DemoContent } from './content.ts'
-import { likesOf, ratingsOf, type Deed, hoursAgo } from './engagement.ts'
+import { likesOf, ratingsOf, type Engagement, hoursAgo } from './engagement.ts'
 
-/** The time so many hours before the moment of loading. */
+/** Returns the time this many hours before the load. */
 export type Clock = (hoursAgo: number) => Date
 
-/** A clock that counts back from now. */
 export function clockAt(now: number): Clock {
   return (hoursAgo) => new Date(now - hoursAgo * 3_600_000)
 }
 
-/** Ids of what was loaded, by the names the content has for it. */
+/** Ids of loaded rows, by their names in the content. */
 export interface Ids {
   member(username: string): number
   post(title: string): number
 }
 
-/** Reads the ids of all members and posts. */
 export async function readIds(database: Database): Promise<Ids> {
   const members = await database.selectFrom('members').select(['username', 'id']).execute()
   const posts = await database.selectFrom('posts').select(['title', 'id']).execute()
@@ -67,14 +65,14 @@ export async function insertMembers(database: Database, members: NewMember[], cl
 
 const unreadHours = 20
 
-/** Inserts what members did to the tools: likes, ratings, comments, and what their authors are told of it. */
-export async function insertDeeds(
+/** Inserts likes, ratings, comments and the notifications for them. */
+export async function insertEngagement(
   database: Database,
   { members, tools }: DemoContent,
   ids: Ids,
   clock: Clock,
 ): Promise<void> {
-  const row = ({ tool, member, hours_ago }: Deed) => ({
+  const row = ({ tool, member, hours_ago }: Engagement) => ({
     post_id: ids.post(tool),
     member_id: ids.member(member),
     created_at: clock(hours_ago),
@@ -95,26 +93,26 @@ export async function insertDeeds(
   await notifyAuthors(database, clock(unreadHours))
 }
 
-/** What happened since a while ago is still unread. */
+/** Notifies authors. Recent notifications are unread. */
 async function notifyAuthors(database: Database, unreadSince: Date): Promise<void> {
   await sql`
     insert into notifications (member_id, actor_id, post_id, comment_id, verb, read, created_at)
-    select author_id, deed.member_id, deed.post_id, comment_id, verb, deed.created_at < ${unreadSince},
-      deed.created_at
+    select author_id, engagement.member_id, engagement.post_id, comment_id, verb, engagement.created_at < ${unreadSince},
+      engagement.created_at
     from (
       select post_id, member_id, null::integer as comment_id, 'liked your post' as verb, created_at from likes
       union all
       select post_id, member_id, null, 'rated your post', created_at from ratings
       union all
       select post_id, member_id, id, 'commented on your post', created_at from comments
-    ) deed
-    join posts on posts.id = deed.post_id
-    where deed.member_id <> author_id
-    order by deed.created_at
+    ) engagement
+    join posts on posts.id = engagement.post_id
+    where engagement.member_id <> author_id
+    order by engagement.created_at
   `.execute(database)
 }
 
-/** Makes the members' own lists and puts into all lists what they hold. */
+/** Inserts saved lists and their items. */
 export async function insertLists(
   database: Database,
   { tools, lists }: DemoContent,

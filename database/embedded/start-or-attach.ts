@@ -1,48 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answers, chooseAddress, type Place } from './data-directory.ts'
-import { give, hasCluster, initialise, removeUnfinished } from './initialise.ts'
+import { acceptsConnections, chooseAddress, type DataDirectory } from './data-directory.ts'
+import { changeOwner, hasCluster, initialise, removeUnfinished } from './initialise.ts'
 import { launch, reason } from './launch.ts'
 import { findPostmaster, removeStaleLocks, type Postmaster } from './postmaster.ts'
-import { findPrograms, type Programs } from './binaries.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 import { freePort, pruneLogs } from './settings.ts'
 
 export interface Running {
   postmaster: Postmaster
-  adopted: boolean
-  /** What was done, in words for the log. */
+  attached: boolean
+  /** A description for the log. */
   how: string
 }
 
 export interface RunOptions {
-  /** Whether root may use a user namespace; false takes the other way, as where they are forbidden. */
+  /** Whether root may use a user namespace. */
   userNamespaces: boolean
-  /** Other programs than those that npm installed. */
-  programs?: Programs
+  /** Replaces the binaries that npm installed. */
+  binaries?: Binaries
 }
 
-// What may stand in the way for a moment: another start that was faster, or what a killed one left behind.
-const passing = /lock file .* already exists|pre-existing shared memory|already in use|could not bind/
-const patience = 10_000
+// Errors of a concurrent start, or of the remains of a killed one.
+const retryable = /lock file .* already exists|pre-existing shared memory|already in use|could not bind/
+const timeout = 10_000
 
 /**
- * Finds the PostgreSQL that runs on the place already, left by a killed server or used by another program, or
- * starts one, on new data if there is none. Throws a sentence where neither can be.
+ * Attaches to the PostgreSQL that runs in the data directory, left by a killed server or used by another program, or
+ * starts it, initialising the data first if there is none. Throws a sentence when both fail.
  */
-export async function adoptOrStart(place: Place, options: RunOptions): Promise<Running> {
-  for (const until = performance.now() + patience; ; await pause(50)) {
-    const found = await settled(place.cluster)
-    if (found) return { postmaster: found, adopted: true, how: `found running (process ${found.pid})` }
-    const { failure, ...running } = await start(place, options)
+export async function startOrAttach(directory: DataDirectory, options: RunOptions): Promise<Running> {
+  for (const until = performance.now() + timeout; ; await pause(50)) {
+    const found = await findSettled(directory.cluster)
+    if (found) return { postmaster: found, attached: true, how: `found running (process ${found.pid})` }
+    const { failure, ...running } = await start(directory, options)
     if (running.postmaster) return running as Running
-    if (!passing.test(failure!) || performance.now() > until) {
-      throw new Error(`PostgreSQL did not start in ${place.cluster}: ${reason(failure!)}`)
+    if (!retryable.test(failure!) || performance.now() > until) {
+      throw new Error(`PostgreSQL did not start in ${directory.cluster}: ${reason(failure!)}`)
     }
   }
 }
 
-/** The running PostgreSQL once it is ready; one that is stopping is waited for until it is gone. */
-async function settled(cluster: string): Promise<Postmaster | undefined> {
+/** Returns the running PostgreSQL when it is ready. Waits while it starts or stops. */
+async function findSettled(cluster: string): Promise<Postmaster | undefined> {
   for (;;) {
     const found = await findPostmaster(cluster)
     if (!found || found.status === 'ready') return found
@@ -50,30 +50,33 @@ async function settled(cluster: string): Promise<Postmaster | undefined> {
   }
 }
 
-async function start(place: Place, options: RunOptions): Promise<Partial<Running> & { failure?: string }> {
-  const isNew = !(await hasCluster(place.cluster))
-  if (await answers(place)) {
-    return { failure: 'its socket is already in use by a process that cannot be seen from here' }
+async function start(
+  directory: DataDirectory,
+  options: RunOptions,
+): Promise<Partial<Running> & { failure?: string }> {
+  const isNew = !(await hasCluster(directory.cluster))
+  if (await acceptsConnections(directory)) {
+    return { failure: 'its socket is already in use by a process in another container or namespace' }
   }
-  await removeUnfinished(place.cluster)
-  const programs = options.programs ?? (await findPrograms())
-  const runner = await chooseRunner({ ...place, programs, userNamespaces: options.userNamespaces })
-  if (isNew) await initialise(place.cluster, runner)
-  const started = await startOn(place, runner)
+  await removeUnfinished(directory.cluster)
+  const binaries = options.binaries ?? (await findBinaries())
+  const runner = await chooseRunner({ ...directory, binaries, userNamespaces: options.userNamespaces })
+  if (isNew) await initialise(directory.cluster, runner)
+  const started = await startOn(directory, runner)
   if ('failure' in started) return started
   const done = isNew ? 'initialised and started' : 'started'
-  return { postmaster: started, adopted: false, how: `${done} ${runner.how}` }
+  return { postmaster: started, attached: false, how: `${done} ${runner.how}` }
 }
 
-async function startOn(place: Place, runner: Runner): Promise<Postmaster | { failure: string }> {
-  await removeStaleLocks(place.cluster, place.socketDirectory)
-  for (const path of [place.cluster, place.socketDirectory]) await give(path, runner.owner)
-  await pruneLogs(place.cluster)
-  const started = await launch(runner, place.cluster, await chooseAddress(place))
+async function startOn(directory: DataDirectory, runner: Runner): Promise<Postmaster | { failure: string }> {
+  await removeStaleLocks(directory.cluster, directory.socketDirectory)
+  for (const path of [directory.cluster, directory.socketDirectory]) await changeOwner(path, runner.owner)
+  await pruneLogs(directory.cluster)
+  const started = await launch(runner, directory.cluster, await chooseAddress(directory))
   if (!('failure' in started)) return started
-  // A file system that holds no sockets, or a port that somebody took meanwhile.
+  // The file system has no sockets, or another process took the port.
   const cannotListen = /Unix-domain socket|listen socket|could not bind/.test(started.failure)
   if (!cannotListen || /lock file/.test(started.failure)) return started
-  place.port = await freePort()
-  return launch(runner, place.cluster, await chooseAddress(place))
+  directory.port = await freePort()
+  return launch(runner, directory.cluster, await chooseAddress(directory))
 }

@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-// Advisory locks, held by a connection that lasts as long as its process uses this PostgreSQL: they go with the
-// process, however it ends. Everybody shares `users`, so that the last one may stop PostgreSQL; one server alone
-// holds `server`.
-const users = '73064, 1'
+// Session-level advisory locks on a connection that lives as long as the process uses this PostgreSQL, so a killed
+// process releases them. Every process shares `usage`, and the last one stops PostgreSQL; `server` is exclusive.
+const usage = '73064, 1'
 const server = '73064, 2'
 const setup = '73064, 3'
 
-// A killed server's connection ends a moment after the server.
-const patienceWithServer = 2_000
+// The connection of a killed server ends shortly after its process.
+const serverLockTimeout = 2_000
 
-/** Another server has the database. The message is a sentence for people. */
+/** Another server uses the database. The message is its process id, later a sentence. */
 export class DatabaseInUse extends Error {}
 
-/** PostgreSQL is about to stop, because its last user left. */
+/** PostgreSQL is stopping, because its last user released it. */
 export class DatabaseStopping extends Error {}
 
 /**
- * Registers this process as one that uses the PostgreSQL, on a connection of its own. Throws DatabaseInUse when it is
- * to be the only server and is not, DatabaseStopping when it comes too late.
+ * Locks the PostgreSQL against being stopped, on a connection of its own. `exclusive` also takes the server lock. Throws
+ * DatabaseInUse when another server has that, DatabaseStopping when PostgreSQL is stopping.
  */
-export async function register(
+export async function acquireUsage(
   settings: pg.ClientConfig,
   { exclusive }: { exclusive: boolean },
 ): Promise<pg.Client> {
@@ -34,8 +33,9 @@ export async function register(
   client.on('error', () => {})
   try {
     await client.connect()
-    if (!(await succeeds(client, `pg_try_advisory_lock_shared(${users})`))) throw new DatabaseStopping()
-    if (exclusive) await becomeServer(client)
+    if (!(await callReturnsTrue(client, `pg_try_advisory_lock_shared(${usage})`)))
+      throw new DatabaseStopping()
+    if (exclusive) await lockServer(client)
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -43,26 +43,26 @@ export async function register(
   }
 }
 
-/** Ends the registration, unless it was the last one: then nobody can register any more, and true is returned. */
-export async function isLastToLeave(client: pg.Client): Promise<boolean> {
+/** Releases the usage lock. Returns true for the last user, who is to stop PostgreSQL: nobody else can acquire it then. */
+export async function releaseUsage(client: pg.Client): Promise<boolean> {
   try {
-    await client.query(`select pg_advisory_unlock_shared(${users})`)
-    if (await succeeds(client, `pg_try_advisory_lock(${users})`)) return true
+    await client.query(`select pg_advisory_unlock_shared(${usage})`)
+    if (await callReturnsTrue(client, `pg_try_advisory_lock(${usage})`)) return true
   } catch {
-    // The connection is lost, and with it the registration. Whether others are there cannot be asked.
+    // The lock went with the connection, and other users cannot be counted.
   }
   await client.end().catch(() => {})
   return false
 }
 
-/** Creates the role and the database of the site where they are missing. */
+/** Creates the site's role and database if they are missing. */
 export async function createDatabase(client: pg.Client, name: string, password: string): Promise<void> {
-  if (await isComplete(client, name)) return
+  if (await databaseExists(client, name)) return
   await client.query(`select pg_advisory_lock(${setup})`)
   try {
-    if (await isComplete(client, name)) return
+    if (await databaseExists(client, name)) return
     const role = await client.query('select from pg_roles where rolname = $1', [name])
-    // It owns its databases and may make more (tests do), but it may not leave PostgreSQL.
+    // Not a superuser. Tests create databases.
     if (role.rowCount === 0) {
       await client.query(`create role ${name} login createdb password ${client.escapeLiteral(password)}`)
     }
@@ -72,14 +72,14 @@ export async function createDatabase(client: pg.Client, name: string, password: 
   }
 }
 
-async function becomeServer(client: pg.Client): Promise<void> {
-  for (const until = performance.now() + patienceWithServer; ; await pause(50)) {
-    if (await succeeds(client, `pg_try_advisory_lock(${server})`)) return
+async function lockServer(client: pg.Client): Promise<void> {
+  for (const until = performance.now() + serverLockTimeout; ; await pause(50)) {
+    if (await callReturnsTrue(client, `pg_try_advisory_lock(${server})`)) return
     if (performance.now() > until) throw new DatabaseInUse(await otherServer(client))
   }
 }
 
-/** The other server's process id, as far as it can be told. */
+/** The process id of the other server, or an empty text if unknown. */
 async function otherServer(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -88,12 +88,12 @@ async function otherServer(client: pg.Client): Promise<string> {
   return rows[0]?.name.split(' ').at(-1) ?? ''
 }
 
-async function isComplete(client: pg.Client, name: string): Promise<boolean> {
+async function databaseExists(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   return rowCount === 1
 }
 
-async function succeeds(client: pg.Client, call: string): Promise<boolean> {
+async function callReturnsTrue(client: pg.Client, call: string): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>(`select ${call} as done`)
   return rows[0]?.done ?? false
 }

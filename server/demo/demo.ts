@@ -9,12 +9,12 @@ import {
   clockAt,
   type Clock,
   readIds,
-  insertDeeds,
+  insertEngagement,
   insertLists,
   insertMembers,
 } from '#database/demo/insert.ts'
 import { readDemoContent, readPicture, type DemoMember, type DemoTool } from '#database/demo/content.ts'
-import { isEmpty, loadAlone } from '#database/demo/state.ts'
+import { isEmpty, lockDemoLoading } from '#database/demo/state.ts'
 
 export { isEmpty } from '#database/demo/state.ts'
 
@@ -36,7 +36,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
   const content = await readDemoContent()
   const passwordHash = await hashPassword(demoSignIn.password)
   const loaded = await database.transaction().execute(async (transaction) => {
-    await loadAlone(transaction)
+    await lockDemoLoading(transaction)
     if (!(await isEmpty(transaction))) return false
     const clock = clockAt(Date.now())
     const pictures = await keepPictures(content.members, mediaDir)
@@ -48,7 +48,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
     await insertMembers(transaction, members, clock)
     await importTools(rowsOf(content.tools, clock), { database: transaction, onRefused: fail })
     const ids = await readIds(transaction)
-    await insertDeeds(transaction, content, ids, clock)
+    await insertEngagement(transaction, content, ids, clock)
     await insertLists(transaction, content, ids, clock)
     return true
   })

@@ -3,7 +3,7 @@ import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
 import { waitForExternal } from '#database/external.ts'
 import { migrate } from '#database/migrate.ts'
-import { replayedBy, writtenBy } from '#database/replication.ts'
+import { replayPosition, writePosition } from '#database/replication.ts'
 import { startSite } from '#server/cache/testing-site.ts'
 
 const password = 'Secret-pass1!'
@@ -51,8 +51,8 @@ test.skipIf(process.platform === 'win32').each(ways)(
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
     await expect.poll(() => namesOf(other.url, 'after')).toBe(200)
     expect(await namesOf(other.url, 'before')).toBe(200)
-    expect(await writtenBy(site.database)).toMatchObject({ timeline: 2 })
-    expect(await replayedBy(site.database)).toBeNull()
+    expect(await writePosition(site.database)).toMatchObject({ timeline: 2 })
+    expect(await replayPosition(site.database)).toBeNull()
     // Commands find it too.
     const snapshot = await takeSnapshot(url)
     expect(snapshot.migrations.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import { dropConnections, connect, disconnect, type Connection, type Database } from '#database/client.ts'
 import { describeUrl } from '#database/connection-urls.ts'
-import { replayedBy, type Position } from '#database/replication.ts'
+import { replayPosition, type WalPosition } from '#database/replication.ts'
 import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { Log } from '#server/log.ts'
 
 /** How far the primary had written at a moment. */
-export interface Mark extends Position {
+export interface Mark extends WalPosition {
   /** The moment, in milliseconds of `performance.now()`. */
   at: number
   /** How many changes were known then: all of them lie before it. */
@@ -45,7 +45,7 @@ export function openReplica(url: string, log: Log): Replica {
   let looking: Promise<void> | undefined
 
   async function ask(marks: readonly Mark[]): Promise<void> {
-    const position = await withTimeout(replayedBy(watched), lookPatience)
+    const position = await withTimeout(replayPosition(watched), lookPatience)
     // Whoever waits for its answer asks the primary instead.
     if (position === undefined) for (const one of [watched, database]) dropConnections(one)
     const before = reached
