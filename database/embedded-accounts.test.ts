@@ -70,11 +70,11 @@ describe.skipIf(isNoRoot)('root', () => {
   test('without, binaries out of its reach: from a copy beside the data', async () => {
     const { directory, dataDir } = await openDirectory()
     const binaries = await hiddenPrograms(directory)
-    const copy = join(dataDir, 'postgres-binaries')
+    const copy = join(dataDir, 'postgres-programs')
     await mkdir(join(copy, '17.0.0'), { recursive: true })
     const { uid, how } = await provesToWork(dataDir, { userNamespaces: false, binaries })
     const account = await unprivilegedAccount()
-    expect(how).toContain(`as the account ${account.name}, from a copy of its binaries in ${copy}/`)
+    expect(how).toContain(`as the account ${account.name}, from a copy of the binaries in ${copy}/`)
     expect(uid).toBe(account.uid)
     expect(await readdir(copy)).toEqual([binaries.version])
     expect((await stat(copy)).uid).toBe(0)
@@ -87,7 +87,7 @@ describe.skipIf(isNoRoot)('root', () => {
     const { uid, how, rights } = await provesToWork(dataDir, { userNamespaces: false, binaries })
     const account = await unprivilegedAccount()
     expect(how).toMatch(
-      new RegExp(`as the account ${account.name}, with the capability dac_read_search to pass`),
+      new RegExp(`as the account ${account.name}, with the capability dac_read_search to search`),
     )
     expect(rights).toMatch(/^CapEff:\s0+4$/m)
     expect(uid).toBe(account.uid)

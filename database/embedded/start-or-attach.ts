@@ -30,11 +30,14 @@ const timeout = 10_000
  * starts it, initialising the data first if there is none. Throws a sentence when both fail.
  */
 export async function startOrAttach(directory: DataDirectory, options: RunOptions): Promise<Running> {
-  for (const until = performance.now() + timeout; ; await pause(50)) {
+  let until: number | undefined
+  for (; ; await pause(50)) {
     const found = await findSettled(directory.cluster)
     if (found) return { postmaster: found, attached: true, how: `found running (process ${found.pid})` }
     const { failure, ...running } = await start(directory, options)
     if (running.postmaster) return running as Running
+    // Counted from the first failure: initialising may take long on a busy machine.
+    until ??= performance.now() + timeout
     if (!retryable.test(failure!) || performance.now() > until) {
       throw new Error(`PostgreSQL did not start in ${directory.cluster}: ${reason(failure!)}`)
     }
