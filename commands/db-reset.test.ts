@@ -2,10 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { start } from '#database/embedded/testing.ts'
-import { insertMembers } from '#database/testing-rows.ts'
-import { temporaryHome } from '#server/testing.ts'
-import { run } from './testing.ts'
+import { start } from '#testing/embedded.ts'
+import { insertMembers } from '#testing/rows.ts'
+import { temporaryHome } from '#testing/server.ts'
+import { run } from '#testing/command.ts'
 
 test('makes an empty folder a demo site, and resets a site with members only with --yes', async () => {
   const home = await temporaryHome()

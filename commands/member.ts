@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { setModerator, setSuspended, type MemberAct } from '#api/moderation/member-queries.ts'
+import { setModerator, setSuspended, type MemberOutcome } from '#api/moderation/public.ts'
 import { characters, plain, tidy } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { publishEverything } from '#database/broadcast.ts'
@@ -68,7 +68,7 @@ function parse(args: string[]) {
   }
 }
 
-function apply(database: Database, { action, username, reason }: Arguments): Promise<MemberAct> {
+function apply(database: Database, { action, username, reason }: Arguments): Promise<MemberOutcome> {
   const decision = { moderator: null, reason }
   if (action === 'ban') return setSuspended(database, username, true, decision)
   if (action === 'unban') return setSuspended(database, username, false, decision)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { generateTypes, typesFile } from './generate-types.ts'
 import { withClient } from './primary-client.ts'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 
 test('tables.ts is what the migrated schema generates; else run `npm run db:types`', async () => {
   const { connection, drop } = await createTestDatabase()

@@ -7,10 +7,10 @@ import {
   findWrongListCounters,
   findWrongPostCounters,
 } from './counters.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

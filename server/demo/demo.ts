@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '#api/accounts/passwords.ts'
-import { importTools } from '#api/imports/import-tools.ts'
-import type { SourceRow } from '#api/imports/source-row.ts'
+import { hashPassword } from '#api/accounts/public.ts'
+import { importTools, type SourceRow } from '#api/imports/public.ts'
 import type { Database } from '#database/client.ts'
 import {
   clockAt,
