@@ -27,7 +27,7 @@ test('DATABASE_URL without SECRET fails with a message', async () => {
 test('the start waits for DATABASE_URL until a signal', async () => {
   const url = `postgresql://127.0.0.1:${await freePort()}/tools`
   const server = await startServer(await temporaryHome(), { DATABASE_URL: url, SECRET })
-  await expect.poll(() => server.output()).toContain('yet; asking again')
+  await expect.poll(() => server.output()).toContain('yet; retrying')
   expect(await server.stop()).toBe(0)
   expect(server.errors()).toBe('')
 })

@@ -1,17 +1,11 @@
 import { join } from 'node:path'
-import {
-  connect,
-  disconnect,
-  type Connection,
-  type Database,
-  type Patience as QueryTimeouts,
-} from '#database/client.ts'
+import { connect, disconnect, type Connection, type Database, type QueryTimeouts } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
-import { awaitExternal, whereOf, type Patience as StartTimeouts } from '#database/external.ts'
+import { waitForExternal, describeExternal, type WaitOptions } from '#database/external.ts'
 import type { Config } from './config/config.ts'
 
 /** Limits of a request's database access, in milliseconds; it is answered with 503 beyond them. */
-export const queryTimeouts: QueryTimeouts = { forConnection: 5_000, forStatement: 20_000 }
+export const queryTimeouts: QueryTimeouts = { connection: 5_000, statement: 20_000 }
 
 /** An open database. */
 export interface OpenDatabase {
@@ -27,7 +21,7 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-export interface OpenOptions extends StartTimeouts {
+export interface OpenOptions extends WaitOptions {
   /** Whether to be the only server on an embedded database; commands share it with the server. */
   exclusive: boolean
   /** Timeouts of queries; commands have none. */
@@ -50,9 +44,9 @@ export async function openDatabase(
 }
 
 async function openExternal(url: string, options: OpenOptions): Promise<OpenDatabase> {
-  await awaitExternal(url, options)
-  const database = connect(url, { patience: options.queries })
-  const where = whereOf(url)
+  await waitForExternal(url, options)
+  const database = connect(url, { timeouts: options.queries })
+  const where = describeExternal(url)
   return {
     database,
     connection: url,
@@ -65,7 +59,7 @@ async function openExternal(url: string, options: OpenOptions): Promise<OpenData
 
 async function openEmbedded(dataDir: string, options: OpenOptions): Promise<OpenDatabase> {
   const embedded = await startEmbedded({ dataDir, ...options })
-  const database = connect(embedded.connection, { patience: options.queries })
+  const database = connect(embedded.connection, { timeouts: options.queries })
   return {
     database,
     connection: embedded.connection,

@@ -12,7 +12,7 @@ import { startForgetting } from '#api/jobs/public.ts'
 import { startMailWorker, type MailWorker } from '#api/mail/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import type { Database } from '#database/client.ts'
-import { connectShared } from '#database/shared-connections.ts'
+import { connectPipelined } from '#database/pipelined-connections.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
 import { createFindClient, type FindClient } from './front/client-address.ts'
@@ -74,7 +74,7 @@ export async function createSite(
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
   const { replicaUrls: urls } = config
-  const publicReads = connectShared(connection, { patience: queryTimeouts })
+  const publicReads = connectPipelined(connection, { timeouts: queryTimeouts })
   const replicas =
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
   const cache = createSharedStore({

@@ -53,7 +53,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 /** Starts one of several worker processes on the same port, with a database that the primary process has opened. */
 export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { connection, secret } = await receiveHandover()
-  const database = connect(connection, { patience: queryTimeouts })
+  const database = connect(connection, { timeouts: queryTimeouts })
   lifetime.closeAtEnd(() => disconnect(database))
   // Other processes use the same database, so this one must not assume to be alone, as `embedded` says.
   const site = await openSite({ database, connection, embedded: false }, config, secret, log)

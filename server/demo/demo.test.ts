@@ -7,7 +7,7 @@ import { signUpPassword } from '#contract/accounts.ts'
 import { verifyPassword } from '#api/accounts/public.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { isEmpty } from '#database/demo/empty.ts'
+import { isEmpty } from '#database/demo/state.ts'
 import { demoSignIn, loadDemo } from './demo.ts'
 
 let database: Database

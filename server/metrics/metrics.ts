@@ -1,6 +1,6 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '#api/mail/public.ts'
-import { loadOf, type Database } from '#database/client.ts'
+import { poolStats, type Database } from '#database/client.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 import type { ReadReplicas } from '#server/replication/read-replicas.ts'
@@ -69,9 +69,9 @@ export function createMetrics({ database, cache, load, counters, replicas }: Sou
   gauge('event_loop_delay_seconds', 'Mean event loop delay of the last half second', loopDelay, 'max')
   gauge('processes', 'Processes included in these metrics', () => 1)
 
-  gauge('database_connections', 'Connections to the database', () => loadOf(database).total)
-  gauge('database_connections_idle', 'Idle connections to the database', () => loadOf(database).idle)
-  gauge('database_waiting', 'Queries waiting for a connection', () => loadOf(database).waiting)
+  gauge('database_connections', 'Connections to the database', () => poolStats(database).total)
+  gauge('database_connections_idle', 'Idle connections to the database', () => poolStats(database).idle)
+  gauge('database_waiting', 'Queries waiting for a connection', () => poolStats(database).waiting)
 
   if (replicas) {
     gauge('replicas_in_use', 'Replicas that are current enough to be read', () => replicas.inUse, 'min')

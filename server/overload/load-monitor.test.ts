@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { connect, loadOf, type Database, type Patience } from '#database/client.ts'
+import { connect, poolStats, type Database, type QueryTimeouts } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
 import { startSite } from '#testing/site.ts'
@@ -19,7 +19,7 @@ const cached = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
 const soon = { timeout: 10_000 }
 // Long enough for a busy machine while all connections are held.
-const longTimeouts = { forConnection: 100_000, forStatement: 100_000 }
+const longTimeouts = { connection: 100_000, statement: 100_000 }
 
 /** Uncached requests are rejected; cached responses, health checks and files are served. */
 async function expectOverload({ url }: Site) {
@@ -76,7 +76,7 @@ async function blockPool(site: Site, waiting: number) {
   const queries = Array.from({ length: 10 + waiting }, () =>
     sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
   )
-  await expect.poll(() => loadOf(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
+  await expect.poll(() => poolStats(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
   return async () => {
     release.resolve()
     await Promise.all([holding, ...queries])
@@ -101,7 +101,7 @@ function askAsMember(site: Site, who: number, signal?: AbortSignal) {
 async function blockRequests(site: Site, count: number) {
   const release = await blockPool(site, 1)
   const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
-  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(1 + count)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(1 + count)
   return async () => {
     await release()
     await Promise.all(asked)
@@ -127,7 +127,7 @@ test('no request is rejected at the concurrency limit', async () => {
   // Public reads have their own connections.
   expect((await fetch(site.url + uncached)).status).toBe(200)
   const answer = askAsMember(site, 9)
-  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(11)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(11)
   await release()
   expect((await answer).status).toBe(401)
 })
@@ -191,7 +191,7 @@ test('authentication takes a slot, also before a body is read', async () => {
   )
   await connected(site, 30)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  expect(loadOf(site.database).waiting).toBe(11)
+  expect(poolStats(site.database).waiting).toBe(11)
   await release()
   const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
   // Some are rejected because of their wait.
@@ -201,8 +201,8 @@ test('authentication takes a slot, also before a body is read', async () => {
 type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
 
 /** The responses of a call while a resource is held, and afterwards. */
-async function askWith(patience: Patience, hold: Hold) {
-  const limited = connect(connection, { max: 1, patience })
+async function askWith(timeouts: QueryTimeouts, hold: Hold) {
+  const limited = connect(connection, { max: 1, timeouts })
   onTestFinished(() => limited.destroy())
   const app = await createApi({
     ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
@@ -221,14 +221,14 @@ const late = {
 }
 
 test('a request that waits too long for a connection gets 503', async () => {
-  const patience = { forConnection: 1_000, forStatement: 60_000 }
-  const answers = await askWith(patience, (limited, ask) => limited.connection().execute(ask))
+  const timeouts = { connection: 1_000, statement: 60_000 }
+  const answers = await askWith(timeouts, (limited, ask) => limited.connection().execute(ask))
   expect(answers).toMatchObject([late, { statusCode: 200 }])
 })
 
 test('a request whose statement takes too long gets 503', async () => {
-  const patience = { forConnection: 60_000, forStatement: 500 }
-  const answers = await askWith(patience, (_limited, ask) =>
+  const timeouts = { connection: 60_000, statement: 500 }
+  const answers = await askWith(timeouts, (_limited, ask) =>
     database.transaction().execute(async (holds) => {
       await sql`lock table posts`.execute(holds)
       await ask()

@@ -1,7 +1,7 @@
 import type { ReadRouter } from '#api/http/read-router.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { breakOff, disconnect, type Connection, type Database } from '#database/client.ts'
-import { writtenBy } from '#database/replication.ts'
+import { dropConnections, disconnect, type Connection, type Database } from '#database/client.ts'
+import { writePosition } from '#database/replication.ts'
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 import { numberChanges } from './numbered-changes.ts'
@@ -61,9 +61,9 @@ export function createReadReplicas({
 
   async function probe(): Promise<void> {
     const begun = { at: performance.now(), count: changes.count }
-    const position = await withTimeout(writtenBy(probeConnection), probeTimeout)
+    const position = await withTimeout(writePosition(probeConnection), probeTimeout)
     if (position) marks.push({ ...begun, ...position })
-    else breakOff(probeConnection)
+    else dropConnections(probeConnection)
     while (marks[0] && isOld(marks[0])) marks.shift()
     forgetReplayed()
     if (stopped) return

@@ -1,11 +1,11 @@
-import { placeOf } from '#database/addresses.ts'
-import { breakOff, connect, disconnect, type Connection, type Database } from '#database/client.ts'
-import { replayedBy, type Position } from '#database/replication.ts'
+import { describeUrl } from '#database/connection-urls.ts'
+import { dropConnections, connect, disconnect, type Connection, type Database } from '#database/client.ts'
+import { replayPosition, type WalPosition } from '#database/replication.ts'
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 
 /** A position in the primary's write-ahead log. */
-export interface Mark extends Position {
+export interface Mark extends WalPosition {
   /** The time of the probe, in milliseconds of `performance.now()`. */
   at: number
   /** The number of changes known at that time: all of them lie before the position. */
@@ -29,25 +29,26 @@ export const probeTimeout = 1_000
 export function openProbeConnection(connection: Connection): Database {
   return connect(connection, {
     max: 1,
-    patience: { forConnection: probeTimeout, forStatement: probeTimeout },
+    timeouts: { connection: probeTimeout, statement: probeTimeout },
   })
 }
 
 // Shorter than on the primary, which answers instead after a timeout.
-const readTimeouts = { forConnection: 1_000, forStatement: 5_000 }
+const readTimeouts = { connection: 1_000, statement: 5_000 }
 
 /** Connects to a standby, and logs when it is taken in and out of use. */
 export function openReplica(url: string, log: Log): Replica {
-  const name = `The replica ${placeOf(url)}`
-  const database = connect(url, { patience: readTimeouts, retries: false })
+  const name = `The replica ${describeUrl(url)}`
+  const database = connect(url, { timeouts: readTimeouts, retries: false })
   const probeConnection = openProbeConnection(url)
   let reached: Mark | undefined
   let probing: Promise<void> | undefined
 
   async function probe(marks: readonly Mark[]): Promise<void> {
-    const position = await withTimeout(replayedBy(probeConnection), probeTimeout)
+    const position = await withTimeout(replayPosition(probeConnection), probeTimeout)
     // Queries that still wait for this replica fail and are repeated on the primary.
-    if (position === undefined) for (const connections of [probeConnection, database]) breakOff(connections)
+    if (position === undefined)
+      for (const connections of [probeConnection, database]) dropConnections(connections)
     const before = reached
     reached = position
       ? marks.findLast(({ bytes, timeline }) => timeline === position.timeline && bytes <= position.bytes)
