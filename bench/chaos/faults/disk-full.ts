@@ -7,14 +7,8 @@ import { promisify } from 'node:util'
 import { createPost } from '#contract/posts.ts'
 import { withClient } from '#database/primary-client.ts'
 import { dataDirectoryIn, type DataDirectory } from '#bench/chaos/data-directory.ts'
-import {
-  cachedPagesServed,
-  clearRefusals,
-  maxTime,
-  Unsupported,
-  type Fault,
-  type Invariant,
-} from '#bench/chaos/fault.ts'
+import { cachedPagesServed, clearRefusals, maxTime, Unsupported } from '#bench/chaos/fault.ts'
+import type { Fault, Invariant } from '#bench/chaos/fault.ts'
 import { send, startReaders, waitUntilServed } from '#bench/chaos/site-client.ts'
 import { verifyWrites } from '#bench/chaos/verify-writes.ts'
 import { emptyHistory, registerWriters, startWriters, type WriteHistory } from '#bench/chaos/writers.ts'
