@@ -32,7 +32,7 @@ export default function CreatePostPage() {
       ) : (
         <div className="space-y-5">
           <h1 className="text-2xl font-semibold">Share an AI Tool</h1>
-          <NewPostForm memberId={user.id} onPublished={() => setPublished(true)} />
+          <NewPostForm key={user.id} memberId={user.id} onPublished={() => setPublished(true)} />
         </div>
       )}
     </>
