@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { SharedState } from './api/served-state.ts'
+import { FragmentQueries } from './api/page-data.ts'
 import { followLikes } from './features/likes/follow-likes.ts'
 import { followLists } from './features/saving/follow-lists.ts'
 import { sharedDataId } from './layout/shared-place.ts'
@@ -36,9 +36,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <IconDrawings value={servedDrawings()}>
-        <SharedState value={sharedState}>
+        <FragmentQueries value={sharedState}>
           <HydratedRouter />
-        </SharedState>
+        </FragmentQueries>
       </IconDrawings>
     </StrictMode>,
   )

@@ -9,9 +9,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
+import { FragmentQueries, serverContext, type Site } from './api/page-data.ts'
 import { queryCache } from './api/query-cache.ts'
-import { SharedState } from './api/served-state.ts'
-import { serverContext, type Site } from './api/server-context.ts'
 import { sharedDataStart } from './layout/shared-part.ts'
 import { jsonInScript } from './layout/structured-data.tsx'
 import { ownTurn } from './own-turn.ts'
@@ -63,9 +62,9 @@ export default async function handleRequest(
   await ownTurn()
   const page = renderToString(
     <IconDrawings value={drawings}>
-      <SharedState value={() => shared}>
+      <FragmentQueries value={() => shared}>
         <ServerRouter context={context} url={request.url} />
-      </SharedState>
+      </FragmentQueries>
     </IconDrawings>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')

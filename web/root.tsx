@@ -2,8 +2,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useFirstCache, useServedState } from './api/served-state.ts'
-import { serverContext } from './api/server-context.ts'
+import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
 import { FirstPaint } from './layout/first-paint.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { PageError } from './layout/page-error.tsx'
@@ -55,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const cache = useFirstCache()
-  const servedState = useServedState()
+  const cache = useQueryCache()
+  const servedState = useLoaderQueries()
   useEarlySubmit()
   return (
     <QueryClientProvider client={cache}>

@@ -1,14 +1,13 @@
 import { Outlet } from 'react-router'
-import { started, type Fill } from '#web/api/page-data.ts'
-import { topPostsQuery } from '#web/api/posts.ts'
-import { serverContext } from '#web/api/server-context.ts'
+import { topPostsQuery } from '#web/api/feed.ts'
+import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
 import type { Route } from './+types/main-layout.ts'
 import { MainFrame } from './main-frame.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
 
 // Without it a page is still a page, so its failure is left to the card.
-const fill: Fill = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
+const fill: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
 
 // It stands beside what the loaders hand on, in a place of its own.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return started(fill)
+  return prefetchInBrowser(fill)
 }
 
 /** Every screen but the auth screens. */

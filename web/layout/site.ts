@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#web/api/server-context.ts'
+import type { Site } from '#web/api/page-data.ts'
 
 /** The site's own name and address. Error pages of the root itself know the name alone. */
 export function useSite(): Site {

@@ -1,6 +1,5 @@
-import { signCallsWith } from '#web/api/credentials.ts'
-import { mine } from '#web/api/private-key.ts'
-import { queryCache } from '#web/api/query-cache.ts'
+import { setCredentials } from '#web/api/browser.ts'
+import { queryCache, userScoped } from '#web/api/query-cache.ts'
 import { listenToTabs, tellTabs } from './other-tabs.ts'
 import { changeSession, sessionState } from './session-state.ts'
 import { clearStoredSession, readStoredSession, storeSession, type StoredSession } from './stored-session.ts'
@@ -10,7 +9,7 @@ const waitForTabsMs = 120
 
 /** Finds out who is signed in: from this tab's storage, else from the site's other tabs. Called once, in the browser. */
 export function startSession(): void {
-  signCallsWith({ token: () => sessionState().token, refused })
+  setCredentials({ token: () => sessionState().token, refused })
   listenToTabs({ asked: answerTab, held: takeOver, ended: leave })
   const stored = readStoredSession()
   if (stored) return enter(stored)
@@ -41,14 +40,14 @@ function enter(session: StoredSession): void {
   const another = sessionState().member?.id !== session.member.id
   storeSession(session)
   changeSession({ ...session, status: 'authenticated', busy: false, error: null, refused: false })
-  if (another) void queryCache().resetQueries({ queryKey: [mine] })
+  if (another) void queryCache().resetQueries({ queryKey: [userScoped] })
 }
 
 function leave(): void {
   clearStoredSession()
   changeSession({ status: 'guest', member: null, token: null, busy: false })
-  void queryCache().cancelQueries({ queryKey: [mine] })
-  queryCache().removeQueries({ queryKey: [mine] })
+  void queryCache().cancelQueries({ queryKey: [userScoped] })
+  queryCache().removeQueries({ queryKey: [userScoped] })
 }
 
 function takeOver(session: StoredSession): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/notices.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { api } from '#web/api/browser.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
 
 /** What a moderator does, and with what. */
 export type Deed =
@@ -132,7 +132,7 @@ export function followUp(deed: Deed, cache: QueryClient): void {
   if (deed.act === 'hidePost') {
     // On its own page, the post is asked for again, and found to be gone.
     void cache.resetQueries({ queryKey: ['posts', 'one', deed.post] })
-    changeCachedPost(cache, deed.post, () => null)
+    updateCachedPost(cache, deed.post, () => null)
   }
   if (deed.act === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
   const isOfPosts = deed.act === 'restorePost' || deed.act === 'resetMember' || deed.act === 'approveLink'

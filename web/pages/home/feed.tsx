@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FeedFilter } from '#web/api/posts.ts'
+import type { FeedFilter } from '#web/api/feed.ts'
 import { addressOf } from '#web/features/feed/feed-address.ts'
 import { useFeed } from '#web/features/feed/use-feed.ts'
 import { PostList } from '#web/features/posts/post-list.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { User } from '#contract/profiles.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
-import { served, started, type Fill } from '#web/api/page-data.ts'
+import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { MemberStats } from '#web/features/profile/member-stats.tsx'
 import { joinedText } from '#web/features/profile/member-texts.ts'
@@ -17,14 +17,14 @@ import { ErrorState } from '#web/ui/notices.tsx'
 import { LoadingPage } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/page.ts'
 
-const fill: Fill = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
+const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
 
 export function loader({ context }: Route.LoaderArgs) {
-  return served(context, fill)
+  return prefetchOnServer(context, fill)
 }
 
 export function clientLoader() {
-  return started(fill)
+  return prefetchInBrowser(fill)
 }
 
 /** The member's own account. */

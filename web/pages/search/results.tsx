@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { canBeAsked, searchQuery, type Search } from '#web/api/search.ts'
+import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
 import { addressOf } from '#web/features/search/search-address.ts'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** The posts that match a search. A failed search shows no results and a toast. */
 export function Results({ search }: { search: Search }) {
-  const enabled = canBeAsked(search.q)
+  const enabled = isSearchable(search.q)
   const found = useInfiniteQuery({ ...searchQuery(search), enabled })
   const failure = found.data === undefined ? found.error : null
   useEffect(() => {

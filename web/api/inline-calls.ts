@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 const source = fileURLToPath(new URL('./calls.ts', import.meta.url))
 
 /**
- * Build step: runs `calls.ts` and keeps only its result, a small table. So the browser gets the paths from the
- * contract without the schemas (and the schema library) that stand beside them.
+ * Vite plugin: replaces `calls.ts` by its evaluated result, a small table. The browser gets the paths of the contract
+ * without its schemas and the schema library.
  */
-export function evaluateCalls(): Plugin {
+export function inlineCalls(): Plugin {
   return {
-    name: 'evaluate-calls',
+    name: 'inline-calls',
     apply: 'build',
     async load(id) {
       if (id !== source) return null

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { OwnPost } from '#contract/posts.ts'
-import { changeCachedPost, findCachedPost, removeCachedPost } from './cached-posts.ts'
-import { mine } from './private-key.ts'
-import { feedQuery, myPostsQuery, postQuery, topPostsQuery } from './posts.ts'
+import { feedQuery, myPostsQuery, topPostsQuery } from './feed.ts'
+import { findCachedPost, postQuery, removeCachedPost, updateCachedPost } from './posts.ts'
+import { userScoped } from './query-cache.ts'
 
 function post(id: number): OwnPost {
   return {
@@ -39,8 +39,8 @@ beforeEach(() => {
   cache.setQueryData(topPostsQuery().queryKey, [post(1), post(3)])
   cache.setQueryData(myPostsQuery().queryKey, { pages: [page(1)], pageParams: [{}] })
   cache.setQueryData(postQuery(1).queryKey, post(1))
-  cache.setQueryData([mine, 'list', 4], { id: 4, name: 'Saved', items: [post(1)] })
-  cache.setQueryData([mine, 'liked'], { liked_posts: [1, 3] })
+  cache.setQueryData([userScoped, 'list', 4], { id: 4, name: 'Saved', items: [post(1)] })
+  cache.setQueryData([userScoped, 'liked'], { liked_posts: [1, 3] })
 })
 
 function likesOf(id: number): number[] {
@@ -52,33 +52,33 @@ function likesOf(id: number): number[] {
   return found
 }
 
-test('a post changes wherever it stands, and nothing else does', () => {
-  changeCachedPost(cache, 1, (before) => ({ ...before, like_count: before.like_count + 1 }))
+test('updateCachedPost updates a post in every query, and no other post', () => {
+  updateCachedPost(cache, 1, (before) => ({ ...before, like_count: before.like_count + 1 }))
   expect(likesOf(1)).toEqual([1, 1, 1, 1, 1])
   expect(likesOf(2)).toEqual([0])
   expect(likesOf(3)).toEqual([0, 0])
 })
 
-test('what does not hold the post stays the very same, and as old as it was', () => {
-  const before = cache.getQueryState([mine, 'liked'])
-  changeCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
-  expect(cache.getQueryState([mine, 'liked'])).toBe(before)
+test('a query without the post is left untouched', () => {
+  const before = cache.getQueryState([userScoped, 'liked'])
+  updateCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
+  expect(cache.getQueryState([userScoped, 'liked'])).toBe(before)
 })
 
-test('an answer that was changed here is no newer than the server made it', () => {
+test('updateCachedPost keeps the time of the last fetch', () => {
   cache.setQueryData(feed, (data) => data, { updatedAt: 1000 })
-  changeCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
+  updateCachedPost(cache, 1, (one) => ({ ...one, like_count: 9 }))
   expect(cache.getQueryState(feed)?.dataUpdatedAt).toBe(1000)
 })
 
-test('a removed post is gone everywhere', () => {
+test('removeCachedPost removes a post from every query', () => {
   removeCachedPost(cache, 1)
   expect(likesOf(1)).toEqual([])
   expect(cache.getQueryData(feed)?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 2], []])
   expect(cache.getQueryState(postQuery(1).queryKey)).toBeUndefined()
 })
 
-test('a post that some list holds is found', () => {
+test('findCachedPost finds a post in any list', () => {
   expect(findCachedPost(cache, 2)?.title).toBe('Tool 2')
   expect(findCachedPost(cache, 9)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { mine } from './private-key.ts'
+import { userScoped } from './query-cache.ts'
 
 /** The ids of the posts that the member likes. */
 export function likedQuery(api: Api = browserApi) {
   return queryOptions({
-    queryKey: [mine, 'liked'],
+    queryKey: [userScoped, 'liked'],
     queryFn: ({ signal }) => api.listLiked({}, { signal }),
   })
 }
@@ -14,7 +14,7 @@ export function likedQuery(api: Api = browserApi) {
 /** The member's own rating of a post. */
 export function ownRatingQuery(id: number, api: Api = browserApi) {
   return queryOptions({
-    queryKey: [mine, 'rating', id],
+    queryKey: [userScoped, 'rating', id],
     queryFn: ({ signal }) => api.getOwnRating({ params: { id } }, { signal }),
   })
 }
