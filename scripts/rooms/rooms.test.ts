@@ -13,8 +13,8 @@ const broken: [file: string, rule: string, code: string][] = [
   ['contract/b.ts', 'rooms(imports)', "import fastify from 'fastify'\nexport const b = fastify\n"],
   ['database/b.ts', 'rooms(imports)', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
   ['database/c.ts', 'rooms(imports)', "import fastify from 'fastify'\nexport const c = fastify\n"],
-  ['api/http/a.ts', 'rooms(imports)', "import { a } from '#api/views/a.ts'\nexport const b = a\n"],
-  ['api/views/b.ts', 'rooms(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
+  ['api/http/a.ts', 'rooms(imports)', "import { a } from '#api/posts/presenter.ts'\nexport const b = a\n"],
+  ['api/http/b.ts', 'rooms(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
   ['api/posts/b.ts', 'rooms(imports)', "import { a } from '#api/accounts/queries.ts'\nexport const b = a\n"],
   [
     'api/posts/c.ts',
@@ -74,14 +74,14 @@ const clean: [file: string, code: string][] = [
   ['contract/posts.test.ts', "import fc from 'fast-check'\nexport const a = fc\n"],
   ['database/client.ts', "import { sql } from 'kysely'\nexport const db = sql\n"],
   [
-    'api/http/viewer.ts',
+    'api/http/viewer-queries.ts',
     "import { sql } from 'kysely'\nimport { db } from '#database/client.ts'\nexport const a = [sql, db]\n",
   ],
   [
-    'api/views/a.ts',
-    "import { a } from '#api/http/viewer.ts'\nexport const b = (db: { selectFrom(table: unknown): unknown }) => db.selectFrom(a)\n",
+    'api/posts/presenter.ts',
+    "import { a } from '#api/http/viewer-queries.ts'\nexport const b = (db: { selectFrom(table: unknown): unknown }) => db.selectFrom(a)\n",
   ],
-  ['api/effects/a.ts', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
+  ['api/posts/queries.ts', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
   [
     'api/posts/queries.ts',
     "import { sql } from 'kysely'\nexport const a = (db: { deleteFrom(table: unknown): unknown }) => db.deleteFrom(sql)\n",
@@ -92,7 +92,7 @@ const clean: [file: string, code: string][] = [
   ],
   [
     'api/posts/routes.ts',
-    "import { a } from '#api/views/a.ts'\nimport { b } from '#api/effects/a.ts'\nexport const c = [a, b]\n",
+    "import { a } from '#api/posts/presenter.ts'\nimport { b } from '#api/posts/queries.ts'\nexport const c = [a, b]\n",
   ],
   [
     'api/posts/posts.test.ts',

@@ -4,9 +4,7 @@ export const rooms = [
   { room: 'contract', may: [] },
   { room: 'database', may: [] },
   { room: 'api/http', may: ['contract', 'database'] },
-  { room: 'api/views', may: ['contract', 'database', 'api/http'] },
-  { room: 'api/effects', may: ['contract', 'database', 'api/http'] },
-  { room: 'api/*', may: ['contract', 'database', 'api/http', 'api/views', 'api/effects'] },
+  { room: 'api/*', may: ['contract', 'database', 'api'] },
   { room: 'api', may: ['contract', 'database'] },
   { room: 'web/ui', may: [] },
   { room: 'web/api', may: ['contract', 'web/ui', 'web/session', 'web/theme'] },
@@ -27,7 +25,7 @@ export const rooms = [
 ]
 
 /** What tests outside the web may import besides: a database and an API of their own. */
-export const testing = ['database', 'api/app.ts', /^api\/testing[^/]*\.ts$/]
+export const testing = ['database', 'api/app.ts', 'api/routes.ts', /^api\/testing[^/]*\.ts$/]
 
 /** Packages that have no business in a room; `only` names the ones that do. */
 export const packages = [
@@ -48,8 +46,9 @@ export const packages = [
 /** Where SQL may stand. */
 export const sqlPlaces = [
   /^database\//,
-  /^api\/views\//,
-  /^api\/effects\//,
+  /^api\/.*\/presenter\.ts$/,
+  /^api\/http\/limits\/store\.ts$/,
+  /^api\/(jobs|mail)\//,
   /^api\/http\/viewer\.ts$/,
   /^(api|commands)\/.*queries\.ts$/,
   /^(e2e|bench)\//,
