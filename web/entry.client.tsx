@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { FragmentQueries } from './api/page-data.ts'
-import { followLikes } from './features/likes/follow-likes.ts'
-import { followLists } from './features/saving/follow-lists.ts'
+import { syncListsWithTabs } from './features/lists/list-cache.ts'
+import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { sharedDataId } from './layout/shared-place.ts'
 import { refreshOnReturn } from './session/refresh-on-return.ts'
 import { startSession } from './session/session-life.ts'
@@ -15,8 +15,8 @@ import { IconDrawings, servedDrawings } from './ui/icon.tsx'
 startSession()
 refreshOnReturn()
 followTheme()
-followLikes()
-followLists()
+syncLikesWithTabs()
+syncListsWithTabs()
 onFirstTouch(() => void fetchPages().catch(() => {}))
 
 /** Only ahead of time: nothing is lost where it fails. */
