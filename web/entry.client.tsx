@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { SharedState } from './api/served-state.ts'
 import { followLikes } from './features/likes/follow-likes.ts'
 import { followLists } from './features/saving/follow-lists.ts'
-import { sharedDataId } from './layout/shared-place.ts'
+import { sharedDataId } from './app/page-fragment.ts'
 import { refreshOnReturn } from './session/refresh-on-return.ts'
 import { startSession } from './session/session-life.ts'
 import { followTheme } from './theme/theme-state.ts'
@@ -21,7 +21,7 @@ onFirstTouch(() => void fetchPages().catch(() => {}))
 
 /** Only ahead of time: nothing is lost where it fails. */
 async function fetchPages(): Promise<void> {
-  const pages = await import('./layout/pages-at-hand.ts')
+  const pages = await import('./app/prefetch-pages.ts')
   pages.fetchPages()
 }
 

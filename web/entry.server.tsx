@@ -12,14 +12,14 @@ import { createClient, type Fetch } from './api/client.ts'
 import { queryCache } from './api/query-cache.ts'
 import { SharedState } from './api/served-state.ts'
 import { serverContext, type Site } from './api/server-context.ts'
-import { sharedDataStart } from './layout/shared-part.ts'
-import { jsonInScript } from './layout/structured-data.tsx'
-import { ownTurn } from './own-turn.ts'
+import { sharedDataStart } from './app/page-fragment.server.ts'
+import { jsonInScript } from './app/page-head.tsx'
+import { ownTurn } from './app/yield-to-event-loop.ts'
 import { iconDrawings } from './ui/icon-drawings.tsx'
 import { IconDrawings } from './ui/icon.tsx'
 
-export { knownQueries } from './layout/known-query.ts'
-export { sharedPart } from './layout/shared-part.ts'
+export { knownQueries } from './app/cache-key-params.ts'
+export { sharedPart } from './app/page-fragment.server.ts'
 
 const drawings = iconDrawings()
 

@@ -40,7 +40,7 @@ const broken: [file: string, rule: string, code: string][] = [
   [
     'web/features/posts/b.ts',
     'rooms(imports)',
-    "import { a } from '#web/layout/header.tsx'\nexport const b = a\n",
+    "import { a } from '#web/app/header.tsx'\nexport const b = a\n",
   ],
   ['web/layout/a.ts', 'rooms(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
   ['web/pages/home/a.ts', 'rooms(imports)', "import { a } from '#web/pages/post/a.ts'\nexport const b = a\n"],
@@ -108,7 +108,7 @@ const clean: [file: string, code: string][] = [
   ['web/layout/header.tsx', "import { b } from '#web/features/posts/card.tsx'\nexport const c = b\n"],
   [
     'web/pages/home/page.tsx',
-    "import { c } from '#web/layout/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
+    "import { c } from '#web/app/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
   ],
   [
     'web/root.tsx',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportCase } from '#contract/moderation.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { wordsOf } from './reasons.ts'
+import { wordsOf } from '#web/features/reports/reasons.ts'
 
 interface CaseReportsProps {
   reports: ReportCase['reports']

@@ -4,7 +4,7 @@ import { memberPostsQuery } from '#web/api/members.ts'
 import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
+import { PostCard } from '#web/app/post-card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 
 interface MemberPostsProps {
