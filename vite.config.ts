@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { evaluateCalls } from './web/api/evaluate-calls.ts'
+import { inlineCalls } from './web/api/inline-calls.ts'
 import { sonnerWithoutStyleElement } from './web/ui/sonner-styles.ts'
 import { sharedChunks } from './web/chunks.ts'
 
@@ -22,7 +22,7 @@ const server: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [evaluateCalls(), sonnerWithoutStyleElement(), tailwindcss(), reactRouter()],
+  plugins: [inlineCalls(), sonnerWithoutStyleElement(), tailwindcss(), reactRouter()],
   optimizeDeps: {
     // Known beforehand, so that a first visit in development is not reloaded midway.
     include: [

@@ -7,61 +7,26 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
-import { accountRoutes } from './accounts/routes.ts'
-import { categoryRoutes } from './categories/routes.ts'
-import { commentRoutes } from './comments/routes.ts'
-import { contactRoutes } from './contact/routes.ts'
-import { feedRoutes } from './feed/routes.ts'
-import { extractiveSummarizer } from './effects/extractive-summary.ts'
+import { extractiveSummarizer } from './summaries/extractive.ts'
 import { dataOnly } from './http/answer-headers.ts'
-import { createBodyBudget, type BodyBudget } from './http/body-budget.ts'
+import { createBodyBudget, type BodyBudget } from './http/body/budget.ts'
 import { AppError, notFound } from './http/app-error.ts'
 import { refuseBrokenRequests } from './http/broken-requests.ts'
-import type { Route, Services } from './http/call.ts'
-import { countRequests } from './http/counted.ts'
+import type { Services } from './http/call.ts'
+import { countRequests } from './http/limits/count-requests.ts'
 import { sendError } from './http/error-answer.ts'
-import { keepNothing } from './http/kept.ts'
-import { noLimits } from './http/limits.ts'
+import { noCache } from './http/cache/cache.ts'
+import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
-import { publicApi, type PublicApi } from './http/public-api.ts'
+import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { Read } from './http/read.ts'
-import { longestBody, refuseBodiesForNothing, takeBodiesAsBytes } from './http/read-body.ts'
+import { longestBody, refuseBodiesForNothing, takeBodiesAsBytes } from './http/body/read.ts'
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
-import { createUploadSlots } from './http/upload-slots.ts'
-import { interactionRoutes } from './interactions/routes.ts'
+import { createUploadSlots } from './http/body/upload-slots.ts'
 import { serveMedia } from './media/serve.ts'
-import { memberRoutes } from './members/routes.ts'
-import { moderationRoutes } from './moderation/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
+import { routes } from './routes.ts'
 import { serveDescription } from './openapi/serve.ts'
-import { passwordResetRoutes } from './password-reset/routes.ts'
-import { postRoutes } from './posts/routes.ts'
-import { profileRoutes } from './profiles/routes.ts'
-import { reportRoutes } from './reports/routes.ts'
-import { savedListRoutes } from './savedlists/routes.ts'
-import { searchRoutes } from './search/routes.ts'
-import { summaryRoutes } from './summaries/routes.ts'
-
-/** Every call of the API with what answers it. */
-const routes: Route[] = [
-  ...accountRoutes,
-  ...categoryRoutes,
-  ...commentRoutes,
-  ...contactRoutes,
-  ...feedRoutes,
-  ...interactionRoutes,
-  ...memberRoutes,
-  ...moderationRoutes,
-  ...notificationRoutes,
-  ...passwordResetRoutes,
-  ...postRoutes,
-  ...profileRoutes,
-  ...reportRoutes,
-  ...savedListRoutes,
-  ...searchRoutes,
-  ...summaryRoutes,
-]
 
 const prefix = '/api'
 const longestAddress = 8192
@@ -74,7 +39,7 @@ type Optional =
   | 'outboxDir'
   | 'wakeMail'
   | 'refusedHosts'
-  | 'kept'
+  | 'cache'
   | 'uploads'
   | 'securityLog'
 
@@ -127,7 +92,7 @@ function complete(given: Given): Services {
     wakeMail: given.wakeMail ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
-    kept: given.kept ?? keepNothing,
+    cache: given.cache ?? noCache,
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,

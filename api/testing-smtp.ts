@@ -7,7 +7,7 @@ import type { ReceivedMail, Refusals } from './testing-smtp-server.ts'
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
-  /** Turns away as many as said from now on. */
+  /** AdmissionQueue away as many as said from now on. */
   refuse(what: Refusals): void
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hasCluster } from '#database/embedded/initialise.ts'
-import { readConfig, readEnvironment, type Config } from '#server/config.ts'
+import { readConfig, readEnvironment, type Config } from '#server/config/config.ts'
 import { followSignals } from '#server/lifetime.ts'
 import { openDatabase, type OpenDatabase } from '#server/open-database.ts'
 import { showProgress, type Progress } from './progress.ts'

@@ -62,10 +62,17 @@ export const getOwnRating = endpoint({
   answer: z.object({ value: ratingValue.nullable() }),
 })
 
+const noPosts = 'post must be the ids of posts'
 const askedPosts = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
   z
-    .array(idInPath, { error: 'post must be the ids of posts' })
+    .array(
+      z.coerce
+        .number({ error: noPosts })
+        .int({ error: noPosts })
+        .min(1, { error: noPosts })
+        .max(limits.id, { error: noPosts }),
+    )
     .max(limits.page.max, { error: 'At most 100 posts can be asked for at once' }),
 )
 

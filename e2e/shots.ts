@@ -1,7 +1,7 @@
 // Takes a picture of every screen, light and dark, wide and narrow, into shots/.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
-import { demoSignIn } from '#server/demo.ts'
+import { demoSignIn } from '#server/demo/demo.ts'
 import { findChromium } from './chromium.ts'
 import { signIn } from './people.ts'
 import { screens, show, themes, widths, type Theme } from './screens.ts'

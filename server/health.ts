@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
 import { schemaState } from '#database/schema-state.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './overload/with-timeout.ts'
 
 interface Watched {
   database: Database
@@ -40,12 +40,12 @@ export function mountHealth(
   app: FastifyInstance,
   { database, dataDir, least = 2 ** 28, now = () => performance.now() }: Watched,
 ): void {
-  const findSchema = remembered(() => inTime(schemaState(database), patience), now)
+  const findSchema = remembered(() => withTimeout(schemaState(database), patience), now)
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const [schema, disk] = await Promise.all([findSchema(), inTime(roomIn(dataDir, least), patience)])
+    const [schema, disk] = await Promise.all([findSchema(), withTimeout(roomIn(dataDir, least), patience)])
     const isReady = schema === 'current' || schema === 'ahead'
     reply.header('cache-control', 'no-store').code(isReady ? 200 : 503)
     return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Listens on HOST and PORT. Throws a sentence where that cannot be. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

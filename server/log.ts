@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import pretty from 'pino-pretty'
 import { noSecurityLog, securityFields, type SecurityLog } from '#api/http/security-log.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** What the start and the end of the server say, line by line, for people. */
 export interface Log {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
-import { readConfig, readEnvironment } from './config.ts'
+import { readConfig, readEnvironment } from './config/config.ts'
 import { followSignals } from './lifetime.ts'
 import { createLog } from './log.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from './workers/start-worker.ts'
 import { start } from './start.ts'
 
 let log = createLog('info')

@@ -7,7 +7,7 @@ import {
   type Patience as QueryPatience,
 } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { awaitExternal, whereOf, type Patience } from '#database/external.ts'
 
 /** A database in use. */

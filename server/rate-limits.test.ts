@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualRates } from '#api/http/rates.ts'
+import { usualRates } from '#api/http/limits/rates.ts'
 import { readRates } from './rate-limits.ts'
 
 test('RATE_LIMITS is on, off, or changes single rates', () => {

@@ -1,6 +1,6 @@
-import { limitStore } from '#api/effects/limit-store.ts'
-import { createLimits, noLimits, type Limits } from '#api/http/limits.ts'
-import { usualRates, type RateName, type Rates } from '#api/http/rates.ts'
+import { limitStore } from '#api/http/limits/store.ts'
+import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
+import { usualRates, type RateName, type Rates } from '#api/http/limits/rates.ts'
 import type { Database } from '#database/client.ts'
 
 const seconds: Record<string, number> = { s: 1, m: 60, h: 3600 }

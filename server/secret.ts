@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /**
  * The key of the site's HMACs: SECRET, else one that is made once and kept under DATA_DIR. Servers that share a

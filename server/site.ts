@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
-import { startForgetting } from '#api/effects/forget.ts'
-import { startMailWorker, type MailWorker } from '#api/effects/mail-worker.ts'
-import { modelSummarizer } from '#api/effects/model-summary.ts'
-import { createBodyBudget } from '#api/http/body-budget.ts'
+import { startForgetting } from '#api/jobs/cleanup.ts'
+import { startMailWorker, type MailWorker } from '#api/mail/worker.ts'
+import { modelSummarizer } from '#api/summaries/model.ts'
+import { createBodyBudget } from '#api/http/body/budget.ts'
 import { readFrom } from '#api/http/read.ts'
-import type { Limits } from '#api/http/limits.ts'
-import type { PublicApi } from '#api/http/public-api.ts'
-import { createUploadSlots } from '#api/http/upload-slots.ts'
+import type { Limits } from '#api/http/limits/limits.ts'
+import type { PublicApi } from '#api/http/cache/public-api.ts'
+import { createUploadSlots } from '#api/http/body/upload-slots.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { connectShared } from '#database/shared-connections.ts'
 import type { Database } from '#database/client.ts'
-import type { Config } from './config.ts'
-import { admission } from './admission.ts'
-import type { Handle } from './edge.ts'
-import { findClients, type FindClient } from './edge/client.ts'
-import { frontServer } from './edge/front-server.ts'
-import { securityHeaders } from './edge/security-headers.ts'
-import { shareAnswers, type SharedAnswers } from './edge/shared-answers.ts'
-import { startTally, type Tally } from './edge/tally.ts'
+import type { Config } from './config/config.ts'
+import { admission } from './overload/admission.ts'
+import type { Handle } from './cache/middleware.ts'
+import { findClients, type FindClient } from './front/client.ts'
+import { frontServer } from './front/front-server.ts'
+import { securityHeaders } from './front/security-headers.ts'
+import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
+import { startTally, type Tally } from './metrics/tally.ts'
 import { requestLog, type Log } from './log.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { followPressure, type Pressure } from './pressure.ts'
+import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { queryPatience } from './query-patience.ts'
-import { followReplicas, type Replicas } from './replicas.ts'
-import { tallyOf } from './tally-calls.ts'
+import { followReplicas, type Replicas } from './replication/replicas.ts'
+import { tallyOf } from './metrics/count-calls.ts'
 import { limitsFor } from './rate-limits.ts'
 
 export interface CreatedSite {
@@ -37,11 +37,11 @@ export interface CreatedSite {
   publicApi: PublicApi
   /** What guests' reads are asked of; to be disconnected. */
   guestReads: Database
-  kept: SharedAnswers
+  cache: SharedStore
   /** Where guests' reads go to, where DATABASE_REPLICA_URLS names any. */
   replicas: Replicas | undefined
   limits: Limits
-  pressure: Pressure
+  pressure: LoadMonitor
   clientOf: FindClient
   tally: Tally
   /** Puts what stands before the application in its place. */
@@ -77,7 +77,13 @@ export async function createSite(
   const guestReads = connectShared(connection, { patience: queryPatience })
   const replicas =
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
-  const kept = shareAnswers({ database, connection, maxBytes: config.cacheBytes, alone: embedded, replicas })
+  const cache = createSharedStore({
+    database,
+    connection,
+    maxBytes: config.cacheBytes,
+    alone: embedded,
+    replicas,
+  })
   const services = {
     ...{
       database,
@@ -89,7 +95,7 @@ export async function createSite(
       demoSignIn,
       refusedHosts,
       limits,
-      kept,
+      cache,
     },
     uploads: createUploadSlots({ inAll: config.uploads }),
     summarizer: summarizer(config.ai),
@@ -100,7 +106,7 @@ export async function createSite(
     origin: config.siteUrl,
     isTimed: ['debug', 'trace'].includes(config.logLevel),
   })
-  const pressure = followPressure({
+  const pressure = createLoadMonitor({
     onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
   })
   const clientOf = findClients(trustProxy)
@@ -118,7 +124,7 @@ export async function createSite(
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
-  const parts = { mails, stopForgetting, publicApi, guestReads, kept, replicas, limits }
+  const parts = { mails, stopForgetting, publicApi, guestReads, cache, replicas, limits }
   return { app, ...parts, pressure, clientOf, tally, open }
 }
 

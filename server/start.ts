@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '#database/migrate.ts'
-import type { Config } from './config.ts'
-import { fill } from './fill.ts'
+import type { Config } from './config/config.ts'
+import { fill } from './demo/fill.ts'
 import type { Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import { queryPatience } from './query-patience.ts'
 import { readSecret } from './secret.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers } from './workers/workers.ts'
 
 /**
  * Starts the site: database, schema, demo content, API, pages, port. What it opens is closed at the end of the

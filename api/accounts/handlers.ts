@@ -1,11 +1,11 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { hashPassword, verifyPassword } from '#api/effects/passwords.ts'
-import { isReservedUsername, reservedNames } from '#api/effects/reserved-names.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countGuess } from '#api/http/guesses.ts'
-import { sessionsOf } from '#api/http/sources.ts'
+import { countGuess } from '#api/http/limits/guesses.ts'
+import { sessionsOf } from '#api/http/cache/tags.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
@@ -87,8 +87,8 @@ export async function login(call: Call<typeof contract.login>) {
 }
 
 export async function logout(call: Call<typeof contract.logout>): Promise<void> {
-  const { database, viewer, kept, address, securityLog } = call
+  const { database, viewer, cache, address, securityLog } = call
   await queries.deleteSession(database, viewer.tokenHash)
-  kept.changed([sessionsOf(viewer.id)])
+  cache.invalidate([sessionsOf(viewer.id)])
   securityLog({ event: 'sign_out', member: viewer.id, address })
 }

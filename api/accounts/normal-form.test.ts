@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
-import { createLimits } from '#api/http/limits.ts'
-import { usualRates } from '#api/http/rates.ts'
+import { createLimits } from '#api/http/limits/limits.ts'
+import { usualRates } from '#api/http/limits/rates.ts'
 import { createTestApi, password } from '#api/testing.ts'
 
 const many = { points: 1_000_000, seconds: 3600 }

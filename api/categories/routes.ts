@@ -1,11 +1,11 @@
 import { listCategories } from '#contract/categories.ts'
 import { route } from '#api/http/call.ts'
-import * as sources from '#api/http/sources.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import * as queries from './queries.ts'
 
 export const categoryRoutes = [
-  route(listCategories, ({ database, madeFrom }) => {
-    madeFrom(sources.categories)
+  route(listCategories, ({ database, addCacheTags }) => {
+    addCacheTags(tags.categories)
     return queries.shownCategories(database)
   }),
 ]

@@ -5,11 +5,11 @@ import { messages } from '#contract/messages.ts'
 import { forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
-import * as sources from '#api/http/sources.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import type { Source } from '#api/http/sources.ts'
-import { engagementChanged, type Target } from '#api/effects/changes.ts'
-import { toComment } from '#api/views/comment-view.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { engagementChanged, type Target } from '#api/posts/cache-tags.ts'
+import { toComment } from './presenter.ts'
 import * as queries from './queries.ts'
 
 type About = Services & { params: { id: number } }
@@ -39,15 +39,15 @@ const key = z
   .transform(([, at, id]) => ({ at, id }))
 
 /** What changes when a member's comment on a post appears or goes. */
-function commentsChanged(member: number, post: Target): Source[] {
-  return [...engagementChanged(post), sources.commentsOn(post.id), sources.statsOf(member)]
+function commentsChanged(member: number, post: Target): CacheTag[] {
+  return [...engagementChanged(post), tags.commentsOn(post.id), tags.statsOf(member)]
 }
 
 export async function createComment(call: Call<typeof contract.createComment>) {
-  const { database, viewer, params, kept, body } = call
+  const { database, viewer, params, cache, body } = call
   const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
   if (!comment) throw postNotFound()
-  kept.changed(commentsChanged(viewer.id, { id: params.id, author_id: comment.author_id }))
+  cache.invalidate(commentsChanged(viewer.id, { id: params.id, author_id: comment.author_id }))
   return toComment(comment)
 }
 
@@ -57,7 +57,7 @@ export async function listComments(call: Call<typeof contract.listComments>) {
   const after = decodeCursor(cursor, key)
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
   if (rows.length === 0) await findPost(call)
-  call.madeFrom(sources.commentsOn(params.id), ...rows.map(({ member_id }) => sources.member(member_id)))
+  call.addCacheTags(tags.commentsOn(params.id), ...rows.map(({ member_id }) => tags.member(member_id)))
   return pageOf(rows, limit, toComment, (row) => ['comment', row.created_at, row.id])
 }
 
@@ -68,7 +68,7 @@ export async function updateComment(call: Call<typeof contract.updateComment>) {
     await findOwnComment(call)
     throw commentNotFound()
   }
-  call.kept.changed([sources.commentsOn(comment.post_id)])
+  call.cache.invalidate([tags.commentsOn(comment.post_id)])
   return toComment(comment)
 }
 
@@ -78,5 +78,5 @@ export async function deleteComment(call: Call<typeof contract.deleteComment>): 
     await findOwnComment(call)
     throw commentNotFound()
   }
-  call.kept.changed(commentsChanged(call.viewer.id, post))
+  call.cache.invalidate(commentsChanged(call.viewer.id, post))
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/effects/changes.ts'
-import { lockPost } from '#api/effects/lock-post.ts'
-import { notifyAuthor } from '#api/effects/notify.ts'
-import { commentColumns, selectComments, type CommentRow } from '#api/views/comment-view.ts'
+import type { Target } from '#api/posts/cache-tags.ts'
+import { lockPost } from '#api/posts/lock-queries.ts'
+import { notifyAuthor } from '#api/notifications/notify-queries.ts'
+import { commentColumns, selectComments, type CommentRow } from './presenter.ts'
 
 /** Where the comments on a post go on: the key of the last one shown. */
 interface CommentKey {

@@ -1,5 +1,6 @@
 import * as contract from '#contract/comments.ts'
 import { route } from '#api/http/call.ts'
+import { perMember, perNewMember } from '#api/http/limits/rules.ts'
 import {
   createComment,
   deleteComment,
@@ -10,8 +11,11 @@ import {
 } from './handlers.ts'
 
 export const commentRoutes = [
-  route(contract.createComment, createComment, { find: findPost }),
+  route(contract.createComment, createComment, {
+    find: findPost,
+    limits: [perNewMember('new_member_comment'), perMember('comment')],
+  }),
   route(contract.listComments, listComments, { find: findPost }),
-  route(contract.updateComment, updateComment, { find: findOwnComment }),
+  route(contract.updateComment, updateComment, { find: findOwnComment, limits: [perMember('comment')] }),
   route(contract.deleteComment, deleteComment),
 ]

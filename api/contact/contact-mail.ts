@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
-import { layOut } from '#api/effects/mail-layout.ts'
-import { untilGivenUp, type Mail } from '#api/effects/mail.ts'
+import { layOut } from '#api/mail/layout.ts'
+import { untilGivenUp, type Mail } from '#api/mail/mail.ts'
 
 const topics = {
   bug: 'Bug Report',

@@ -1,5 +1,8 @@
 import * as contract from '#contract/contact.ts'
 import { route } from '#api/http/call.ts'
+import { perNetwork } from '#api/http/limits/rules.ts'
 import { sendContactMessage } from './handlers.ts'
 
-export const contactRoutes = [route(contract.sendContactMessage, sendContactMessage)]
+export const contactRoutes = [
+  route(contract.sendContactMessage, sendContactMessage, { limits: [perNetwork('contact')] }),
+]

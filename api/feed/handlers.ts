@@ -3,23 +3,23 @@ import type * as contract from '#contract/feed.ts'
 import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
-import * as sources from '#api/http/sources.ts'
-import { listOwnPosts } from '#api/views/author-posts.ts'
-import { cards, toPost } from '#api/views/post-view.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { listOwnPosts } from '#api/posts/author-posts.ts'
+import { cards, toPost } from '#api/posts/presenter.ts'
 import { feedKey, keyOf } from './order.ts'
 import * as queries from './queries.ts'
 
-const orders = { new: [], trending: [sources.trending], top: [sources.ratings] }
+const orders = { new: [], trending: [tags.trending], top: [tags.ratings] }
 
-export async function listPosts({ database, query, madeFrom }: Call<typeof contract.listPosts>) {
+export async function listPosts({ database, query, addCacheTags }: Call<typeof contract.listPosts>) {
   const { limit, cursor, category, sort } = query
   const after = decodeCursor(cursor, feedKey(sort))
   const categories = [...new Set(category)]
   const exist = categories.every((id) => id > 0 && id <= limits.id)
-  madeFrom(...(categories.length > 0 ? categories.map(sources.category) : [sources.feed]), ...orders[sort])
+  addCacheTags(...(categories.length > 0 ? categories.map(tags.category) : [tags.feed]), ...orders[sort])
   if (!exist) return { items: [], next: null }
   const rows = await queries.feed(database, sort, { categories, after, count: limit + 1 })
-  madeFrom(...cards(rows))
+  addCacheTags(...cards(rows))
   return pageOf(rows, limit, toPost, keyOf(sort))
 }
 
@@ -27,9 +27,9 @@ export async function listMyPosts({ database, viewer, query }: Call<typeof contr
   return listOwnPosts(database, viewer.id, query)
 }
 
-export async function listTopPosts({ database, madeFrom }: Call<typeof contract.listTopPosts>) {
+export async function listTopPosts({ database, addCacheTags }: Call<typeof contract.listTopPosts>) {
   const rows = await queries.trending(database, limits.card.posts, limits.card.postsOfOneAuthor)
-  madeFrom(sources.feed, sources.trending, ...cards(rows))
+  addCacheTags(tags.feed, tags.trending, ...cards(rows))
   return rows.map(toPost)
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { statement, type Given } from '#database/statement.ts'
-import { firstPosts } from '#api/views/first-posts.ts'
-import { selectPosts } from '#api/views/post-view.ts'
-import { newestAlongRarest } from '#api/views/rarest-walk.ts'
+import { firstPosts, newestAlongRarest } from './scan-queries.ts'
+import { selectPosts } from '#api/posts/presenter.ts'
 
 import type { FeedKey, FeedOrder } from './order.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { privately } from './answer-headers.ts'
-import { write, type PublicAnswer, type Writing } from './public-answer.ts'
+import { write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 
 /** Whether `If-None-Match` names this strong tag (RFC 9110, 13.1.2). */
 export function matches(header: string | undefined, tag: string): boolean {
@@ -28,7 +28,7 @@ export function sendAnswer(
 }
 
 /** Sends an answer that may have been kept, or 304 to whoever has it. */
-export function sendKept(
+export function sendCacheable(
   endpoint: Endpoint,
   { body, etag, headers }: PublicAnswer,
   request: FastifyRequest,

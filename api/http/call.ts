@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from './json.ts'
-import type { Kept } from './kept.ts'
-import type { Limits } from './limits.ts'
+import type { Cache } from './cache/cache.ts'
+import type { Limits } from './limits/limits.ts'
+import type { CostOf, LimitRule } from './limits/rules.ts'
 import type { SecurityLog } from './security-log.ts'
-import type { Source } from './sources.ts'
+import type { CacheTag } from './cache/tags.ts'
 import type { Summarizer } from './summarizer.ts'
 import type { Page } from './paging.ts'
-import type { Upload } from './upload.ts'
-import type { UploadSlots } from './upload-slots.ts'
+import type { Upload } from './body/upload.ts'
+import type { UploadSlots } from './body/upload-slots.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the handlers work with. */
@@ -36,7 +37,7 @@ export interface Services {
   /** Hosts that no link may lead to, nor to any host below them. */
   refusedHosts: string[]
   /** Keeps what was made until it changes. */
-  kept: Kept
+  cache: Cache
   /** Limits concurrent uploads. */
   uploads: UploadSlots
   /** Writes a line for what matters after an incident. */
@@ -57,16 +58,16 @@ export interface Call<E extends Endpoint> extends Services {
   /** The client's IP address. */
   address: string
   /** Names what the answer is made from, where it is kept. */
-  madeFrom: (...sources: Source[]) => void
+  addCacheTags: (...sources: CacheTag[]) => void
   /** Says under which condition the answer is the same after a change to one of these. */
-  outlasts: (source: Source, condition: Condition) => void
+  outlasts: (source: CacheTag, condition: Condition) => void
 }
 
 /**
  * Whether an answer is as before although a source has changed; `changed` is all that changed since it was made, and
  * `database` has it all, as a replica may not.
  */
-export type Condition = (changed: ReadonlySet<Source>, database: Database) => Promise<boolean>
+export type Condition = (changed: ReadonlySet<CacheTag>, database: Database) => Promise<boolean>
 
 /** What a handler returns: a page where the list is paged, else the answer. */
 export type Result<E extends Endpoint> = E['paged'] extends true
@@ -79,22 +80,31 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 /** Throws 404 or 403 when what the call is about isn't there for the caller. */
 export type Find<E extends Endpoint> = (
-  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'madeFrom' | 'outlasts'>,
+  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'addCacheTags' | 'outlasts'>,
 ) => Promise<unknown>
 
-/** An endpoint with what answers it. */
-export interface Route {
-  endpoint: Endpoint
-  handle: Handler<Endpoint>
-  find: Find<Endpoint> | undefined
-  /** The member's answer is kept for this member. */
-  keptForMember: boolean
+interface RouteOptions<E extends Endpoint> {
+  find: Find<E> | undefined
+  /** The member's answer is cached for this member. */
+  cachedForMember: boolean
+  /** The call's own limits, counted in this order. */
+  limits: readonly LimitRule[]
+  /** Points of `misses` that the answer costs when it is not cached. One where none is given. */
+  cost: CostOf
+  /**
+   * `elsewhere`: the call waits for another server or for the client's upload, so it takes no place in the admission
+   * queue. `password`: the call hashes a password and waits in the password queue. Else the admission queue.
+   */
+  admission: 'elsewhere' | 'password' | undefined
 }
 
-interface Options<E extends Endpoint> {
-  find?: Find<E>
-  keptForMember?: boolean
+/** An endpoint with its handler. */
+export interface Route extends RouteOptions<Endpoint> {
+  endpoint: Endpoint
+  handle: Handler<Endpoint>
 }
+
+type Options<E extends Endpoint> = Partial<RouteOptions<E>>
 
 /** Whose a thing is has to be found out before a body is judged, so `find` may not be missing there. */
 type OptionsOf<E extends Endpoint> = E extends { whose: string; body: z.ZodType }
@@ -110,11 +120,14 @@ export function route<E extends Endpoint>(
   handle: Handler<E>,
   ...[options]: OptionsOf<E>
 ): Route {
-  const { find, keptForMember = false }: Options<E> = options ?? {}
+  const { find, cachedForMember = false, limits = [], cost = () => 1, admission }: Options<E> = options ?? {}
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,
     find: find as unknown as Find<Endpoint> | undefined,
-    keptForMember,
+    cachedForMember,
+    limits,
+    cost,
+    admission,
   }
 }

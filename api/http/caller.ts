@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isArriving } from './read-body.ts'
+import { isArriving } from './body/read.ts'
 import { findViewer, type Sessions, type Viewer } from './viewer.ts'
 
 /** Who makes a request, as it was found out before the body was read. */

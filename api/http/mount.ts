@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { allowOnly } from './allow-only.ts'
-import { sendAnswer, sendKept } from './answer.ts'
+import { sendAnswer, sendCacheable } from './answer.ts'
 import { badFields } from './app-error.ts'
 import type { Call, Route, Services } from './call.ts'
 import { callerNow, identify } from './caller.ts'
-import { clientAddress } from './client-address.ts'
-import { countCall, countMiss, renderAddress } from './counted.ts'
-import { isMeasured, timed, withinDatabaseTime } from './database-time.ts'
-import { costOf } from './rates.ts'
+import { clientAddress } from './limits/client-address.ts'
+import { countCall, countMiss, renderAddress } from './limits/count-requests.ts'
+import { isMeasured, timed, withinDatabaseTime } from './limits/database-time.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import { keyOf, knownQuery } from './known-query.ts'
-import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
-import { readUpload, takeUploads } from './upload.ts'
+import { keyOf, cacheKeyParams } from './cache/key-params.ts'
+import { isPublic, makeAnswer, type Writing } from './cache/public-answer.ts'
+import { readUpload, takeUploads } from './body/upload.ts'
 import { checkRole } from './viewer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
@@ -33,7 +32,7 @@ async function answer(
   const leave = services.uploads.take(viewer.id)
   try {
     const begun = { viewer, address: clientAddress(request), body: undefined }
-    await countCall(route.endpoint, begun, services.limits)
+    await countCall(route, begun, services.limits)
     return await judge(route, services, writing, request, reply, leave)
   } finally {
     leave()
@@ -61,7 +60,7 @@ async function judge(
     viewer,
     params,
     address,
-    madeFrom: () => {},
+    addCacheTags: () => {},
     outlasts: () => {},
   } as unknown as Call<Endpoint>
   const input = parseInput(endpoint, request.query, json)
@@ -71,22 +70,24 @@ async function judge(
   }
   const { query, body } = input
   const call = { ...about, query, body, file } as Call<Endpoint>
-  if (endpoint.upload === undefined) await countCall(endpoint, call, services.limits)
-  const asked = { params, query: knownQuery(endpoint, request.query as Record<string, unknown>) }
-  const { kept, limits } = services
+  if (endpoint.upload === undefined) await countCall(route, call, services.limits)
+  const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
+  const { cache, limits } = services
   /** Makes an answer at the client's expense; what a page is made of has been counted as the page. */
   const make = async <Result>(isMissing: boolean, work: () => Promise<Result>) => {
     const isOfPage = isMeasured() || request.raw.socket.remoteAddress === renderAddress
     if (endpoint.method !== 'GET' || isOfPage) return work()
-    if (isMissing) await countMiss(limits, address, costOf(endpoint.name, asked))
+    if (isMissing) await countMiss(limits, address, route.cost(asked))
     return withinDatabaseTime(limits, address, work)
   }
-  if (isPublic(endpoint) || route.keptForMember) {
+  if (isPublic(endpoint) || route.cachedForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
     const key = whose + keyOf(endpoint, asked, writing.prefix)
-    const isMissing = kept.get(key) === undefined && !kept.isMaking(key)
-    const answer = await make(isMissing, () => kept.ask(key, () => makeAnswer(route, call, asked, writing)))
-    return sendKept(endpoint, answer, request, reply)
+    const isMissing = cache.get(key) === undefined && !cache.isLoading(key)
+    const answer = await make(isMissing, () =>
+      cache.fetch(key, () => makeAnswer(route, call, asked, writing)),
+    )
+    return sendCacheable(endpoint, answer, request, reply)
   }
   const result = await make(true, () => timed(() => route.handle(call)))
   return sendAnswer(endpoint, result, asked, reply, writing)
@@ -104,6 +105,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call that a route answers. */
     endpoint?: string
+    /** The admission of the call where it is another than the admission queue. */
+    admission?: Route['admission']
   }
 }
 
@@ -113,7 +116,7 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services,
   app.decorateRequest('caller', null)
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
-    const config = { endpoint: name }
+    const config = { endpoint: name, admission: route.admission }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer(route, services, writing, request, reply)
     const options = { url: path, method, handler, config, onRequest: identify(route.endpoint, services) }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { shownNetwork } from './network.ts'
+import { shownNetwork } from './limits/network.ts'
 
 /** What is worth a line of its own in the log, because somebody looks for it after an incident. */
 export interface SecurityEvent {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listMyPosts } from '#contract/feed.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
-import { createBodyBudget } from './body-budget.ts'
+import { createBodyBudget } from './body/budget.ts'
 
 const bodies = createBodyBudget()
 const api = await createTestApi({ bodies })

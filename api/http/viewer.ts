@@ -5,8 +5,8 @@ import type { Access } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { forbidden, unauthorized } from './app-error.ts'
-import type { Kept } from './kept.ts'
-import { sessionsOf } from './sources.ts'
+import type { Cache } from './cache/cache.ts'
+import { sessionsOf } from './cache/tags.ts'
 
 /** The signed-in member who makes a request, and the session it is made in. */
 export interface Viewer {
@@ -57,18 +57,18 @@ function tokenIn(header: string): string {
 const keptSeconds = 5
 
 /** The member of a token. Throws 401 where there is none. */
-async function keptViewer({ database, kept }: Sessions, hash: Buffer): Promise<Viewer> {
-  return kept.ask(`session ${hash.toString('base64url')}`, async () => {
+async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promise<Viewer> {
+  return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
     const viewer = await findMember(database, hash)
     if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
-    return { value: viewer, madeFrom: [sessionsOf(viewer.id)], bytes: 0, seconds: keptSeconds }
+    return { value: viewer, cacheTags: [sessionsOf(viewer.id)], bytes: 0, seconds: keptSeconds }
   })
 }
 
 /** The services that look up sessions. */
 export interface Sessions {
   database: Database
-  kept: Kept
+  cache: Cache
 }
 
 /**
@@ -85,7 +85,7 @@ export async function findViewer(
     if (access === 'guest') return null
     throw unauthorized('Please log in to do this.')
   }
-  return keptViewer(sessions, hashOf(tokenIn(header)))
+  return cachedViewer(sessions, hashOf(tokenIn(header)))
 }
 
 /** Throws 403 where a moderator is needed and the viewer is another member. */

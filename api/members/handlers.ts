@@ -2,15 +2,15 @@ import type * as contract from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
-import * as sources from '#api/http/sources.ts'
-import { listPostsOf } from '#api/views/author-posts.ts'
-import { findMember, toPublicUser } from '#api/views/member-view.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { listPostsOf } from '#api/posts/author-posts.ts'
+import { findMember, toPublicUser } from './presenter.ts'
 import * as queries from './queries.ts'
 
-export async function getMember({ database, params, madeFrom }: Call<typeof contract.getMember>) {
+export async function getMember({ database, params, addCacheTags }: Call<typeof contract.getMember>) {
   const member = await findMember(database, params.username)
   if (!member) throw notFound(messages.member.notFound)
-  madeFrom(sources.member(member.id), sources.statsOf(member.id))
+  addCacheTags(tags.member(member.id), tags.statsOf(member.id))
   return toPublicUser(member)
 }
 
@@ -23,6 +23,6 @@ export async function findMemberId(call: Services & { params: { username: string
 
 export async function listMemberPosts(call: Call<typeof contract.listMemberPosts>) {
   const id = await findMemberId(call)
-  call.madeFrom(sources.member(id), sources.postsOf(id))
-  return listPostsOf(call.database, id, call.query, call.madeFrom)
+  call.addCacheTags(tags.member(id), tags.postsOf(id))
+  return listPostsOf(call.database, id, call.query, call.addCacheTags)
 }

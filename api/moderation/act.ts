@@ -1,6 +1,6 @@
 import type { ModerationAct } from '#contract/moderation.ts'
 import type { Services } from '#api/http/call.ts'
-import { everything } from '#api/http/sources.ts'
+import { everything } from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { Decision } from './act-queries.ts'
 
@@ -36,6 +36,6 @@ export function decisionOf({ viewer, body }: Pick<Act<unknown>, 'viewer' | 'body
 }
 
 /** What a moderator does is seldom and reaches far: lists, counts, notifications, sessions. */
-export function showAnew({ kept }: Services): void {
-  kept.changed([everything])
+export function showAnew({ cache }: Services): void {
+  cache.invalidate([everything])
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
-import { removePicture } from '#api/effects/remove-picture.ts'
+import { removePicture } from '#api/profiles/remove-picture.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decisionOf, logAct, showAnew } from './act.ts'

@@ -3,7 +3,7 @@ import { route } from '#api/http/call.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './handlers.ts'
 
 export const notificationRoutes = [
-  route(contract.listNotifications, listNotifications, { keptForMember: true }),
+  route(contract.listNotifications, listNotifications, { cachedForMember: true }),
   route(contract.markNotificationRead, markNotificationRead),
   route(contract.markAllNotificationsRead, markAllNotificationsRead),
 ]

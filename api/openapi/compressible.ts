@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { tagOf } from '#api/http/public-answer.ts'
+import { tagOf } from '#api/http/cache/public-answer.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

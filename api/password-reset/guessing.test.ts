@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
-import { createLimits } from '#api/http/limits.ts'
-import { usualRates } from '#api/http/rates.ts'
+import { createLimits } from '#api/http/limits/limits.ts'
+import { usualRates } from '#api/http/limits/rates.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 
 const everything = { points: 1_000_000, seconds: 60 }

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/password-reset.ts'
 import { messages } from '#contract/messages.ts'
 import { findNormalForm } from '#database/normal-form.ts'
-import { hashPassword } from '#api/effects/passwords.ts'
+import { hashPassword } from '#api/accounts/passwords.ts'
 import { badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { networksOf } from '#api/http/network.ts'
-import { sessionsOf } from '#api/http/sources.ts'
+import { networksOf } from '#api/http/limits/network.ts'
+import { sessionsOf } from '#api/http/cache/tags.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { newCode, opens, seal } from './codes.ts'
 import * as queries from './queries.ts'
@@ -42,7 +42,7 @@ export async function confirmResetCode(call: Call<typeof contract.confirmResetCo
 }
 
 export async function setNewPassword(call: Call<typeof contract.setNewPassword>) {
-  const { database, kept, address, limits, securityLog, body } = call
+  const { database, cache, address, limits, securityLog, body } = call
   const tokenHash = hashOf(body.reset_token)
   // Hashing a password is work that nobody without a token can ask for.
   const isGood = await queries.isGood(database, tokenHash)
@@ -52,7 +52,7 @@ export async function setNewPassword(call: Call<typeof contract.setNewPassword>)
     securityLog({ event: 'password_reset_failed', member: null, address })
     throw badRequest(messages.reset.token, 'invalid_reset_token')
   }
-  kept.changed([sessionsOf(member)])
+  cache.invalidate([sessionsOf(member)])
   await limits.giveBackNetwork('reset_token', address)
   securityLog({ event: 'password_reset', member, address })
   return { detail: messages.reset.done }

@@ -1,6 +1,6 @@
 import type { Services } from '#api/http/call.ts'
-import { isTooMany } from '#api/http/limits.ts'
-import { networksOf } from '#api/http/network.ts'
+import { isTooMany } from '#api/http/limits/limits.ts'
+import { networksOf } from '#api/http/limits/network.ts'
 import * as queries from './queries.ts'
 
 interface Try {

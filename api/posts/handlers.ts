@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts'
 import { AppError, badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import * as sources from '#api/http/sources.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { postsChanged, textChanged } from '#api/effects/changes.ts'
-import { cards, findAnyPost, findPost, toPost } from '#api/views/post-view.ts'
+import { postsChanged, textChanged } from './cache-tags.ts'
+import { cards, findAnyPost, findPost, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link-host.ts'
 import * as queries from './queries.ts'
@@ -34,14 +34,14 @@ function found<P>(post: P | undefined): P {
   return post
 }
 
-export async function getPost({ database, params, madeFrom }: Call<typeof contract.getPost>) {
+export async function getPost({ database, params, addCacheTags }: Call<typeof contract.getPost>) {
   const row = found(await findPost(database, params.id))
-  madeFrom(...cards([row]))
+  addCacheTags(...cards([row]))
   return toPost(row)
 }
 
 export async function createPost(call: Call<typeof contract.createPost>) {
-  const { database, viewer, kept, refusedHosts, body } = call
+  const { database, viewer, cache, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
   const id = await queries.insertPost(database, viewer.id, body)
   if (id === undefined) {
@@ -50,7 +50,7 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   }
   const row = found(await findPost(database, id))
   const post = toPost(row)
-  kept.changed(postsChanged({ ...row, categories: post.toJSON().categories }))
+  cache.invalidate(postsChanged({ ...row, categories: post.toJSON().categories }))
   return post
 }
 
@@ -72,7 +72,7 @@ async function edit({ database, viewer, params, body }: Call<typeof contract.upd
 }
 
 export async function updatePost(call: Call<typeof contract.updatePost>) {
-  const { database, params, kept, body } = call
+  const { database, params, cache, body } = call
   refuseHosts(call.refusedHosts, { link: [body.link] })
   const before = await edit(call)
   if (!before) {
@@ -80,12 +80,12 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     throw unknownCategory()
   }
   const now = body.category_ids.map((id) => ({ id }))
-  kept.changed(textChanged(params.id, before.categories, now))
+  cache.invalidate(textChanged(params.id, before.categories, now))
   return found(await findAnyPost(database, params.id))
 }
 
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
   const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
-  call.kept.changed([...postsChanged(deleted), ...(deleted.commenters ?? []).map(sources.statsOf)])
+  call.cache.invalidate([...postsChanged(deleted), ...(deleted.commenters ?? []).map(tags.statsOf)])
 }

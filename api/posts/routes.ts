@@ -1,10 +1,11 @@
 import * as contract from '#contract/posts.ts'
 import { route } from '#api/http/call.ts'
+import { perMember, perNewMember } from '#api/http/limits/rules.ts'
 import { createPost, deletePost, findOwnPost, getPost, updatePost } from './handlers.ts'
 
 export const postRoutes = [
   route(contract.getPost, getPost),
-  route(contract.createPost, createPost),
-  route(contract.updatePost, updatePost, { find: findOwnPost }),
+  route(contract.createPost, createPost, { limits: [perNewMember('new_member_post'), perMember('post')] }),
+  route(contract.updatePost, updatePost, { find: findOwnPost, limits: [perMember('edit')] }),
   route(contract.deletePost, deletePost),
 ]

@@ -1,16 +1,16 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removeMailsOf } from '#api/effects/outbox.ts'
-import { verifyPassword } from '#api/effects/passwords.ts'
-import { removePicture } from '#api/effects/remove-picture.ts'
-import { reservedNames } from '#api/effects/reserved-names.ts'
+import { removeMailsOf } from '#api/mail/outbox.ts'
+import { verifyPassword } from '#api/accounts/passwords.ts'
+import { removePicture } from './remove-picture.ts'
+import { reservedNames } from '#api/accounts/reserved-name-queries.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countGuess } from '#api/http/guesses.ts'
+import { countGuess } from '#api/http/limits/guesses.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import * as sources from '#api/http/sources.ts'
-import { ownUser } from '#api/views/user-view.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { ownUser } from './presenter.ts'
 import { findRest } from './export-queries.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function getProfile({ database, viewer }: Call<typeof contract.getP
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, kept, siteName, refusedHosts, body } = call
+  const { database, viewer, cache, siteName, refusedHosts, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
@@ -28,7 +28,7 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   const changed = await queries.updateMember(database, viewer.id, body)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
-  kept.changed([sources.member(viewer.id)])
+  cache.invalidate([tags.member(viewer.id)])
   return ownUser(database, viewer.id)
 }
 
@@ -56,7 +56,7 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
     throw badFields({ password: [messages.account.wrongPassword] })
   }
   // What the member wrote, liked and rated, wherever it was counted.
-  call.kept.changed([sources.everything])
+  call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
   await removeMailsOf(outboxDir, deleted.email)

@@ -1,5 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import { route } from '#api/http/call.ts'
+import { perMember } from '#api/http/limits/rules.ts'
 import {
   findForeignComment,
   findForeignPost,
@@ -9,8 +10,10 @@ import {
   reportPost,
 } from './handlers.ts'
 
+const limits = [perMember('report')]
+
 export const reportRoutes = [
-  route(contract.reportPost, reportPost, { find: findForeignPost }),
-  route(contract.reportComment, reportComment, { find: findForeignComment }),
-  route(contract.reportMember, reportMember, { find: findOtherMember }),
+  route(contract.reportPost, reportPost, { find: findForeignPost, limits }),
+  route(contract.reportComment, reportComment, { find: findForeignComment, limits }),
+  route(contract.reportMember, reportMember, { find: findOtherMember, limits }),
 ]

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
 import type { Call, Condition } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
-import * as sources from '#api/http/sources.ts'
-import { cards, toPost } from '#api/views/post-view.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { cards, toPost } from '#api/posts/presenter.ts'
 import { findPosts, standsAmong, meantWords, suggestions, type Hit } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,7 +19,7 @@ interface Found {
 /** What was found is as it was while none of the posts belongs among it that were liked, or commented on, since. */
 function unlessAmong(found: Found): Condition {
   return async (changed, database) => {
-    const ids = sources.postsIn(changed)
+    const ids = tags.postsIn(changed)
     return ids.length > 0 && !(await standsAmong(database, { ...found, ids }))
   }
 }
@@ -34,32 +34,32 @@ const hit = z.tuple([z.int().min(1).max(5), z.number(), id])
 export async function searchPosts({
   database,
   query,
-  madeFrom,
+  addCacheTags,
   outlasts,
 }: Call<typeof contract.searchPosts>) {
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
   const words = wordsOf(q)
   if (words.length === 0) return { items: [], next: null }
-  madeFrom(sources.words, sources.trending)
+  addCacheTags(tags.words, tags.trending)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  madeFrom(...cards(rows.slice(0, limit)))
+  addCacheTags(...cards(rows.slice(0, limit)))
   const last = rows.length > limit ? hitOf(rows[limit - 1]!) : afterAll
-  outlasts(sources.trending, unlessAmong({ typed: q, words: meant, after, last }))
+  outlasts(tags.trending, unlessAmong({ typed: q, words: meant, after, last }))
   return pageOf(rows, limit, toPost, hitOf)
 }
 
 export async function autocomplete({
   database,
   query,
-  madeFrom,
+  addCacheTags,
   outlasts,
 }: Call<typeof contract.autocomplete>) {
   const words = wordsOf(query.q)
   if (words.length === 0) return []
-  madeFrom(sources.words, sources.categories, sources.trending)
+  addCacheTags(tags.words, tags.categories, tags.trending)
   const meant = await meantWords(database, words)
-  outlasts(sources.trending, unlessAmong({ typed: query.q, words: meant, last: lastByTitle }))
+  outlasts(tags.trending, unlessAmong({ typed: query.q, words: meant, last: lastByTitle }))
   return suggestions(database, { typed: query.q, words: meant, count: limits.search.suggestions })
 }

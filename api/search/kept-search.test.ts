@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { createPublicApi } from '#api/app.ts'
-import { engagementChanged, postsChanged, textChanged } from '#api/effects/changes.ts'
-import type { Made } from '#api/http/kept.ts'
-import type { PublicAnswer } from '#api/http/public-answer.ts'
-import { member, type Source } from '#api/http/sources.ts'
+import { engagementChanged, postsChanged, textChanged } from '#api/posts/cache-tags.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
+import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { member, type CacheTag } from '#api/http/cache/tags.ts'
 import { createTestDatabase } from '#database/testing.ts'
 import { createTestApi } from '#api/testing.ts'
 
@@ -44,12 +44,12 @@ function search(query: Search = {}, endpoint: typeof searchPosts | typeof autoco
 }
 
 /** Whether the answer to a search is the same after these changes. */
-async function outlasts(changed: Source[], query?: Search, endpoint?: Parameters<typeof search>[1]) {
+async function outlasts(changed: CacheTag[], query?: Search, endpoint?: Parameters<typeof search>[1]) {
   return stillHolds(await search(query, endpoint), new Set(changed))
 }
 
 /** Whether what was made is what would be made again. */
-async function stillHolds(made: Made<PublicAnswer>, changed: ReadonlySet<Source>) {
+async function stillHolds(made: Cacheable<PublicAnswer>, changed: ReadonlySet<CacheTag>) {
   return (await made.again!(changed))?.value === made.value
 }
 

@@ -1,8 +1,9 @@
 import * as contract from '#contract/search.ts'
 import { route } from '#api/http/call.ts'
+import { searchCost } from '#api/http/limits/rules.ts'
 import { autocomplete, searchPosts } from './handlers.ts'
 
 export const searchRoutes = [
-  route(contract.searchPosts, searchPosts),
-  route(contract.autocomplete, autocomplete),
+  route(contract.searchPosts, searchPosts, { cost: searchCost }),
+  route(contract.autocomplete, autocomplete, { cost: searchCost }),
 ]

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import type { summarize as Summarize } from '#contract/summaries.ts'
-import { AppError } from '#api/http/app-error.ts'
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/summaries.ts'
+import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import type { Viewer } from '#api/http/viewer.ts'
 import { atOnce } from './at-once.ts'
 import { inTurn } from './in-turn.ts'
 import * as queries from './queries.ts'
@@ -22,16 +24,27 @@ async function write({ summarizer }: Services, text: string): Promise<string> {
   }
 }
 
-export async function summarize(call: Call<typeof Summarize>) {
-  const { database, viewer, body, summarizer } = call
+/** The summary of a text, from the store or written now; concurrent calls for the same text share one. */
+async function summaryOf(call: Services & { viewer: Viewer }, text: string): Promise<string> {
+  const { database, viewer, summarizer } = call
   const { model } = summarizer
-  const key = keyOf(model, body.text)
-  const summary = await atOnce(key.toString('hex'), async (writeOnce) => {
-    const cached = await queries.findSummary(database, viewer.id, key)
-    if (cached !== undefined) return cached
-    const written = await inTurn(viewer.id, () => writeOnce(() => write(call, body.text)))
+  const key = keyOf(model, text)
+  return atOnce(key.toString('hex'), async (writeOnce) => {
+    const stored = await queries.findSummary(database, viewer.id, key)
+    if (stored !== undefined) return stored
+    const written = await inTurn(viewer.id, () => writeOnce(() => write(call, text)))
     await queries.keepSummary(database, viewer.id, { key, model, summary: written })
     return written
   })
-  return { summary }
+}
+
+export async function summarize(call: Call<typeof contract.summarize>) {
+  return { summary: await summaryOf(call, call.body.text) }
+}
+
+/** Summarises the description, the author's review and the newest comments for which there is room. */
+export async function summarizePost(call: Call<typeof contract.summarizePost>) {
+  const text = await queries.textOfPost(call.database, call.params.id, limits.summary.text.max)
+  if (text === undefined) throw postNotFound()
+  return { summary: await summaryOf(call, text) }
 }

@@ -56,3 +56,33 @@ export async function keepSummary(
     select from found
   `.execute(database)
 }
+
+const separator = '\n\n'
+
+/**
+ * What a summary of a post is made of: its description, the author's review and as many of its newest comments as fit,
+ * oldest first, at most `room` characters in all. Undefined when there is no such post.
+ */
+export async function textOfPost(database: Database, id: number, room: number): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    with post as (
+      select id, concat_ws(${separator}, description, nullif(personal_review, '')) as beginning
+      from posts where id = ${id} and hidden_because is null
+    ), newest as (
+      select comments.* from post join comments on comments.post_id = post.id
+      where comments.hidden_because is null
+      order by comments.created_at desc, comments.id desc
+      -- A comment takes three characters at least.
+      limit ${Math.ceil(room / 3)}
+    ), measured as (
+      select text, created_at, id,
+        sum(char_length(text) + ${separator.length}) over (order by created_at desc, id desc) as taken
+      from newest
+    )
+    select concat_ws(${separator}, beginning, (
+      select string_agg(text, ${separator} order by created_at, id) from measured
+      where taken <= ${room} - char_length(beginning)
+    )) as text from post
+  `.execute(database)
+  return rows[0]?.text
+}

@@ -1,5 +1,11 @@
 import * as contract from '#contract/summaries.ts'
 import { route } from '#api/http/call.ts'
-import { summarize } from './handlers.ts'
+import { perMember } from '#api/http/limits/rules.ts'
+import { summarize, summarizePost } from './handlers.ts'
 
-export const summaryRoutes = [route(contract.summarize, summarize)]
+const options = { limits: [perMember('summary')], admission: 'elsewhere' } as const
+
+export const summaryRoutes = [
+  route(contract.summarize, summarize, options),
+  route(contract.summarizePost, summarizePost, options),
+]

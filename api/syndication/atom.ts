@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
-import type { Source } from '#api/http/sources.ts'
-import { cards, toPost } from '#api/views/post-view.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { cards, toPost } from '#api/posts/presenter.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -19,7 +19,7 @@ interface AtomOptions {
 export async function atomFeed(
   database: Database,
   { siteName, siteUrl, category }: AtomOptions,
-): Promise<{ text: string; madeFrom: Source[] } | undefined> {
+): Promise<{ text: string; cacheTags: CacheTag[] } | undefined> {
   const name = category === undefined ? undefined : await categoryName(database, category)
   if (category !== undefined && name === undefined) return undefined
   const rows = await newestPosts(database, category, entries)
@@ -38,7 +38,7 @@ export async function atomFeed(
   const text = xmlDocument(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
   )
-  return { text, madeFrom: cards(rows) }
+  return { text, cacheTags: cards(rows) }
 }
 
 function updatedAt({ created_at, edited_at }: Post): string {

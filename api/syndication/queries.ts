@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { selectPosts } from '#api/views/post-view.ts'
-import { isShownCategory } from '#api/views/shown-categories.ts'
+import { selectPosts } from '#api/posts/presenter.ts'
+import { isShownCategory } from '#api/categories/queries.ts'
 
 /** Ids from `after` (left out) up to and with `last`. */
 export interface Stretch {

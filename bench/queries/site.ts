@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Connection, type Database } from '#database/client.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/log.ts'
 import { createSite } from '#server/site.ts'
 import { processorOf, type Processor } from './processor.ts'
@@ -29,7 +29,7 @@ export async function openSite(connection: Connection, { keeps = false } = {}): 
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
   // Its worker would ask for mails in between, on the same connection; there are none.
-  const { app, mails, kept } = await createSite(
+  const { app, mails, cache } = await createSite(
     { database, connection, embedded: true },
     config,
     { secret: 'of the benchmark alone, and no secret', mediaDir: join(dataDir, 'media') },
@@ -37,7 +37,7 @@ export async function openSite(connection: Connection, { keeps = false } = {}): 
   )
   await mails.stop()
   // Without word from others nothing is kept.
-  await (keeps ? kept.joined : kept.stop())
+  await (keeps ? cache.joined : cache.stop())
   return {
     app,
     database,
@@ -45,7 +45,7 @@ export async function openSite(connection: Connection, { keeps = false } = {}): 
     processor: await processorOf(database),
     async stop() {
       await app.close()
-      if (keeps) await kept.stop()
+      if (keeps) await cache.stop()
       await database.destroy()
       watched.end()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { OpenDatabase } from '#server/open-database.ts'
 
 /** The site that is looked at. */

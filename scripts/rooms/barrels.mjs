@@ -1,8 +1,11 @@
+import { pathOf } from './place.mjs'
+
 const reExports = new Set(['ExportAllDeclaration', 'ExportNamedDeclaration'])
 
-/** The rule: a thing is imported from where it is made. */
+/** The rule: a name is imported from the file that defines it, or from a feature's `public.ts`. */
 export const barrels = {
   create(context) {
+    if (pathOf(context)?.endsWith('/public.ts')) return {}
     return {
       ExportAllDeclaration(node) {
         context.report({ node, message: 'No barrels: name what is exported, where it is made.' })

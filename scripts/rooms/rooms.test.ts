@@ -13,8 +13,8 @@ const broken: [file: string, rule: string, code: string][] = [
   ['contract/b.ts', 'rooms(imports)', "import fastify from 'fastify'\nexport const b = fastify\n"],
   ['database/b.ts', 'rooms(imports)', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
   ['database/c.ts', 'rooms(imports)', "import fastify from 'fastify'\nexport const c = fastify\n"],
-  ['api/http/a.ts', 'rooms(imports)', "import { a } from '#api/views/a.ts'\nexport const b = a\n"],
-  ['api/views/b.ts', 'rooms(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
+  ['api/http/a.ts', 'rooms(imports)', "import { a } from '#api/posts/presenter.ts'\nexport const b = a\n"],
+  ['api/http/b.ts', 'rooms(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
   ['api/posts/b.ts', 'rooms(imports)', "import { a } from '#api/accounts/queries.ts'\nexport const b = a\n"],
   [
     'api/posts/c.ts',
@@ -42,7 +42,7 @@ const broken: [file: string, rule: string, code: string][] = [
     'rooms(imports)',
     "import { a } from '#web/app/header.tsx'\nexport const b = a\n",
   ],
-  ['web/layout/a.ts', 'rooms(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
+  ['web/app/a.ts', 'rooms(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
   ['web/pages/home/a.ts', 'rooms(imports)', "import { a } from '#web/pages/post/a.ts'\nexport const b = a\n"],
   ['server/a.ts', 'rooms(imports)', "import { a } from '#commands/a.ts'\nexport const b = a\n"],
   ['commands/a.ts', 'rooms(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
@@ -57,6 +57,11 @@ const broken: [file: string, rule: string, code: string][] = [
   ['api/posts/utils.ts', 'rooms(names)', 'export const a = 1\n'],
   ['web/lib/a.ts', 'rooms(names)', 'export const a = 1\n'],
   ['web/features/posts/index.ts', 'rooms(barrels)', "export { b } from './card.tsx'\n"],
+  [
+    'web/features/moderation/a.ts',
+    'rooms(imports)',
+    "import { a } from '#web/features/reports/reasons.ts'\nexport const b = a\n",
+  ],
   ['web/features/posts/all.ts', 'rooms(barrels)', "export * from './card.tsx'\nexport const own = 1\n"],
   ['web/features/posts/c.ts', 'import(no-default-export)', 'export default 1\n'],
   ['web/features/posts/postCard.tsx', 'unicorn(filename-case)', 'export const a = 1\n'],
@@ -74,14 +79,14 @@ const clean: [file: string, code: string][] = [
   ['contract/posts.test.ts', "import fc from 'fast-check'\nexport const a = fc\n"],
   ['database/client.ts', "import { sql } from 'kysely'\nexport const db = sql\n"],
   [
-    'api/http/viewer.ts',
+    'api/http/viewer-queries.ts',
     "import { sql } from 'kysely'\nimport { db } from '#database/client.ts'\nexport const a = [sql, db]\n",
   ],
   [
-    'api/views/a.ts',
-    "import { a } from '#api/http/viewer.ts'\nexport const b = (db: { selectFrom(table: unknown): unknown }) => db.selectFrom(a)\n",
+    'api/posts/presenter.ts',
+    "import { a } from '#api/http/viewer-queries.ts'\nexport const b = (db: { selectFrom(table: unknown): unknown }) => db.selectFrom(a)\n",
   ],
-  ['api/effects/a.ts', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
+  ['api/posts/queries.ts', "import { post } from '#contract/posts.ts'\nexport const b = post\n"],
   [
     'api/posts/queries.ts',
     "import { sql } from 'kysely'\nexport const a = (db: { deleteFrom(table: unknown): unknown }) => db.deleteFrom(sql)\n",
@@ -92,7 +97,7 @@ const clean: [file: string, code: string][] = [
   ],
   [
     'api/posts/routes.ts',
-    "import { a } from '#api/views/a.ts'\nimport { b } from '#api/effects/a.ts'\nexport const c = [a, b]\n",
+    "import { a } from '#api/posts/presenter.ts'\nimport { b } from '#api/posts/queries.ts'\nexport const c = [a, b]\n",
   ],
   [
     'api/posts/posts.test.ts',
@@ -105,15 +110,18 @@ const clean: [file: string, code: string][] = [
     'web/features/posts/card.tsx',
     "import { Button } from '#web/ui/button.tsx'\nimport { a } from '#web/session/a.ts'\nexport const b = [Button, a]\n",
   ],
-  ['web/layout/header.tsx', "import { b } from '#web/features/posts/card.tsx'\nexport const c = b\n"],
+  ['web/features/reports/public.ts', "export { b } from './reasons.ts'\n"],
+  ['web/features/reports/reasons.ts', 'export const b = 1\n'],
+  [
+    'web/features/moderation/b.ts',
+    "import { b } from '#web/features/reports/public.ts'\nexport const c = b\n",
+  ],
+  ['web/app/header.tsx', "import { b } from '#web/features/posts/card.tsx'\nexport const c = b\n"],
   [
     'web/pages/home/page.tsx',
     "import { c } from '#web/app/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
   ],
-  [
-    'web/root.tsx',
-    "import { c } from './layout/header.tsx'\nexport default function Root() {\n  return c\n}\n",
-  ],
+  ['web/root.tsx', "import { c } from './app/header.tsx'\nexport default function Root() {\n  return c\n}\n"],
   ['server/main.ts', "import { app } from '#api/app.ts'\nconsole.log(app)\n"],
   [
     'commands/import.ts',

@@ -12,7 +12,7 @@ const statements = new Set([
   'executeQuery',
 ])
 
-const where = 'SQL stands in queries.ts, api/views, api/effects and database.'
+const where = 'SQL stands in queries.ts, presenter.ts and database/.'
 
 /** The rule: SQL stands where it is looked for. Types of the query builder may be named anywhere. */
 export const sql = {

@@ -52,6 +52,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   likePost: ({ untouched }) => about(untouched),
   unlikePost: (world) => about(world.post),
   listLiked: nothing,
+  getReactionState: (world) => ({ query: { post: [world.post, world.untouched] } }),
   ratePost: ({ untouched }) => about(untouched, { value: 5 }),
   getOwnRating: (world) => about(world.post),
   createComment: (world) => about(world.post, { text: 'Indeed' }),
@@ -71,6 +72,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   searchPosts: () => ({ query: { q: 'tool' } }),
   autocomplete: () => ({ query: { q: 'to' } }),
   summarize: () => ({ body: { text: `A text. Its number is ${(counted += 1)}.` } }),
+  summarizePost: (world) => about(world.post),
   sendContactMessage: () => ({
     body: { name: 'Eve', email: 'eve@example.org', subject: 'Bug', category: 'bug', message: 'It broke' },
   }),

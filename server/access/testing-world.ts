@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashPassword } from '#api/effects/passwords.ts'
+import { hashPassword } from '#api/accounts/passwords.ts'
 import { newToken } from '#api/http/viewer.ts'
 import { seal } from '#api/password-reset/codes.ts'
 

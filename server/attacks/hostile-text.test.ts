@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { createPost, type Post } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { createTestDatabase } from '#database/testing.ts'
-import { openTestSite, type TestSite } from '#server/edge/testing-site.ts'
+import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
 
 const { connection, drop } = await createTestDatabase()
 let site: TestSite

@@ -103,11 +103,22 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  test('a part of a long list, with the cursor of the next', async () => {
-    answers(200, [{ id: 1 }], { link: '<https://x.example/api/posts/?limit=20&cursor=a%2Bb>; rel="next"' })
-    expect(await api.listPosts()).toEqual({ items: [{ id: 1 }], next: 'a+b' })
+  test('a page of a list', async () => {
     answers(200, [{ id: 2 }])
     expect(await api.listPosts()).toEqual({ items: [{ id: 2 }], next: null })
+  })
+
+  test.each([
+    ['', null],
+    ['<https://x.example/api/posts/?limit=20&cursor=a%2Bb>; rel="next"', 'a+b'],
+    ['</api/posts/?limit=5&cursor=a%3D%3D>; rel=next', 'a=='],
+    ['</a?cursor=p>; rel="prev", </a?cursor=n>; rel="next"', 'n'],
+    ['</a?cursor=n>; title="x"; rel="next"', 'n'],
+    ['</a?cursor=p>; rel="prev"', null],
+    ['</a>; rel="next"', null],
+  ])('the cursor of the next page in the header Link: %s', async (link, next) => {
+    answers(200, [{ id: 1 }], { link })
+    expect(await api.listPosts()).toEqual({ items: [{ id: 1 }], next })
   })
 
   test('nothing with 204', async () => {
@@ -115,7 +126,7 @@ describe('what comes back', () => {
     expect(await api.logout()).toBeUndefined()
   })
 
-  test('posts in our spelling', async () => {
+  test('aliased fields of posts under the names of the contract', async () => {
     const badges = [{ id: 1, name: 'Marketing' }]
     answers(200, { id: 1, title: 'T', review: 'R', create_at: '2026-01-01T00:00:00.000Z', badges })
     expect(await api.getPost({ params: { id: 1 } })).toMatchObject({

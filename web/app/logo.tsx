@@ -1,7 +1,7 @@
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { useSite } from './site.ts'
 
-/** Three things on a shelf, one of them leaning. The same drawing as `public/favicon.svg`. */
+/** The same drawing as `public/favicon.svg`. */
 function Mark() {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className="size-8">
@@ -16,7 +16,7 @@ function Mark() {
   )
 }
 
-/** The site's mark and name; leads home. */
+/** The site's mark and name, with a link to the home page. */
 export function Logo() {
   const { name } = useSite()
   return (

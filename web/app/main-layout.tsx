@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { started, type Fill } from '#web/api/page-data.ts'
-import { topPostsQuery } from '#web/api/posts.ts'
-import { serverContext } from '#web/api/server-context.ts'
+import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
+import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/features/search/search-context.tsx'
 import type { Route } from './+types/main-layout.ts'
 import { SiteLinkNavigation } from './client-navigation.tsx'
@@ -12,17 +11,17 @@ import { RightBar } from './right-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
-const fill: Fill = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
+const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
 
 // The data goes into the page fragment, not into the loader data.
 export async function loader({ context }: Route.LoaderArgs) {
   const { shared, api } = context.get(serverContext)
-  await fill(shared, api)
+  await prefetch(shared, api)
   return null
 }
 
 export function clientLoader() {
-  return started(fill)
+  return prefetchInBrowser(prefetch)
 }
 
 /** Layout of every page except the auth pages. */

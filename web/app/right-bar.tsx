@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { topPostsQuery } from '#web/api/posts.ts'
+import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { LikeButton } from '#web/features/likes/like-button.tsx'
 import { CommentsLink } from '#web/features/posts/comments-link.tsx'

@@ -5,11 +5,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { heldPage } from '#web/ui/modal-page.ts'
 import { Logo } from './logo.tsx'
-import { Navigation } from './navigation.tsx'
+import { aboutLinks, Navigation } from './navigation.tsx'
 import { closeSheet } from './sidebar-state.ts'
-import { staticPlaces } from './static-places.ts'
 
-/** The sidebar on a narrow screen, with the links that have no room in the header there. */
+/** The sidebar on a narrow screen, with the links that are missing in the header there. */
 export function SidebarSheet() {
   const focusReturn = useFocusReturn()
   return (
@@ -19,7 +18,7 @@ export function SidebarSheet() {
           <Dialog.Content
             {...focusReturn}
             aria-describedby={undefined}
-            // Every link leads away, also to the place where one is.
+            // A link to the current page closes the sheet, too.
             onClick={(event) => event.target instanceof Element && event.target.closest('a') && closeSheet()}
             className="flex h-full w-72 max-w-[85vw] animate-slide-in flex-col gap-6 overflow-y-auto bg-surface p-4 shadow-float outline-none"
           >
@@ -34,7 +33,7 @@ export function SidebarSheet() {
             </div>
             <Navigation />
             <ul className="mt-auto space-y-1 border-t border-line pt-4">
-              {staticPlaces.map(({ to, label }) => (
+              {aboutLinks.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}

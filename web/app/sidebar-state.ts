@@ -4,13 +4,13 @@ const cookie = 'sidebar_state'
 const sevenDays = 604_800
 
 interface SidebarState {
-  /** Shows icons alone. */
+  /** Shows icons only. */
   collapsed: boolean
-  /** On narrow screens: the sheet is open. */
+  /** The sheet of a narrow screen is open. */
   sheetOpen: boolean
 }
 
-const atFirst: SidebarState = { collapsed: false, sheetOpen: false }
+const initial: SidebarState = { collapsed: false, sheetOpen: false }
 const listeners = new Set<() => void>()
 let state: SidebarState | undefined
 
@@ -23,7 +23,7 @@ export function toggleSidebar(): void {
   document.documentElement.dataset['sidebar'] = collapsed ? 'expanded' : 'collapsed'
 }
 
-/** The cookie that keeps the state, as it is set on a page of this protocol. */
+/** The cookie that stores the state, for a page of the given protocol. */
 export function cookieFor(collapsed: boolean, protocol: string): string {
   const secure = protocol === 'https:' ? '; secure' : ''
   return `${cookie}=${collapsed}; path=/; max-age=${sevenDays}; samesite=lax${secure}`
@@ -33,26 +33,26 @@ export function closeSheet(): void {
   if (current().sheetOpen) change({ sheetOpen: false })
 }
 
-/** The sidebar as it is; at the first render expanded, whatever the style sheet shows already. */
+/** The sidebar's state. The first render is expanded, as on the server; the style sheet shows the stored state. */
 export function useSidebar(): SidebarState {
-  return useSyncExternalStore(subscribe, current, () => atFirst)
+  return useSyncExternalStore(subscribe, current, () => initial)
 }
 
-/** Whether the screen is so narrow that the sidebar is a sheet. */
+/** Whether the sidebar is a sheet on this screen. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribeToWidth, isNarrow, () => false)
 }
 
-/** Runs in the head before anything is seen: the style sheet reads the attribute. */
-function paint(name: string) {
+/** Runs in the page's head before the first paint; the style sheet reads the attribute. */
+function applyStoredState(name: string) {
   const stored = document.cookie.match(`(?:^|; )${name}=(true|false)`)
   document.documentElement.dataset['sidebar'] = stored?.[1] === 'false' ? 'collapsed' : 'expanded'
 }
 
-export const sidebarScript = `(${paint})(${JSON.stringify(cookie)})`
+export const sidebarScript = `(${applyStoredState})(${JSON.stringify(cookie)})`
 
 function current(): SidebarState {
-  state ??= { ...atFirst, collapsed: document.documentElement.dataset['sidebar'] === 'collapsed' }
+  state ??= { ...initial, collapsed: document.documentElement.dataset['sidebar'] === 'collapsed' }
   return state
 }
 

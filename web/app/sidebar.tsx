@@ -5,16 +5,16 @@ import { closeSheet, toggleSidebar, useNarrow, useSidebar } from './sidebar-stat
 
 const SidebarSheet = onDemand(async () => (await import('./sidebar-sheet.tsx')).SidebarSheet)
 
-function isToggleKey(event: KeyboardEvent): boolean {
+function isToggleShortcut(event: KeyboardEvent): boolean {
   return (
     event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
   )
 }
 
-function useToggleKey(): void {
+function useToggleShortcut(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isToggleKey(event)) return
+      if (!isToggleShortcut(event)) return
       event.preventDefault()
       toggleSidebar()
     }
@@ -23,11 +23,11 @@ function useToggleKey(): void {
   }, [])
 }
 
-/** The places of the site at the left; on narrow screens a sheet that slides in. */
+/** The main navigation at the left; on narrow screens a sheet that slides in. */
 export function Sidebar() {
   const { collapsed, sheetOpen } = useSidebar()
   const narrow = useNarrow()
-  useToggleKey()
+  useToggleShortcut()
   return (
     <>
       <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-surface p-3 transition-[width] duration-200 md:block collapsed:w-12 collapsed:px-1">

@@ -58,7 +58,7 @@ test('the profile is loaded again after more than five minutes', async () => {
   expect(sent.mock.calls).toEqual([['/api/profiles/']])
 })
 
-test('a guest's profile is not loaded', async () => {
+test('no profile is loaded for a guest', async () => {
   changeSession({ status: 'guest', token: null, member: null })
   comeBackAfter(60 * 60_000)
   await vi.dynamicImportSettled()

@@ -1,6 +1,5 @@
-import { signCallsWith } from '#web/api/credentials.ts'
-import { mine } from '#web/api/private-key.ts'
-import { queryCache } from '#web/api/query-cache.ts'
+import { setCredentials } from '#web/api/browser.ts'
+import { queryCache, userScoped } from '#web/api/query-cache.ts'
 import { changeSession, sessionState } from './session-state.ts'
 import { clearStoredSession, readStoredSession, storeSession, type StoredSession } from './stored-session.ts'
 
@@ -18,7 +17,7 @@ let channel: BroadcastChannel | undefined
 
 /** Restores the session from this tab's storage, else from another tab. Called once, in the browser. */
 export function startSession(): void {
-  signCallsWith({ token: () => sessionState().token, refused: expireSession })
+  setCredentials({ token: () => sessionState().token, refused: expireSession })
   openChannel()
   const stored = readStoredSession()
   if (stored) return enter(stored)
@@ -87,12 +86,12 @@ function enter(session: StoredSession): void {
   const isAnother = sessionState().member?.id !== session.member.id
   storeSession(session)
   changeSession({ ...session, status: 'authenticated', busy: false, error: null, expired: false })
-  if (isAnother) void queryCache().resetQueries({ queryKey: [mine] })
+  if (isAnother) void queryCache().resetQueries({ queryKey: [userScoped] })
 }
 
 function leave(): void {
   clearStoredSession()
   changeSession({ status: 'guest', member: null, token: null, busy: false })
-  void queryCache().cancelQueries({ queryKey: [mine] })
-  queryCache().removeQueries({ queryKey: [mine] })
+  void queryCache().cancelQueries({ queryKey: [userScoped] })
+  queryCache().removeQueries({ queryKey: [userScoped] })
 }

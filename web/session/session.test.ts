@@ -112,7 +112,8 @@ describe('start', () => {
 
   test('an open tab shares its session', async () => {
     otherTab.addEventListener('message', ({ data }: MessageEvent) => {
-      if (data.kind === 'session-request') otherTab.postMessage({ kind: 'session', session: { token: 't', member: maya } })
+      if (data.kind === 'session-request')
+        otherTab.postMessage({ kind: 'session', session: { token: 't', member: maya } })
     })
     const { state } = await openTab()
     await vi.waitFor(() => expect(state().status).toBe('authenticated'))
@@ -283,7 +284,7 @@ describe('end', () => {
     expect(stored()).toEqual([null, null, null])
   })
 
-  test('another member's login in another tab replaces the session here', async () => {
+  test('another login in another tab replaces the session here', async () => {
     keep('t', maya)
     const { state } = await openTab()
     otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })

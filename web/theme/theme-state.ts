@@ -26,7 +26,7 @@ export function toggleTheme(): void {
 
 /** Applies changes of the system's theme and choices in other tabs. */
 export function startThemeSync(): void {
-  systemDark().addEventListener('change', announce)
+  systemDark().addEventListener('change', applyAndNotify)
   addEventListener('storage', ({ key }) => {
     if (key !== themeKey) return
     chosen = undefined

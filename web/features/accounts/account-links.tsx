@@ -33,7 +33,11 @@ function MemberLinksPlaceholder() {
         <span className="xl:w-32" />
         <Avatar name="" size="small" />
       </span>
-      <span aria-hidden data-text="Logout" className={buttonClasses({ look: 'secondary' }, 'generated-text')} />
+      <span
+        aria-hidden
+        data-text="Logout"
+        className={buttonClasses({ look: 'secondary' }, 'generated-text')}
+      />
     </>
   )
 }

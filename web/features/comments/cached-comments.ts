@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
 import type { Page } from '#web/api/client.ts'
 import { commentsKey } from '#web/api/comments.ts'
 
@@ -52,7 +52,7 @@ function changeParts(
 
 /** Moves the number of comments of a post wherever it shows. */
 export function moveCommentCount(cache: QueryClient, postId: number, step: 1 | -1): void {
-  changeCachedPost(cache, postId, (post) => ({
+  updateCachedPost(cache, postId, (post) => ({
     ...post,
     comment_count: Math.max(0, post.comment_count + step),
   }))

@@ -1,16 +1,16 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { useDraft } from '#web/session/drafts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { submitWithEnter, tooLong } from './comment-text.ts'
-import { useDraft } from './drafts.ts'
 import { useAddComment } from './use-add-comment.ts'
 
 /** Where a comment is written. Guests may write too, and are asked to sign in when they send it. */
 export function CommentForm({ postId }: { postId: number }) {
-  const [text, setText] = useDraft(postId)
+  const [text, setText] = useDraft(`comment on post ${postId}`, '')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()

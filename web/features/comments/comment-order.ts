@@ -4,8 +4,8 @@ import type { Comment } from '#contract/comments.ts'
  * The comments of all parts, oldest first, each once. A comment just written stands at the end of what is loaded, and
  * comes again with the last part.
  */
-export function inOrder(parts: { items: Comment[] }[]): Comment[] {
-  const byId = new Map(parts.flatMap(({ items }) => items).map((comment) => [comment.id, comment]))
+export function inOrder(comments: Comment[]): Comment[] {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
   return [...byId.values()].sort(
     (one, other) =>
       Number(isOnItsWay(one)) - Number(isOnItsWay(other)) ||

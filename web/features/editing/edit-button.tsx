@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/posts.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -28,7 +29,7 @@ function editable({
 /** Opens the dialog in which a post is changed. What could not be saved is there again when it is opened anew. */
 export function EditButton({ post }: { post: OwnPost }) {
   const [open, setOpen] = useState(false)
-  const [unsaved, setUnsaved] = useState<PostEdit | null>(null)
+  const [unsaved, setUnsaved] = useDraft<PostEdit | null>(`edit of post ${post.id}`, null)
   const close = useCallback(() => setOpen(false), [])
   const { mutate, isPending } = useEdit(post.id)
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
-import { removeCachedPost } from '#web/api/cached-posts.ts'
+import { removeCachedPost } from '#web/api/posts.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 

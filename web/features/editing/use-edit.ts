@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
-import { forgetFilteredFeeds } from '#web/api/published-post.ts'
+import { removeFilteredFeeds } from '#web/api/feed.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** All that can be changed about a post. */
@@ -15,8 +15,8 @@ export function useEdit(id: number) {
   return useMutation({
     mutationFn: (body: PostEdit) => api.updatePost({ params: { id }, body }),
     onSuccess: (post) => {
-      changeCachedPost(cache, id, () => post)
-      forgetFilteredFeeds(cache)
+      updateCachedPost(cache, id, () => post)
+      removeFilteredFeeds(cache)
       if (post.pending_link !== null) toast.success('Your new link waits for a moderator.')
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import type { FeedFilter } from '#web/api/posts.ts'
+import type { FeedFilter } from '#web/api/feed.ts'
 
 /** What an address like `/?category=1&category=4` asks of the feed. What makes no sense in it is left out. */
 export function filterOf(search: URLSearchParams): FeedFilter {

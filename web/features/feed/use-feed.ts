@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { feedQuery, type FeedFilter } from '#web/api/posts.ts'
+import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 
 const freshForMs = 30_000
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { likedQuery } from '#web/api/interactions.ts'
+import { likedQuery } from '#web/api/reactions.ts'
 import { settleLike, showLike, takeBackLike } from './shown-like.ts'
 
 let cache: QueryClient

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
-import { likedQuery } from '#web/api/interactions.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
+import { likedQuery } from '#web/api/reactions.ts'
 
 /** Shows a post as liked or not, everywhere, with a count that has moved by one. Does nothing when it is shown so. */
 export function showLike(cache: QueryClient, id: number, liked: boolean): void {
@@ -23,11 +23,11 @@ export function settleLike(
   { liked, like_count }: { liked: boolean; like_count: number },
 ): void {
   showLiked(cache, id, liked)
-  changeCachedPost(cache, id, (post) => ({ ...post, like_count }))
+  updateCachedPost(cache, id, (post) => ({ ...post, like_count }))
 }
 
 function moveCount(cache: QueryClient, id: number, step: 1 | -1): void {
-  changeCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
+  updateCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
 }
 
 function isShownLiked(cache: QueryClient, id: number): boolean {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
-import { likedQuery } from '#web/api/interactions.ts'
-import { tellOtherTabs } from '#web/api/tab-news.ts'
+import { likedQuery } from '#web/api/reactions.ts'
+import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -56,7 +56,7 @@ function useLikeCall(id: number) {
     onSuccess: (answer) => {
       if (cache.isMutating({ mutationKey }) > 1) return
       settleLike(cache, id, answer)
-      tellOtherTabs('like', { id, ...answer })
+      postToOtherTabs('like', { id, ...answer })
     },
     onError: (error, like) => {
       takeBackLike(cache, id, like)

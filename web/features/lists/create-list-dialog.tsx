@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#web/api/failure-text.ts'
-import { makeSavedList, type NewSavedList } from '#web/api/new-saved-list.ts'
+import { createSavedList, type NewList } from '#web/api/lists.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
 /** Makes a list. */
 export function CreateListDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const make = useMutation({
-    mutationFn: (given: NewSavedList) => makeSavedList(cache, given),
+    mutationFn: (given: NewList) => createSavedList(cache, given),
     onSuccess: onClose,
     onError: (error) => console.error('Making a list failed', error),
   })

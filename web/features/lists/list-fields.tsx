@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import type { NewSavedList } from '#web/api/new-saved-list.ts'
+import type { NewList } from '#web/api/lists.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 
 interface ListFieldsProps {
-  value: NewSavedList
-  onChange: (value: NewSavedList) => void
+  value: NewList
+  onChange: (value: NewList) => void
   readOnly: boolean
   /** What is wrong with the name. */
   nameError: string | undefined

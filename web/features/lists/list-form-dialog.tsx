@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { NewSavedList } from '#web/api/new-saved-list.ts'
+import type { NewList } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
@@ -12,15 +12,15 @@ interface ListFormDialogProps {
   /** The button that does it, and what it says meanwhile. */
   confirm: string
   confirming: string
-  before?: NewSavedList
+  before?: NewList
   busy: boolean
   /** Why the last try failed. */
   failure: string | undefined
-  onSubmit: (list: NewSavedList) => void
+  onSubmit: (list: NewList) => void
   onClose: () => void
 }
 
-const empty: NewSavedList = { name: '', description: '' }
+const empty: NewList = { name: '', description: '' }
 
 /** Asks for the name and the description of a list. It stays open when what is asked for fails. */
 export function ListFormDialog({
@@ -43,7 +43,7 @@ export function ListFormDialog({
     if (name !== '') onSubmit({ name, description: value.description.trim() })
   }
 
-  function change(changed: NewSavedList) {
+  function change(changed: NewList) {
     setValue(changed)
     setNameError(undefined)
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
 import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/notices.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListCard } from './list-card.tsx'
 
@@ -11,27 +11,24 @@ const grid = 'grid gap-4 sm:grid-cols-2'
 
 /** All lists of the member, as cards. */
 export function ListGrid() {
-  const { data: lists, isError, refetch } = useQuery(savedListsQuery())
-  if (!lists && isError) {
-    return <ErrorState onRetry={() => void refetch()}>Your lists could not be loaded.</ErrorState>
-  }
-  if (!lists) return <LoadingLists />
-  if (lists.length === 0) {
-    return <EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>
-  }
   return (
-    <Grid>
-      {lists.map((list) => (
-        <li key={list.id}>
-          <ListCard list={list} />
-        </li>
-      ))}
-    </Grid>
+    <QueryList
+      query={useQuery(savedListsQuery())}
+      pending={<LoadingLists />}
+      error="Your lists could not be loaded."
+      empty={<EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>}
+    >
+      {(lists) => (
+        <ul className={grid}>
+          {lists.map((list) => (
+            <li key={list.id}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
   )
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className={grid}>{children}</ul>
 }
 
 function LoadingLists() {

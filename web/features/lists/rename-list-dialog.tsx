@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import type { NewSavedList } from '#web/api/new-saved-list.ts'
-import { savedListQuery, savedListsQuery } from '#web/api/saved-lists.ts'
-import { tellOtherTabs } from '#web/api/tab-news.ts'
+import { type NewList, savedListQuery, savedListsQuery } from '#web/api/lists.ts'
+import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
 interface RenameListDialogProps {
@@ -16,14 +15,14 @@ interface RenameListDialogProps {
 export function RenameListDialog({ list: { id, name, description }, onClose }: RenameListDialogProps) {
   const cache = useQueryClient()
   const rename = useMutation({
-    mutationFn: (body: NewSavedList) => api.updateSavedList({ params: { id }, body }),
+    mutationFn: (body: NewList) => api.updateSavedList({ params: { id }, body }),
     onSuccess: (renamed) => {
       const words = { name: renamed.name, description: renamed.description }
       cache.setQueryData(savedListQuery(id).queryKey, (list) => list && { ...list, ...words })
       cache.setQueryData(savedListsQuery().queryKey, (lists) =>
         lists?.map((list) => (list.id === id ? { ...list, ...words } : list)),
       )
-      tellOtherTabs('lists', null)
+      postToOtherTabs('lists', null)
       onClose()
     },
     onError: (error) => console.error('Renaming a list failed', error),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { savedListQuery, savedListsQuery } from '#web/api/saved-lists.ts'
-import { tellOtherTabs } from '#web/api/tab-news.ts'
+import { savedListQuery, savedListsQuery } from '#web/api/lists.ts'
+import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Deletes a list. What it held, and nothing else holds, is no longer saved. */
@@ -13,7 +13,7 @@ export function useDeleteList(id: number, onDone: () => void) {
     mutationFn: () => api.deleteSavedList({ params: { id } }).catch(unlessGone),
     onSuccess: () => {
       cache.setQueryData(savedListsQuery().queryKey, (lists) => lists?.filter((list) => list.id !== id))
-      tellOtherTabs('lists', null)
+      postToOtherTabs('lists', null)
       onDone()
       cache.removeQueries({ queryKey: savedListQuery(id).queryKey, type: 'inactive' })
     },

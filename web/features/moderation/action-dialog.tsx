@@ -10,7 +10,13 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { runAction, textsFor, updateCache, type ActionInput, type ModerationAction } from './moderation-actions.ts'
+import {
+  runAction,
+  textsFor,
+  updateCache,
+  type ActionInput,
+  type ModerationAction,
+} from './moderation-actions.ts'
 
 interface ActionDialogProps {
   action: ModerationAction

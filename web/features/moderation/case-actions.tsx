@@ -59,7 +59,7 @@ function removalOf(item: CaseItem): { label: string; action: ModerationAction } 
   if (item.kind === 'member') {
     return { label: 'Reset profile', action: { kind: 'resetMember', username: item.member.username } }
   }
-  const { post } = subject
+  const { post } = item
   return item.kind === 'comment'
     ? { label: 'Hide comment', action: { kind: 'hideComment', post: post.id, comment: item.comment.id } }
     : { label: 'Hide post', action: { kind: 'hidePost', post: post.id, title: post.title } }

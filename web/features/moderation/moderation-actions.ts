@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { api } from '#web/api/browser.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
 
 /** An action of a moderator, with its target. */
 export type ModerationAction =
@@ -132,10 +132,11 @@ export function updateCache(action: ModerationAction, cache: QueryClient): void 
   if (action.kind === 'hidePost') {
     // The post's own page loads it again, and shows that it is not found.
     void cache.resetQueries({ queryKey: ['posts', 'one', action.post] })
-    changeCachedPost(cache, action.post, () => null)
+    updateCachedPost(cache, action.post, () => null)
   }
   if (action.kind === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
-  const changesPosts = action.kind === 'restorePost' || action.kind === 'resetMember' || action.kind === 'approveLink'
+  const changesPosts =
+    action.kind === 'restorePost' || action.kind === 'resetMember' || action.kind === 'approveLink'
   if (changesPosts) void cache.invalidateQueries({ queryKey: ['posts'] })
   if (action.kind === 'hideComment' || action.kind === 'restoreComment') {
     void cache.invalidateQueries({ queryKey: ['comments', action.post] })

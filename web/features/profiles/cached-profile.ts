@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/profiles.ts'
-import { myPostsQuery } from '#web/api/posts.ts'
+import { myPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery, profileQuery } from '#web/api/profiles.ts'
 import { changeMember } from '#web/session/actions.ts'
 

@@ -9,13 +9,14 @@ export interface NameParts {
 }
 
 /** Values of the profile form. */
-export type ProfileValues = Record<(typeof textFields)[number], string> & NameParts & {
-  interests: number[]
-  github: string
-  x: string
-  linkedin: string
-  email_notifications: boolean
-}
+export type ProfileValues = Record<(typeof textFields)[number], string> &
+  NameParts & {
+    interests: number[]
+    github: string
+    x: string
+    linkedin: string
+    email_notifications: boolean
+  }
 
 export type ProfileChange = z.input<typeof profileChange>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownRatingQuery } from '#web/api/interactions.ts'
+import { ownRatingQuery } from '#web/api/reactions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { ownRatingQuery } from '#web/api/interactions.ts'
+import { ownRatingQuery } from '#web/api/reactions.ts'
 import { postQuery } from '#web/api/posts.ts'
 import { averageWith, showRating } from './shown-rating.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { changeCachedPost } from '#web/api/cached-posts.ts'
-import { ownRatingQuery } from '#web/api/interactions.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
+import { ownRatingQuery } from '#web/api/reactions.ts'
 
 export type Average = Pick<Post, 'avg_rating' | 'rating_count'>
 
@@ -13,7 +13,7 @@ export function showRating(cache: QueryClient, id: number, value: number): () =>
   if (before === undefined) return () => {}
   let average: Average | undefined
   cache.setQueryData(queryKey, { value })
-  changeCachedPost(cache, id, (post) => {
+  updateCachedPost(cache, id, (post) => {
     average ??= { avg_rating: post.avg_rating, rating_count: post.rating_count }
     return { ...post, ...averageWith(post, before.value, value) }
   })
@@ -25,7 +25,7 @@ export function showRating(cache: QueryClient, id: number, value: number): () =>
 
 /** Shows the average of a post's ratings wherever the post is. */
 export function showAverage(cache: QueryClient, id: number, average: Average): void {
-  changeCachedPost(cache, id, (post) => ({ ...post, ...average }))
+  updateCachedPost(cache, id, (post) => ({ ...post, ...average }))
 }
 
 /** The average when `value` takes the place of `before`, or counts anew where that is null; to two decimals. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { ownRatingQuery } from '#web/api/interactions.ts'
+import { ownRatingQuery } from '#web/api/reactions.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { toast } from '#web/ui/toast.ts'
 import { showAverage, showRating } from './shown-rating.ts'

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { makeSavedList } from '#web/api/new-saved-list.ts'
+import { createSavedList } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,7 +20,7 @@ export function NewListForm({ onMade, onCancel }: NewListFormProps) {
   const [description, setDescription] = useState('')
   const cache = useQueryClient()
   const make = useMutation({
-    mutationFn: () => makeSavedList(cache, { name: name.trim(), description: description.trim() }),
+    mutationFn: () => createSavedList(cache, { name: name.trim(), description: description.trim() }),
     onSuccess: onMade,
     onError: (error) => console.error('Making a list failed', error),
   })

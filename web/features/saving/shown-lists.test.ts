@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { SavedList } from '#contract/lists.ts'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
 import { savedIds } from './saved-ids.ts'
 import { showInLists, showOutOfLists } from './shown-lists.ts'
 

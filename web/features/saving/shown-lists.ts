@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import type { SavedList, SavedListWithPosts } from '#contract/lists.ts'
-import { savedListQuery, savedListsQuery, singleListsKey } from '#web/api/saved-lists.ts'
+import { savedListQuery, savedListsQuery, singleListsKey } from '#web/api/lists.ts'
 
 type Holding = Pick<SavedList, 'items' | 'post_count'>
 

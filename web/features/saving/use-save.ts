@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
-import { tellOtherTabs } from '#web/api/tab-news.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
+import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { toast } from '#web/ui/toast.ts'
 import { renewSingleLists, showCount, showInLists, showOutOfLists } from './shown-lists.ts'
 
@@ -38,7 +38,7 @@ export function useSave(post: SavedPost) {
       }
       if (!cache.getQueryData(savedListsQuery().queryKey)) void cache.invalidateQueries(savedListsQuery())
       renewSingleLists(cache)
-      tellOtherTabs('lists', null)
+      postToOtherTabs('lists', null)
     },
   })
 }
@@ -53,7 +53,7 @@ export function useUnsave(post: SavedPost) {
       await holdLists(cache)
       return showOutOfLists(cache, post.id)
     },
-    onSuccess: () => tellOtherTabs('lists', null),
+    onSuccess: () => postToOtherTabs('lists', null),
     onError: (error, _, shownOutOf = []) => {
       console.error('Taking a post out of the lists failed', error)
       showInLists(cache, post, shownOutOf)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { savedIds } from './saved-ids.ts'
 

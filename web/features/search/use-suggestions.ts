@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { canBeAsked, suggestionsQuery } from '#web/api/search.ts'
+import { isSearchable, suggestionsQuery } from '#web/api/search.ts'
 
 /** Suggestions for a text; none for a blank one, and none when the call fails. The last ones stay until others are there. */
 export const useSuggestions = import.meta.env.SSR ? nothingTyped : useSuggestionsFor
@@ -11,7 +11,7 @@ function nothingTyped(_text: string): string[] {
 
 function useSuggestionsFor(text: string): string[] {
   const q = text.trim()
-  const enabled = canBeAsked(q)
+  const enabled = isSearchable(q)
   const { data = [] } = useQuery({ ...suggestionsQuery(q), enabled, placeholderData: keepPreviousData })
   return enabled ? data : []
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
-import { showPublished } from '#web/api/published-post.ts'
+import { addPublishedPost } from '#web/api/feed.ts'
 import { emptyPost, type NewPost, type NewPostValues } from './new-post-values.ts'
 
 type Form = UseFormReturn<NewPostValues, unknown, NewPost>
@@ -13,7 +13,7 @@ export function usePublish({ setError }: Form) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: NewPost) => api.createPost({ body }),
-    onSuccess: (post) => showPublished(cache, post),
+    onSuccess: (post) => addPublishedPost(cache, post),
     onError: (error) => {
       console.error('Publishing failed', error)
       const about = error instanceof ApiError ? fieldsOf(error) : []

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
-import { mine } from '#web/api/private-key.ts'
+import { userScoped } from '#web/api/query-cache.ts'
 import { allComments } from './all-comments.ts'
 import { textToSummarize } from './text-to-summarize.ts'
 
@@ -16,7 +16,7 @@ interface Summary {
 /** The summary of a post: begun at once, ended with the dialog that shows it, and never begun again by itself. */
 export function useSummary(post: Post): Summary {
   const cache = useQueryClient()
-  const queryKey = [mine, 'summary', post.id]
+  const queryKey = [userScoped, 'summary', post.id]
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => summarize(post, signal),

@@ -2,8 +2,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import type { Api } from '#web/api/client.ts'
-import { served, started } from '#web/api/page-data.ts'
-import { feedQuery, type FeedFilter } from '#web/api/posts.ts'
+import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
 import { Composer } from '#web/features/feed/composer.tsx'
 import { addressOf, filterOf } from '#web/features/feed/feed-address.ts'
@@ -27,13 +27,13 @@ const unfiltered = filterOf(new URLSearchParams())
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const unknownPath = '*' in params
   const filter = unknownPath ? unfiltered : filterOf(url.searchParams)
-  const state = await served(context, (cache, api) => fill(cache, api, filter))
+  const state = await prefetchOnServer(context, (cache, api) => fill(cache, api, filter))
   return data(state, { status: unknownPath ? 404 : 200 })
 }
 
 export function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const filter = '*' in params ? unfiltered : filterOf(url.searchParams)
-  return started((cache, api) => fill(cache, api, filter))
+  return prefetchInBrowser((cache, api) => fill(cache, api, filter))
 }
 
 const description =

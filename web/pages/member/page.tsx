@@ -7,7 +7,7 @@ import type { Api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
-import { served, started } from '#web/api/page-data.ts'
+import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { MemberCard } from '#web/features/members/member-card.tsx'
 import { metaDescription, PageHead } from '#web/app/page-head.tsx'
 import { MemberMenu } from '#web/features/members/member-menu.tsx'
@@ -33,11 +33,13 @@ function fromOf(search: URLSearchParams): string | undefined {
 export const handle: PageHandle = { cacheKeyParams: ['cursor'] }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return served(context, (cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+  return prefetchOnServer(context, (cache, api) =>
+    fill(cache, api, params.username, fromOf(url.searchParams)),
+  )
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+  return prefetchInBrowser((cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
 }
 
 /** A member as everyone may see them, with what they have posted. */

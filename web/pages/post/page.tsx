@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { findCachedPost } from '#web/api/cached-posts.ts'
 import type { Api } from '#web/api/client.ts'
 import { commentsQuery } from '#web/api/comments.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { served, started } from '#web/api/page-data.ts'
-import { postQuery } from '#web/api/posts.ts'
+import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { findCachedPost, postQuery } from '#web/api/posts.ts'
 import { commentsFrom } from '#web/features/comments/comments-address.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -29,11 +28,11 @@ function fill(cache: QueryClient, api: Api, id: number, url: URL) {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return served(context, (cache, api) => fill(cache, api, Number(params.id), url))
+  return prefetchOnServer(context, (cache, api) => fill(cache, api, Number(params.id), url))
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, api, Number(params.id), url))
+  return prefetchInBrowser((cache, api) => fill(cache, api, Number(params.id), url))
 }
 
 /** One post, with all of its text. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { served, started, type Fill } from '#web/api/page-data.ts'
-import { canBeAsked, searchQuery, type Search } from '#web/api/search.ts'
+import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
+import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { addressOf, searchOf, searchPath } from '#web/features/search/search-address.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -8,20 +8,20 @@ import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 
 // A search that fails is a page without results.
-function fill(search: Search): Fill {
+function fill(search: Search): Prefetch {
   return async (cache, api) => {
-    if (canBeAsked(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
+    if (isSearchable(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
   }
 }
 
 export const handle: PageHandle = { cacheKeyParams: ['q', 'cursor'] }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return served(context, fill(searchOf(url.searchParams)))
+  return prefetchOnServer(context, fill(searchOf(url.searchParams)))
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return started(fill(searchOf(url.searchParams)))
+  return prefetchInBrowser(fill(searchOf(url.searchParams)))
 }
 
 /** What a search has found. */

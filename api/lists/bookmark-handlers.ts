@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+import type * as contract from '#contract/lists.ts'
+import { violates } from '#database/violation.ts'
+import { postNotFound } from '#api/http/app-error.ts'
+import type { Call } from '#api/http/call.ts'
+import { engagementChanged } from '#api/posts/cache-tags.ts'
+import { savePost, unsavePost } from './bookmark-queries.ts'
+import { conflict, listNotFound } from './refusals.ts'
+
+export async function bookmarkPost({ database, viewer, cache, body }: Call<typeof contract.bookmarkPost>) {
+  const place = { post: body.post_id, list: body.saved_list_id }
+  const { target, saved_list_id, post_count } = await savePost(database, viewer.id, place).catch((error) => {
+    throw violates(error, 'saved_lists_post_count_check') ? conflict(messages.list.full) : error
+  })
+  if (target === null) throw postNotFound()
+  if (saved_list_id === null) throw listNotFound()
+  cache.invalidate(engagementChanged(target))
+  return { post_id: target.id, saved_list_id, post_count }
+}
+
+export async function unbookmarkPost({
+  database,
+  viewer,
+  cache,
+  body,
+}: Call<typeof contract.unbookmarkPost>): Promise<void> {
+  const place = { post: body.post_id, list: body.saved_list_id }
+  const { target, has_list } = await unsavePost(database, viewer.id, place)
+  if (target) cache.invalidate(engagementChanged(target))
+  if (!has_list) throw listNotFound()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import type { Target } from '#api/posts/cache-tags.ts'
+import { lockPost } from '#api/posts/lock-queries.ts'
+
+interface CacheableRoute {
+  post: number
+  /** Undefined means the default list when saving, and every list when taking out. */
+  list: number | undefined
+}
+
+/** What became of saving a post: nulls where there is no such post, or no such list of the member's. */
+interface Saved {
+  target: Target | null
+  saved_list_id: number | null
+  post_count: number
+}
+
+/** Saves a post into a member's list. Throws `saved_lists_post_count_check` when the list is full. */
+export async function savePost(
+  database: Database,
+  member: number,
+  { post, list }: CacheableRoute,
+): Promise<Saved> {
+  const statement = sql<Saved>`
+    with ${lockPost(member, post)}, list as (
+      select id, post_count from saved_lists
+      where member_id = ${member} and (select count(*) from target) = 1
+        and case when ${list ?? null}::integer is null then is_default else id = ${list ?? null} end
+      for no key update
+    ), saved as (
+      insert into saved_items (list_id, post_id, member_id)
+      select list.id, target.id, ${member}::integer from list, target
+      on conflict do nothing
+      returning post_id
+    )
+    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+      (select id from list) as saved_list_id,
+      coalesce((select post_count from list), 0) + (select count(*) from saved) - (
+        select count(*) from saved_items join posts on posts.id = post_id
+        where list_id = (select id from list) and hidden_because is not null
+      ) as post_count`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]!
+}
+
+interface Unsaved {
+  target: Target | null
+  /** Whether the list named, if one was, is the member's. */
+  has_list: boolean
+}
+
+/** Takes a post out of one or all of a member's lists. */
+export async function unsavePost(
+  database: Database,
+  member: number,
+  { post, list }: CacheableRoute,
+): Promise<Unsaved> {
+  const statement = sql<Unsaved>`
+    with ${lockPost(member, post, { evenHidden: true })}, unsaved as (
+      delete from saved_items using target
+      where saved_items.post_id = target.id and member_id = ${member}
+        and (${list ?? null}::integer is null or list_id = ${list ?? null})
+    )
+    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+      ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]!
+}

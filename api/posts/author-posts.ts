@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import type { OwnPost, Post } from '#contract/posts.ts'
+import type { Database } from '#database/client.ts'
+import type { Json } from '#api/http/json.ts'
+import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { cards, selectAllPosts, selectPosts, toOwnPost, toPost } from './presenter.ts'
+
+const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
+
+interface Stretch {
+  limit: number
+  cursor?: string | undefined
+}
+
+function rowsOf(posts: ReturnType<typeof selectAllPosts>, author: number, { limit, cursor }: Stretch) {
+  const after = decodeCursor(cursor, key)
+  return posts
+    .select('posts.created_at')
+    .where('posts.author_id', '=', author)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('posts.created_at', 'posts.id'), '<', eb.tuple(...after!))),
+    )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const keyOf = (row: Row) => [row.created_at, row.id]
+
+/** A page of what a member posted, newest first, as everyone sees it; `addCacheTags` is told from what. */
+export async function listPostsOf(
+  database: Database,
+  author: number,
+  stretch: Stretch,
+  addCacheTags: (...sources: CacheTag[]) => void,
+): Promise<Page<Json<Post>>> {
+  const rows = await rowsOf(selectPosts(database), author, stretch)
+  addCacheTags(...cards(rows))
+  return pageOf(rows, stretch.limit, toPost, keyOf)
+}
+
+/** A page of what a member posted, newest first, as the member sees it: hidden posts too. */
+export async function listOwnPosts(
+  database: Database,
+  author: number,
+  stretch: Stretch,
+): Promise<Page<Json<OwnPost>>> {
+  const rows = await rowsOf(selectAllPosts(database), author, stretch)
+  return pageOf(rows, stretch.limit, toOwnPost, keyOf)
+}

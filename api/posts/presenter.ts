@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { ownPost, post, type OwnPost, type Post } from '#contract/posts.ts'
+import type { Database } from '#database/client.ts'
+import { Json } from '#api/http/json.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+
+// The colons are quoted for pgbench, which takes what follows one for a variable of its own.
+function time(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
+}
+
+// What the contract's fields are made of, so that PostgreSQL writes a post's JSON as JSON.stringify would.
+const columns: Record<keyof OwnPost, string> = {
+  id: 'posts.id',
+  user: 'posts.author_id',
+  name: 'author.name',
+  username: 'author.username',
+  profile_picture: 'author.profile_picture',
+  title: 'posts.title',
+  description: 'posts.description',
+  personal_review: 'posts.personal_review',
+  link: 'posts.link',
+  created_at: time('posts.created_at'),
+  edited_at: time('posts.edited_at'),
+  like_count: 'posts.like_count',
+  comment_count: 'posts.comment_count',
+  // Without the zeros at its end.
+  avg_rating: 'posts.avg_rating::float8',
+  rating_count: 'posts.rating_count',
+  author_rating: '(select value from ratings where post_id = posts.id and member_id = posts.author_id)',
+  // Which has no nulls: it is the function that leaves out white space.
+  categories: 'json_strip_nulls(posts.categories)',
+  hidden_because: 'posts.hidden_because',
+  pending_link: 'posts.pending_link',
+}
+
+/** The fields of the contract's shape, in its order, as a row. */
+function fieldsOf({ shape }: { shape: object }) {
+  const names = Object.keys(shape) as (keyof OwnPost)[]
+  const fields = names.map((name) => `${columns[name]} as "${name}"`)
+  return sql.raw<object>(`(select ${fields.join(', ')})`).as<'shown'>('shown')
+}
+
+const fieldsForAll = fieldsOf(post)
+const fieldsForAuthor = fieldsOf(ownPost)
+
+function select(database: Database, fields: typeof fieldsForAll) {
+  return database
+    .selectFrom('posts')
+    .innerJoin('members as author', 'author.id', 'posts.author_id')
+    .crossJoinLateral(fields)
+    .select(['posts.id', 'posts.author_id'])
+    .select(sql<string>`row_to_json(shown)::text`.as('json'))
+}
+
+/** Starts a query for posts as their authors and moderators see them: hidden ones too. */
+export function selectAllPosts(database: Database) {
+  return select(database, fieldsForAuthor)
+}
+
+/**
+ * Starts a query for posts as the contract shows them, author and categories included, so that a list is one
+ * round trip. The caller adds which, in what order, and how many.
+ */
+export function selectPosts(database: Database) {
+  return select(database, fieldsForAll).where('posts.hidden_because', 'is', null)
+}
+
+export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
+
+/** A row of `selectPosts` as the contract's Post. */
+export function toPost({ json }: PostRow): Json<Post> {
+  return new Json(json)
+}
+
+/** A row of `selectAllPosts` as its author and moderators see it. */
+export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
+  return new Json(json)
+}
+
+/** What posts as they are shown are made from. */
+export function cards(rows: Pick<PostRow, 'id' | 'author_id'>[]): CacheTag[] {
+  return rows.flatMap(({ id, author_id }) => [tags.post(id), tags.member(author_id)])
+}
+
+/** One post as its author sees it, hidden or not; or undefined. */
+export async function findAnyPost(database: Database, id: number): Promise<Json<OwnPost> | undefined> {
+  const row = await selectAllPosts(database).where('posts.id', '=', id).executeTakeFirst()
+  return row && toOwnPost(row)
+}
+
+/** One post as the contract shows it, in its row; or undefined. */
+export function findPost(database: Database, id: number): Promise<PostRow | undefined> {
+  return selectPosts(database).where('posts.id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,23 @@
+import * as contract from '#contract/reactions.ts'
+import { route } from '#api/http/call.ts'
+import { perMember } from '#api/http/limits/rules.ts'
+import {
+  findPost,
+  getOwnRating,
+  getReactionState,
+  likePost,
+  listLiked,
+  ratePost,
+  unlikePost,
+} from './handlers.ts'
+
+const limits = [perMember('reaction')]
+
+export const reactionRoutes = [
+  route(contract.likePost, likePost, { limits }),
+  route(contract.unlikePost, unlikePost, { limits }),
+  route(contract.listLiked, listLiked),
+  route(contract.getReactionState, getReactionState),
+  route(contract.ratePost, ratePost, { find: findPost, limits }),
+  route(contract.getOwnRating, getOwnRating),
+]

@@ -1,0 +1,37 @@
+import { accountRoutes } from './accounts/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
+import { listRoutes } from './lists/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
+import { postRoutes } from './posts/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { reactionRoutes } from './reactions/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { summaryRoutes } from './summaries/routes.ts'
+import type { Route } from './http/call.ts'
+
+/** Every call of the API with its handler. */
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...categoryRoutes,
+  ...commentRoutes,
+  ...contactRoutes,
+  ...feedRoutes,
+  ...reactionRoutes,
+  ...memberRoutes,
+  ...moderationRoutes,
+  ...notificationRoutes,
+  ...passwordResetRoutes,
+  ...postRoutes,
+  ...profileRoutes,
+  ...reportRoutes,
+  ...listRoutes,
+  ...searchRoutes,
+  ...summaryRoutes,
+]

@@ -1,0 +1,65 @@
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { joinBroadcast } from '#database/broadcast.ts'
+import type { Connection, Database } from '#database/client.ts'
+import type { Replicas } from '#server/replication/replicas.ts'
+import { createStore, type CacheStore } from './store.ts'
+import { isOutage } from './stale-if-error.ts'
+
+interface Settings {
+  database: Database
+  connection: Connection
+  /** Memory for all that is kept, in bytes. */
+  maxBytes: number
+  /** No other server works on the database. */
+  alone: boolean
+  /** What else has to know of every change. */
+  replicas?: Pick<Replicas, 'changed' | 'hears'> | undefined
+}
+
+export interface SharedStore extends CacheStore {
+  /** Resolves when others are heard, or the first try to hear them has failed. */
+  joined: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
+ * the others can't be heard, nothing is kept.
+ */
+export function createSharedStore({
+  database,
+  connection,
+  maxBytes,
+  alone,
+  replicas,
+}: Settings): SharedStore {
+  const own = createStore({ maxBytes, isOutage })
+  own.hears(false)
+  const changed = (sources: CacheTag[]) => {
+    replicas?.changed(sources)
+    own.invalidate(sources)
+  }
+  const broadcast = joinBroadcast({
+    database,
+    connection,
+    alone,
+    onHeard: changed,
+    onHearing(hearing) {
+      replicas?.hears(hearing)
+      own.hears(hearing)
+    },
+  })
+  return {
+    ...own,
+    get size() {
+      return own.size
+    },
+    invalidate(sources) {
+      const all = [...sources]
+      changed(all)
+      broadcast.tell(all)
+    },
+    joined: broadcast.joined,
+    stop: broadcast.stop,
+  }
+}

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import { usualRates } from '#api/http/limits/rates.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const secret = 's'.repeat(32)
+const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
+
+describe('readConfig', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://127.0.0.1:3000',
+      siteName: 'Toolshelf',
+      dataDir: resolve('data'),
+      replicaUrls: [],
+      ai: {},
+      rateLimits: usualRates,
+      refusedHosts: [],
+      trustProxy: false,
+      logLevel: 'info',
+      workers: 1,
+      cacheBytes: 64 * 2 ** 20,
+      bodyBytes: 64 * 2 ** 20,
+      uploads: 8,
+      demo: true,
+      demoSignIn: true,
+    })
+  })
+
+  test('takes an empty variable for none', () => {
+    expect(readConfig({ PORT: '', SITE_NAME: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['HOST', ['0.0.0.0', '::1', 'tools.internal'], ['two words', 'http://x', 'a/b']],
+    ['METRICS_TOKEN', ['t'.repeat(16)], ['t'.repeat(15)]],
+    ['PORT', ['1', '65535', '0080'], ['0', '65536', '-1', '3000x', '3.5', '1e3']],
+    [
+      'SITE_URL',
+      ['https://tools.example', 'http://x:8080/'],
+      ['tools.example', 'ftp://x', 'http://x/a', 'http://x/?a'],
+    ],
+    ['SITE_NAME', ['T', 'x'.repeat(60)], ['x'.repeat(61)]],
+    ['SMTP_URL', ['smtp://u:p@host:587', 'smtps://host'], ['host:587', 'http://host']],
+    ['MAIL_FROM', ['a@b.example', 'The site <a@b.example>'], ['nobody', 'The site <nobody>']],
+    ['OPERATOR_EMAIL', ['a@b.example'], ['nobody', 'a@b']],
+    ['RATE_LIMITS', ['on', 'off', 'post=50/1h login=20/30s'], ['yes', 'true', '1', 'post=0/1h']],
+    [
+      'TRUST_PROXY',
+      ['none', '10.0.0.0/8', '::1, 127.0.0.1', 'loopback,uniquelocal', 'fd00::/128'],
+      ['all', '10.0.0.0/33', '10.0.0', 'true', '10.0.0.1/8/8', '::1/129', 'none,::1', '1'],
+    ],
+    ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['verbose', 'INFO']],
+    ['BODIES_MIB', ['2', '064'], ['0', '1', '1.5', '64M']],
+    ['UPLOADS', ['1', '999'], ['0', '1000', 'all']],
+    ['SECRET', [secret], [secret.slice(1)]],
+    ['DEMO', ['on', 'off'], ['maybe']],
+    [
+      'REFUSED_HOSTS',
+      ['spam.example', 'Spam.Example, bücher.example,10.0.0.1'],
+      ['spam example', 'https://spam.example', 'spam.example,', '*.spam.example', '.spam.example'],
+    ],
+    [
+      'DATABASE_URL',
+      [
+        ...[databaseUrl, 'postgres:///site?host=/run/x'],
+        ...['postgresql://u:p@a:5432,b/site', 'postgresql://a,b/site?target_session_attrs=read-write'],
+      ],
+      [
+        ...[
+          'mysql://x/y',
+          'db.example',
+          'postgresql://:x',
+          'postgresql://a:1,b:x/site',
+          'postgresql://a,/site',
+        ],
+        ...['postgresql://a,b/site?target_session_attrs=standby', 'postgresql:///site?host=a,b'],
+      ],
+    ],
+    ['AI_BASE_URL', ['http://localhost:11434/v1'], ['localhost:11434', 'file:///x']],
+  ])('%s: takes good values and names itself when a value is bad', (name, good, bad) => {
+    for (const value of good) readConfig({ AI_MODEL: 'm', [name]: value })
+    for (const value of bad) {
+      expect(() => readConfig({ AI_MODEL: 'm', [name]: value }), value).toThrow(
+        new RegExp(`^${name} must [^\\n]+\\.$`),
+      )
+    }
+  })
+
+  test('says every bad value, a line each, and repeats none of them', () => {
+    const bad = { PORT: 'xyz', SMTP_URL: 'http://user:hunter2@host', SECRET: 'hunter2' }
+    expect(() => readConfig(bad)).toThrow(/^PORT .*\nSMTP_URL .*\nSECRET .*$/)
+    expect(() => readConfig(bad)).not.toThrow(/hunter2|xyz/)
+  })
+
+  test('takes replicas beside a primary only', () => {
+    const replicas = 'postgresql://u:p@b/site, postgresql://c:5433/site'
+    const { replicaUrls } = readConfig({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: replicas })
+    expect(replicaUrls).toEqual(['postgresql://u:p@b/site', 'postgresql://c:5433/site'])
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: replicas })).toThrow(/^DATABASE_URL must/)
+    const several = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: 'postgresql://b,c/site' }
+    expect(() => readConfig(several)).toThrow(/^DATABASE_REPLICA_URLS must be addresses/)
+  })
+
+  test('wants a model named with the address of one', () => {
+    expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow(/^AI_MODEL must/)
+    const { ai } = readConfig({ AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_API_KEY: 'k' })
+    expect(ai).toEqual({ baseUrl: 'http://localhost/v1', model: 'm', apiKey: 'k' })
+  })
+
+  test.each([
+    [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ SITE_URL: 'https://Tools.example/' }, 'https://tools.example'],
+  ])('makes the address of the site from %j', (env, siteUrl) => {
+    expect(readConfig(env).siteUrl).toBe(siteUrl)
+  })
+
+  test.each([
+    [{}, true, true],
+    [{ HOST: 'localhost' }, true, true],
+    [{ HOST: '127.1.2.3' }, true, true],
+    [{ HOST: '::1' }, true, true],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ HOST: '192.168.1.5' }, false, false],
+    [{ HOST: '127.0.0.1.example' }, false, false],
+    [{ DEMO: 'off' }, false, true],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true, false],
+    [{ SITE_URL: 'https://tools.example' }, false, false],
+    [{ DATABASE_URL: databaseUrl }, false, true],
+  ])('with %j, demo content: %s, demo sign-in: %s', (env, demo, demoSignIn) => {
+    expect(readConfig(env)).toMatchObject({ demo, demoSignIn })
+  })
+
+  test('refuses demo content in a database that is not embedded', () => {
+    expect(() => readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' })).toThrow(
+      /^DEMO must be off with DATABASE_URL/,
+    )
+  })
+})

@@ -1,0 +1,180 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isDatabaseAddress } from '#database/addresses.ts'
+import { usualBodyBytes } from '#api/http/body/budget.ts'
+import { usualRates } from '#api/http/limits/rates.ts'
+import { usualUploads } from '#api/http/body/upload-slots.ts'
+import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './fields.ts'
+
+/** The sentence each variable's value must fulfil, said when it does not. */
+const sentences: Record<string, string> = {
+  HOST: 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PORT: 'must be a whole number from 1 to 65535',
+  SITE_URL: 'must be an http or https address without a path, such as https://tools.example',
+  SITE_NAME: 'must have 1 to 60 characters',
+  DATABASE_URL:
+    'must look like postgresql://user:password@host:5432/database, or have several hosts with commas between them',
+  DATABASE_REPLICA_URLS:
+    'must be addresses like that of DATABASE_URL, of one host each, with commas between them',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
+  MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
+  OPERATOR_EMAIL: 'must be an email address',
+  AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
+  RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
+  REFUSED_HOSTS: 'must be host names with commas between them, such as spam.example, ads.example',
+  TRUST_PROXY:
+    'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
+  LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
+  WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
+  METRICS_TOKEN: 'must have at least 16 characters',
+  CACHE_MIB: 'must be a whole number of mebibytes',
+  BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
+  UPLOADS: 'must be a whole number from 1 to 999',
+  SECRET: 'must have at least 32 characters',
+  DEMO: 'must be on or off',
+}
+
+/** The address of `Name <address>`, or of an address alone. */
+function addressIn(mailbox: string): string {
+  return mailbox.endsWith('>') ? mailbox.slice(mailbox.lastIndexOf('<') + 1, -1) : mailbox
+}
+
+const mailbox = z
+  .string()
+  .trim()
+  .refine((text) => z.email().safeParse(addressIn(text)).success)
+
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(65_535))
+    .default(3000),
+  SITE_URL: publicAddress.optional(),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((urls) => urls.every(isDatabaseAddress))
+    .default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: mailbox.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  AI_BASE_URL: webAddress.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  RATE_LIMITS: rates.default(usualRates),
+  REFUSED_HOSTS: hosts.default([]),
+  TRUST_PROXY: proxies.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d{0,2})$/)
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
+  CACHE_MIB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(64),
+  BODIES_MIB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(2))
+    .default(usualBodyBytes / 2 ** 20),
+  UPLOADS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .default(usualUploads),
+  METRICS_TOKEN: z.string().trim().min(16).optional(),
+  SECRET: z.string().min(32).optional(),
+  DEMO: switched.optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration that the environment asks for. An empty variable counts as none. Throws a sentence for each bad
+ * value, naming its variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new Error(complaints(parsed.error))
+  const read = parsed.data
+  if (read.DEMO && read.DATABASE_URL) {
+    throw new Error('DEMO must be off with DATABASE_URL: demo content goes into an embedded database only.')
+  }
+  if (read.DATABASE_REPLICA_URLS.length > 0 && !read.DATABASE_URL) {
+    throw new Error('DATABASE_URL must name the primary with DATABASE_REPLICA_URLS.')
+  }
+  if (read.AI_BASE_URL && !read.AI_MODEL) throw new Error('AI_MODEL must name a model with AI_BASE_URL.')
+  const siteUrl = read.SITE_URL ?? `http://${addressable(read.HOST)}:${read.PORT}`
+  // Behind a proxy on the same machine the site listens on loopback too, and still is everybody's.
+  const isPrivate = isLoopback(read.HOST) && isLoopback(new URL(siteUrl).hostname)
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    siteUrl,
+    siteName: read.SITE_NAME,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    /** Standbys that guests' reads may go to. */
+    replicaUrls: read.DATABASE_REPLICA_URLS,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    operatorEmail: read.OPERATOR_EMAIL,
+    ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
+    rateLimits: read.RATE_LIMITS,
+    refusedHosts: read.REFUSED_HOSTS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    /** How many processes answer requests. */
+    workers: read.WORKERS,
+    /** Memory for kept answers, in bytes, in each process. */
+    cacheBytes: read.CACHE_MIB * 2 ** 20,
+    /** Memory for the bodies of requests, in bytes, in each process. */
+    bodyBytes: read.BODIES_MIB * 2 ** 20,
+    /** How many uploads may be under way in each process. */
+    uploads: read.UPLOADS,
+    /** Lets others than this machine read the figures. */
+    metricsToken: read.METRICS_TOKEN,
+    secret: read.SECRET,
+    /** Whether to fill an empty embedded database with demo content. */
+    demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),
+    /** Whether demo members may sign in: their passwords are known. */
+    demoSignIn: isPrivate,
+  }
+}
+
+/** Reads `.env` in the working directory, where there is one; what the environment has already stands. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw new Error(`.env cannot be read: ${message}`, { cause: error })
+  }
+  return process.env
+}
+
+function complaints({ issues }: z.ZodError): string {
+  const names = new Set(issues.map((issue) => String(issue.path[0])))
+  return [...names].map((name) => `${name} ${sentences[name]}.`).join('\n')
+}
+
+/** The host in an address for browsers; listening everywhere includes this machine. */
+function addressable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

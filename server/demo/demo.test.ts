@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpPassword } from '#contract/accounts.ts'
+import { verifyPassword } from '#api/accounts/passwords.ts'
+import type { Database } from '#database/client.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { demoSignIn, isEmpty, loadDemo } from './demo.ts'
+
+let database: Database
+let drop: () => Promise<void>
+let mediaDir: string
+let wasEmpty: boolean
+const said: string[] = []
+
+beforeAll(async () => {
+  ;({ database, drop } = await createTestDatabase())
+  mediaDir = join(await mkdtemp(join(tmpdir(), 'toolshelf-demo-')), 'media')
+  wasEmpty = await isEmpty(database)
+  await loadDemo({ database, mediaDir, log: (line) => said.push(line) })
+})
+afterAll(async () => {
+  await drop()
+  await rm(join(mediaDir, '..'), { recursive: true })
+})
+
+async function read<Row>(query: string): Promise<Row[]> {
+  const { rows } = await sql.raw<Row>(query).execute(database)
+  return rows
+}
+
+async function number(query: string): Promise<number> {
+  const [row] = await read<{ n: number }>(`select (${query})::float8 as n`)
+  return row!.n
+}
+
+test('the load says what it loaded', async () => {
+  expect(said).toEqual([expect.stringMatching(/^Demo content: \d+ tools of 12 demo members$/)])
+  expect(wasEmpty).toBe(true)
+  expect(await isEmpty(database)).toBe(false)
+})
+
+test('every member is a demo member with a default list and a picture that is there', async () => {
+  const members = await read<{ is_demo: boolean; profile_picture: string; lists: number }>(`
+    select is_demo, profile_picture,
+      (select count(*) from saved_lists where member_id = members.id and is_default and name = 'Saved') as lists
+    from members
+  `)
+  expect(members).toHaveLength(12)
+  const files = await readdir(mediaDir)
+  expect(files).toHaveLength(12)
+  for (const member of members) {
+    expect(member).toMatchObject({ is_demo: true, lists: 1 })
+    expect(member.profile_picture).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+    expect(files).toContain(member.profile_picture.slice('/media/'.length))
+  }
+  const picture = await readFile(join(mediaDir, files[0]!))
+  expect(picture.subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('the sign-in that is printed is right, and a password one could sign up with', async () => {
+  expect(signUpPassword.safeParse(demoSignIn.password).success).toBe(true)
+  const [member] = await read<{ password_hash: string }>(
+    `select password_hash from members where email = '${demoSignIn.email}'`,
+  )
+  expect(await verifyPassword(member!.password_hash, demoSignIn.password)).toBe(true)
+})
+
+test('every tool has its categories, and no category was made', async () => {
+  expect(await number('select count(*) from posts')).toBeGreaterThanOrEqual(88)
+  expect(await number('select count(*) from categories')).toBe(8)
+  expect(
+    await number(
+      'select count(*) from posts where not exists (select from post_categories where post_id = id)',
+    ),
+  ).toBe(0)
+})
+
+test('counters hold what was inserted', async () => {
+  expect(await number('select sum(like_count) from posts')).toBe(await number('select count(*) from likes'))
+  expect(await number('select sum(comment_count) from posts')).toBe(
+    await number('select count(*) from comments'),
+  )
+  expect(await number('select sum(rating_count) from posts')).toBe(
+    await number('select count(*) from ratings'),
+  )
+  expect(await number('select sum(post_count) from saved_lists')).toBe(
+    await number('select count(*) from saved_items'),
+  )
+})
+
+test('few tools are popular, many modest, some without likes or ratings', async () => {
+  const all = await number('select count(*) from posts')
+  expect(await number('select count(*) from posts where like_count >= 8')).toBeLessThan(all / 5)
+  expect(await number('select count(*) from posts where like_count between 1 and 5')).toBeGreaterThan(all / 2)
+  expect(await number('select count(*) from posts where like_count = 0')).toBeGreaterThan(0)
+  expect(await number('select count(*) from posts where rating_count = 0')).toBeGreaterThan(0)
+  expect(await number('select count(*) from posts where comment_count = 0')).toBeGreaterThan(0)
+})
+
+test('ratings are from 2 to 5, mostly 3 and more', async () => {
+  const ratings = await number('select count(*) from ratings')
+  expect(await number('select min(value) from ratings')).toBe(2)
+  expect(await number('select max(value) from ratings')).toBe(5)
+  expect(await number('select count(*) from ratings where value >= 3')).toBeGreaterThan(0.85 * ratings)
+})
+
+test.each(['likes', 'ratings', 'comments', 'saved_items'])(
+  '%s are after the post and before now',
+  async (table) => {
+    const wrong = `select count(*) from ${table} deed join posts on posts.id = deed.post_id
+    where deed.created_at < posts.created_at or deed.created_at > now()`
+    expect(await number(wrong)).toBe(0)
+    expect(await number(`select count(*) from ${table}`)).toBeGreaterThan(50)
+  },
+)
+
+test('nobody likes or is told of what they did to their own post', async () => {
+  expect(
+    await number('select count(*) from likes join posts on id = post_id where member_id = author_id'),
+  ).toBe(0)
+  const deeds = ['likes', 'ratings', 'comments'].map(
+    (table) =>
+      `(select count(*) from ${table} d join posts p on p.id = d.post_id where d.member_id <> p.author_id)`,
+  )
+  expect(await number('select count(*) from notifications')).toBe(await number(`select ${deeds.join(' + ')}`))
+  expect(await number('select count(*) from notifications where not read')).toBeGreaterThan(0)
+})
+
+test('the trending five are of the last week, by several authors', async () => {
+  const trending = await read<{ age: number; author_id: number }>(`
+    select extract(epoch from now() - created_at)::float8 / 86400 as age, author_id
+    from posts order by trending_score desc limit 5
+  `)
+  expect(Math.max(...trending.map(({ age }) => age))).toBeLessThan(7)
+  expect(new Set(trending.map(({ author_id }) => author_id)).size).toBeGreaterThanOrEqual(3)
+})
+
+test('a second load does nothing', async () => {
+  const before = await number('select count(*) from posts')
+  await loadDemo({ database, mediaDir, log: (line) => said.push(line) })
+  expect(await number('select count(*) from posts')).toBe(before)
+  expect(await number('select count(*) from members')).toBe(12)
+  expect(said.at(-1)).toBe('No demo content: the site has content already')
+})
+
+test('a load that breaks leaves the database empty', async () => {
+  const other = await createTestDatabase()
+  await sql`alter table saved_items add constraint never check (false)`.execute(other.database)
+  await expect(loadDemo({ database: other.database, mediaDir, log: () => {} })).rejects.toThrow('never')
+  expect(await isEmpty(other.database)).toBe(true)
+  await other.drop()
+})
+
+test('of two loads at once one loads', async () => {
+  const other = await createTestDatabase()
+  const lines: string[] = []
+  const load = () => loadDemo({ database: other.database, mediaDir, log: (line) => lines.push(line) })
+  await Promise.all([load(), load()])
+  expect(lines.filter((line) => line.startsWith('No'))).toHaveLength(1)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from members`.execute(other.database)
+  expect(rows[0]!.n).toBe(12)
+  await other.drop()
+})

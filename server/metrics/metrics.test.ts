@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#database/testing.ts'
+import { startSite } from '#server/cache/testing-site.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+const token = 'a token for the figures'
+const forwardingHeaders = `
+  forwarded via x-forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-server
+  x-forwarded-anything forwarded-for x-original-forwarded-for x-original-host x-real-ip cf-connecting-ip cf-ray
+  cf-connecting-ipv6 cdn-loop true-client-ip x-client-ip x-cluster-client-ip fastly-client-ip fly-client-ip client-ip
+  x-azure-clientip x-proxyuser-ip x-envoy-external-address x-appengine-user-ip x-remote-addr x-remote-ip x-host
+  x-scheme front-end-https x-amzn-trace-id x-amz-cf-id x-vercel-id proxy-connection
+`
+  .trim()
+  .split(/\s+/)
+
+/** The figures by their names with labels, as Prometheus reads them. */
+async function figures(url: string, headers: Record<string, string> = {}): Promise<Map<string, number>> {
+  const answer = await fetch(`${url}/metrics`, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]))
+}
+
+test.each(['off', 'everything=1000/1m'])(
+  'counts answers by endpoint and status, kept and made, with rate limits %s',
+  async (limits) => {
+    const { url } = await startSite(connection, { RATE_LIMITS: limits })
+    const posts = () => fetch(`${url}/api/posts/`)
+    const { headers } = await posts()
+    for (let n = 0; n < 3; n += 1) await posts()
+    await fetch(`${url}/api/posts/`, { headers: { 'if-none-match': headers.get('etag')! } })
+    for (const path of ['/', '/', '/nothing', '/api/posts/?limit=0', '/healthz']) await fetch(url + path)
+    await fetch(`${url}/api/profiles/`)
+
+    const read = await figures(url)
+    const made = (endpoint: string, status: number) =>
+      read.get(`toolshelf_request_duration_seconds_count{endpoint="${endpoint}",status="${status}"}`)
+    const hits = (endpoint: string, status: number) =>
+      read.get(`toolshelf_cache_hits_total{endpoint="${endpoint}",status="${status}"}`)
+    expect([hits('listPosts', 200), hits('page', 200)]).toEqual([3, 1])
+    expect(hits('listPosts', 304)).toBe(1)
+    expect([made('listPosts', 200), made('listPosts', 400), made('getProfile', 401)]).toEqual([1, 1, 1])
+    expect([made('page', 200), made('page', 404), made('healthz', 200)]).toEqual([1, 1, 1])
+    // The page of unknown paths is kept, too.
+    expect(read.get('toolshelf_cache_misses_total')).toBe(3)
+    expect(read.get('toolshelf_cache_entries')).toBeGreaterThanOrEqual(2)
+    expect(read.get('toolshelf_cache_bytes')).toBeGreaterThan(1000)
+  },
+)
+
+test('tells of the process, the database and the mails', async () => {
+  const { url } = await startSite(connection)
+  const mail = {
+    message_id: randomUUID(),
+    recipient: 'ada@example.org',
+    subject: 'Hello',
+    text: '',
+    html: '',
+  }
+  const later = new Date(Date.now() + 3_600_000)
+  await database
+    .insertInto('mails')
+    .values({ ...mail, due_at: later, expires_at: later })
+    .execute()
+  const read = await figures(url)
+  expect(read.get('toolshelf_mails_waiting')).toBe(1)
+  expect(read.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  expect(read.get('toolshelf_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0)
+  expect(read.get('toolshelf_database_connections')).toBeGreaterThanOrEqual(1)
+  expect(read.get('toolshelf_database_waiting')).toBe(0)
+  expect(read.get('toolshelf_refused_total')).toBe(0)
+})
+
+test('without a token they are for this machine alone, under its own name and not through a proxy', async () => {
+  const { app } = await startSite(connection, { TRUST_PROXY: 'loopback' })
+  const status = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  }
+  for (const [expected, addresses] of [
+    [200, ['127.0.0.1', '::ffff:127.0.0.1', '::1']],
+    [404, ['192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1']],
+  ] as const) {
+    for (const address of addresses) expect(await status(address), address).toBe(expected)
+  }
+  for (const [expected, hosts] of [
+    [200, 'localhost LocalHost:3000 127.0.0.1 127.9.9.9:80 [::1] [::1]:3000'],
+    [404, 'example.org localhost.example.org 127.0.0.1.example.org [::2] 192.0.2.1 [::1].example.org'],
+    [404, 'localhost: localhost:80:80 localhost@example.org:80 example.org@localhost'],
+  ] as const) {
+    for (const host of hosts.split(' ')) expect(await status('127.0.0.1', { host }), host).toBe(expected)
+  }
+  for (const name of forwardingHeaders) {
+    const answers = [
+      await status('127.0.0.1', { [name]: '127.0.0.1' }),
+      await status('127.0.0.1', { [name]: '' }),
+    ]
+    expect(answers, name).toEqual([404, 404])
+  }
+  expect(await status('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200)
+})
+
+test('with a token they are for whoever has it', async () => {
+  const { url, app } = await startSite(connection, { METRICS_TOKEN: token })
+  for (const authorization of ['', token, `Bearer ${token}s`, 'Bearer ']) {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization } })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await figures(url, headers)).size).toBeGreaterThan(20)
+  expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers })).statusCode).toBe(200)
+})

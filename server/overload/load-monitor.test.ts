@@ -1,0 +1,238 @@
+import { createConnection } from 'node:net'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connect, loadOf, type Database, type Patience } from '#database/client.ts'
+import { createTestDatabase } from '#database/testing.ts'
+import { createApi } from '#api/app.ts'
+import { startSite } from '#server/cache/testing-site.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+const made = '/api/posts/?limit=4'
+// Made anew for everyone who asks.
+const missing = '/api/posts/999999/'
+const kept = '/api/posts/?limit=3'
+const siteName = 'Tools & <more>'
+const soon = { timeout: 10_000 }
+// A busy machine takes its time while all connections are held.
+const unhurried = { forConnection: 100_000, forStatement: 100_000 }
+
+/** What is refused, and what is still there: kept answers, the sign of life, files. */
+async function refusesNewWork({ url }: Site) {
+  const html = { accept: 'text/html,*/*' }
+  const asked = [
+    fetch(url + made),
+    fetch(`${url}/search?q=made%20now`, { headers: html }),
+    fetch(url + made, { headers: html }),
+  ] as const
+  const [refused, shown, call] = await Promise.all(asked)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.json()).toEqual({
+    detail: 'The site has more to do than it can right now. Please try again in a moment.',
+    code: 'overloaded',
+    request_id: expect.any(String),
+  })
+  expect(shown.status).toBe(503)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  const page = await shown.text()
+  expect(page).toContain('<title>Tools &amp; &lt;more&gt; is busy</title>')
+  expect(page).toContain(
+    '<p>The site has more to do than it can right now. Please try again in a moment.</p>',
+  )
+  expect([call.status, call.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+  const others = [kept, '/', '/healthz', '/assets/nothing.js'].map(
+    async (path) => (await fetch(url + path)).status,
+  )
+  expect(await Promise.all(others)).toEqual([200, 200, 200, 404])
+}
+
+/** Takes every connection of the site and lets so many queries wait, until the returned function is called. */
+async function blockPool(site: Site, waiting: number) {
+  const holder = connect(connection, { max: 1 })
+  const release = Promise.withResolvers<void>()
+  // Should the test fail before it does so.
+  onTestFinished(() => {
+    release.resolve()
+    return holder.destroy()
+  })
+  const held = Promise.withResolvers<void>()
+  const holding = holder.transaction().execute(async (holds) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(holds)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const queries = Array.from({ length: 10 + waiting }, () =>
+    sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
+  )
+  await expect.poll(() => loadOf(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
+  return async () => {
+    release.resolve()
+    await Promise.all([holding, ...queries])
+  }
+}
+
+/** Waits until so many are connected. */
+async function connected({ app: { server } }: Site, count: number) {
+  const connections = promisify(server.getConnections.bind(server))
+  await expect.poll(() => connections(), { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+}
+
+/** A request of which the database is asked first whose it is: nobody's. */
+function askAsMember(site: Site, who: number, signal?: AbortSignal) {
+  return fetch(`${site.url}/api/profiles/`, {
+    headers: { authorization: `Token ${String(who).padStart(43, '0')}` },
+    signal,
+  })
+}
+
+/** Asks who somebody is, so often that the site has so many at once that wait for a connection. */
+async function askAtOnce(site: Site, count: number) {
+  const release = await blockPool(site, 1)
+  const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
+  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(1 + count)
+  return async () => {
+    await release()
+    await Promise.all(asked)
+  }
+}
+
+test.each(['off', 'everything=1000/1m'])(
+  'with more under way than can be answered and rate limits %s: a quick 503, and back by itself',
+  async (limits) => {
+    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName }, unhurried)
+    for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
+    const release = await askAtOnce(site, 10)
+    await refusesNewWork(site)
+    await release()
+    expect((await fetch(site.url + made)).status).toBe(200)
+    expect((await fetch(site.url + missing)).status).toBe(404)
+  },
+)
+
+test('at the limit nobody is refused', async () => {
+  const site = await startSite(connection, {}, unhurried)
+  const release = await askAtOnce(site, 9)
+  // And guests don't wait for members.
+  expect((await fetch(site.url + made)).status).toBe(200)
+  const answer = askAsMember(site, 9)
+  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(11)
+  await release()
+  expect((await answer).status).toBe(401)
+})
+
+test('who goes away before the turn has come takes none along', async () => {
+  const site = await startSite(connection, {}, unhurried)
+  const release = await askAtOnce(site, 10)
+  const gone = new AbortController()
+  const left = Array.from({ length: 10 }, () => askAsMember(site, 0, gone.signal).catch(() => undefined))
+  await connected(site, 20)
+  gone.abort()
+  await Promise.all(left)
+  await release()
+  expect((await fetch(site.url + missing)).status).toBe(404)
+})
+
+test('who sends a body slowly keeps nobody waiting', async () => {
+  const site = await startSite(connection)
+  const { port } = new URL(site.url)
+  const slow = Array.from({ length: 20 }, () => {
+    const socket = createConnection(Number(port), '127.0.0.1')
+    socket.write('POST /api/contact/ HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nx')
+    return socket
+  })
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()))
+  await connected(site, 20)
+  expect((await fetch(site.url + missing)).status).toBe(404)
+})
+
+test('a member who sends a body slowly keeps nobody waiting', async () => {
+  const site = await startSite(connection)
+  const headers = { 'content-type': 'application/json' }
+  const fields = { name: 'Ada', email: 'slow@example.org', username: 'slow', password: 'Secret1!' }
+  const registered = await fetch(`${site.url}/api/accounts/register/`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(fields) },
+  })
+  const { token } = (await registered.json()) as { token: string }
+  const { port } = new URL(site.url)
+  const beginning = `POST /api/posts/ HTTP/1.1\r\nhost: a\r\nauthorization: Token ${token}\r\ncontent-length: 100\r\n\r\nx`
+  const slow = Array.from({ length: 20 }, () => {
+    const socket = createConnection(Number(port), '127.0.0.1')
+    socket.write(beginning)
+    return socket
+  })
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()))
+  await connected(site, 20)
+  for (let n = 0; n < 3; n += 1) expect((await fetch(site.url + missing)).status).toBe(404)
+})
+
+test('who calls is found out in turn, also before a body is read', async () => {
+  const site = await startSite(connection)
+  const release = await askAtOnce(site, 10)
+  const writing = Array.from({ length: 20 }, (_, n) =>
+    fetch(`${site.url}/api/posts/`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: {
+        authorization: `Token ${String(100 + n).padStart(43, '0')}`,
+        'content-type': 'application/json',
+      },
+    }),
+  )
+  await connected(site, 30)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect(loadOf(site.database).waiting).toBe(11)
+  await release()
+  const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
+  // Some came too late: they were told to come again.
+  expect(new Set([...statuses, 401, 503])).toEqual(new Set([401, 503]))
+})
+
+type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
+
+/** What a call answers while something is held that it needs, and afterwards. */
+async function askWith(patience: Patience, hold: Hold) {
+  const limited = connect(connection, { max: 1, patience })
+  onTestFinished(() => limited.destroy())
+  const app = await createApi({
+    ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
+  })
+  const answers: { statusCode: number; headers: object; body: string }[] = []
+  const ask = async () => answers.push(await app.inject('/api/posts/?limit=4'))
+  await hold(limited, ask)
+  await ask()
+  return answers
+}
+
+const late = {
+  statusCode: 503,
+  headers: { 'retry-after': '5' },
+  body: expect.stringContaining('"unavailable"'),
+}
+
+test('who waits too long for a connection gets 503', async () => {
+  const patience = { forConnection: 1_000, forStatement: 60_000 }
+  const answers = await askWith(patience, (limited, ask) => limited.connection().execute(ask))
+  expect(answers).toMatchObject([late, { statusCode: 200 }])
+})
+
+test('who waits too long for the end of a statement gets 503', async () => {
+  const patience = { forConnection: 60_000, forStatement: 500 }
+  const answers = await askWith(patience, (_limited, ask) =>
+    database.transaction().execute(async (holds) => {
+      await sql`lock table posts`.execute(holds)
+      await ask()
+    }),
+  )
+  expect(answers).toMatchObject([late, { statusCode: 200 }])
+})

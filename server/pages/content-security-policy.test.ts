@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+describe('inlineScriptHashes', () => {
+  test('hashes what stands between the tags, to the byte', () => {
+    const html = '<head><script>\n  let a = "é"\n</script></head><script type="module" async="">b()</script>'
+    expect(inlineScriptHashes(Buffer.from(html))).toEqual([hashOf('\n  let a = "é"\n'), hashOf('b()')])
+  })
+
+  test('leaves out scripts from files, and names equal ones once', () => {
+    const html =
+      '<script src="/a.js"></script><script async src="/b.js"></script><script>c()</script><script>c()</script>'
+    expect(inlineScriptHashes(Buffer.from(html))).toEqual([hashOf('c()')])
+  })
+
+  test('takes an attribute that only ends in src for no src', () => {
+    expect(inlineScriptHashes(Buffer.from('<script data-src="/a.js">a()</script>'))).toEqual([hashOf('a()')])
+  })
+
+  test('leaves out data, which no browser runs', () => {
+    const html =
+      '<script type="application/json" id="data">{}</script><script type="application/ld+json">[]</script>'
+    expect(inlineScriptHashes(Buffer.from(html))).toEqual([])
+  })
+
+  test('finds none in a page without', () => {
+    expect(inlineScriptHashes(Buffer.from('<p>script</p>'))).toEqual([])
+  })
+})
+
+describe('contentSecurityPolicy', () => {
+  const policy = contentSecurityPolicy(Buffer.from('<script>a()</script>'))
+
+  test('allows scripts of this site and the inline ones by hash', () => {
+    expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`)
+  })
+
+  test('allows nothing unsafe, no frames around it and no other base', () => {
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { servePages } from './route.ts'
+import { createRenderer, type Renderer, type Site } from './ssr.ts'
+
+// Vite's own scripts, style elements and sockets would not pass the policy of built pages.
+const lenient = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
+
+/** For development: pages and files straight from the sources, changed in the browser as they are saved. */
+export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (belongsToServer(request.url)) return
+    await new Promise<void>((passed, failed) => {
+      reply.raw.once('close', passed)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? failed(error) : passed()))
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+
+  const render: Renderer = async (path) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const page = await createRenderer(build, app, site, { mode: 'development' })(path)
+    return { ...page, headers: { ...page.headers, 'content-security-policy': lenient } }
+  }
+  servePages(app, render)
+}
+
+function belongsToServer(url: string): boolean {
+  return /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+}

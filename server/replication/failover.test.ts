@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
+import { takeSnapshot } from '#database/backup/snapshot.ts'
+import { awaitExternal } from '#database/external.ts'
+import { migrate } from '#database/migrate.ts'
+import { replayedBy, writtenBy } from '#database/replication.ts'
+import { startSite } from '#server/cache/testing-site.ts'
+
+const password = 'Secret-pass1!'
+
+async function register(site: string, username: string) {
+  const body = JSON.stringify({ name: username, username, email: `${username}@example.org`, password })
+  return fetch(`${site}/api/accounts/register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+}
+
+async function namesOf(site: string, username: string): Promise<number> {
+  return (await fetch(`${site}/api/members/${username}/`)).status
+}
+
+const ways: [string, (server: TestServer) => Promise<void>][] = [
+  ['is killed', ({ kill }) => kill()],
+  ['falls silent', ({ silence }) => silence()],
+]
+
+test.skipIf(process.platform === 'win32').each(ways)(
+  'when the primary %s, the servers go on with the one that takes its place, without a restart',
+  async (_how, end) => {
+    const { primary, standby, urlOf } = await startPair(onTestFinished)
+    const url = urlOf(standby, primary)
+    await awaitExternal(url, { log: () => {} })
+    await migrate(url)
+    const [site, other] = await Promise.all([startSite(url), startSite(url)])
+    expect((await register(site.url, 'before')).status).toBe(201)
+    expect(await namesOf(other.url, 'before')).toBe(200)
+    const written = `select count(*) from members where username = 'before'`
+    await expect.poll(async () => (await standby.ask(written))[0]!['count']).toBe('1')
+
+    await end(primary)
+    await standby.ask('select pg_promote()')
+    const statuses = new Set<number>()
+    const again = async () => {
+      const { status } = await register(site.url, 'after')
+      statuses.add(status)
+      return status
+    }
+    await expect.poll(again, { interval: 20 }).toBe(201)
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+    await expect.poll(() => namesOf(other.url, 'after')).toBe(200)
+    expect(await namesOf(other.url, 'before')).toBe(200)
+    expect(await writtenBy(site.database)).toMatchObject({ timeline: 2 })
+    expect(await replayedBy(site.database)).toBeNull()
+    // Commands find it too.
+    const snapshot = await takeSnapshot(url)
+    expect(snapshot.migrations.length).toBeGreaterThan(0)
+    await snapshot.close()
+    await primary.kill()
+  },
+)

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import { idInPath } from '#contract/fields.ts'
+import { matches } from '#api/http/answer.ts'
+import { timed } from '#api/http/limits/database-time.ts'
+import { unpooled } from '#api/http/cache/unpooled.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
+import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { readFrom, type Read } from '#api/http/read.ts'
+import { atomFeed } from '#api/syndication/atom.ts'
+import { robots } from '#api/syndication/robots.ts'
+import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
+import type { Database } from '#database/client.ts'
+import { NotKept, type SentPage } from '#server/cache/pages.ts'
+import type { FindRoute } from '#server/cache/cacheable-route.ts'
+import type { Site } from '#server/pages/ssr.ts'
+
+/** What is kept how long by whoever asked, in seconds: feeds are read for news, sitemaps seldom. */
+const fresh = { feed: 300, sitemap: 3_600, robots: 86_400 }
+
+/** A text for machines, and what it is made from. */
+interface Document {
+  text: string
+  type: string
+  seconds: number
+  cacheTags: CacheTag[]
+}
+
+type Write = (database: Database) => Promise<Document | undefined>
+
+const notFound: SentPage = {
+  status: 404,
+  headers: {
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  },
+  body: Buffer.from('Not found'),
+}
+
+async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
+  const document = await timed(() => write(database))
+  if (!document) throw new NotKept(notFound)
+  const { text, type, seconds, cacheTags } = document
+  const body = unpooled(Buffer.from(text))
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': `public, max-age=${seconds}`,
+    'x-content-type-options': 'nosniff',
+  }
+  return { value: { body, etag: tagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
+}
+
+/**
+ * Finds what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
+ * `sitemapSize` is how many addresses a file of the sitemap has at most, `read` chooses the database that they are made from.
+ */
+export function findSyndication(
+  database: Database,
+  { name: siteName, url: siteUrl }: Site,
+  { sitemapSize, read = readFrom(database) }: { sitemapSize?: number; read?: Read | undefined } = {},
+): FindRoute {
+  const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
+  const sitemap = { type: 'application/xml', seconds: fresh.sitemap, cacheTags: [tags.feed] }
+
+  const writers: Record<string, Write> = {
+    '/robots.txt': async () => {
+      return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, cacheTags: [] }
+    },
+    '/sitemap.xml': async (from) => ({ ...sitemap, text: await sitemapIndex(from, options) }),
+  }
+
+  async function file(from: Database, number: number) {
+    const text = await sitemapFile(from, number, options)
+    return text === undefined ? undefined : { ...sitemap, text }
+  }
+
+  async function feed(from: Database, category: number | undefined) {
+    const atom = await atomFeed(from, { siteName, siteUrl, category })
+    const posts = category === undefined ? tags.feed : tags.category(category)
+    return (
+      atom && {
+        ...atom,
+        type: 'application/atom+xml',
+        seconds: fresh.feed,
+        cacheTags: [posts, ...atom.cacheTags],
+      }
+    )
+  }
+
+  function writer(address: string): { key: string; write: Write } | undefined {
+    const { pathname, searchParams } = new URL(address, siteUrl)
+    const write = writers[pathname]
+    if (write) return { key: pathname, write }
+    const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
+    if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
+    if (pathname !== '/feed.atom') return undefined
+    const [asked, ...more] = searchParams.getAll('category')
+    const category = idInPath.optional().safeParse(asked)
+    if (!category.success || more.length > 0) return undefined
+    return {
+      key: asked === undefined ? pathname : `${pathname}?category=${asked}`,
+      write: (from) => feed(from, category.data),
+    }
+  }
+
+  return (address) => {
+    const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
+    return (
+      found && { key: found.key, name: 'feed', cost: 1, make: () => read((from) => make(found.write, from)) }
+    )
+  }
+}
+
+/** Serves what `find` finds, also where nothing is kept. */
+export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
+  const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
+  for (const path of paths) {
+    app.get(path, async (request, reply) => {
+      const made = await find(request.url)?.make().catch(orNothing)
+      if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
+      const { body, etag, headers } = made.value
+      reply.headers({ ...headers, etag })
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.send(body)
+    })
+  }
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof NotKept)) throw error
+}

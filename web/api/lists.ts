@@ -1,0 +1,41 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { SavedList } from '#contract/lists.ts'
+import { api as browserApi } from './browser.ts'
+import type { Api } from './client.ts'
+import { userScoped } from './query-cache.ts'
+import { postToOtherTabs } from './tab-channel.ts'
+
+/** First part of the key of every query about the member's lists. */
+export const savedListsKey = [userScoped, 'lists']
+
+/** First part of the key of every list with its posts. */
+export const singleListsKey = [...savedListsKey, 'one']
+
+/** The member's lists, the default list first. */
+export function savedListsQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...savedListsKey, 'index'],
+    queryFn: ({ signal }) => api.listSavedLists({}, { signal }),
+  })
+}
+
+/** One of the member's lists, with its posts. */
+export function savedListQuery(id: number, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [...singleListsKey, id],
+    queryFn: ({ signal }) => api.getSavedList({ params: { id } }, { signal }),
+  })
+}
+
+export interface NewList {
+  name: string
+  description: string
+}
+
+/** Creates a list and adds it to the cached lists. */
+export async function createSavedList(cache: QueryClient, fields: NewList): Promise<SavedList> {
+  const list = await browserApi.createSavedList({ body: fields })
+  cache.setQueryData(savedListsQuery().queryKey, (lists) => lists && [...lists, list])
+  postToOtherTabs('lists', null)
+  return list
+}
