@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { onFirstTouch } from './first-touch.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 const restMs = 10_000
 
@@ -25,7 +25,7 @@ export function ToastRegion() {
       }
     }
     const timer = setTimeout(() => void load(), restMs)
-    const forget = tries === 0 ? onFirstTouch(() => void load()) : undefined
+    const forget = tries === 0 ? onFirstInteraction(() => void load()) : undefined
     return () => {
       clearTimeout(timer)
       forget?.()

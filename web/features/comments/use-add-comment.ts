@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { Member } from '#web/session/member.ts'
+import type { Member } from '#web/session/session-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import { appendComment, holdComments, moveCommentCount, replaceComment } from './cached-comments.ts'
 

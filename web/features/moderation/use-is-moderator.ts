@@ -1,6 +1,6 @@
 import { useSession } from '#web/session/use-session.ts'
 
-/** Whether who is signed in moderates. The server decides; this is for what is shown. */
+/** Whether the signed-in member is a moderator. For display only: the server checks every call. */
 export function useIsModerator(): boolean {
   return useSession().user?.role === 'moderator'
 }

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { notificationsQuery } from '#web/api/notifications.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { useArrivals } from './use-arrivals.ts'
-import { useNotifications } from './use-notifications.ts'
 import { usePlacedPopover } from './use-placed-popover.ts'
 
 const NotificationsPanel = onDemand(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 )
 
-/** The bell with the number of unread notifications; pressed, it shows them. For members. */
+/** The notifications of a member; nothing for guests. Reserves its space while the session is restored. */
 export function NotificationsBell() {
-  const { data: notifications } = useNotifications()
-  const arrivals = useArrivals(notifications)
+  const { isAuthenticated, isRestoring, user } = useSession()
+  if (isRestoring) return <span aria-hidden className="hidden size-10 stored-session:block" />
+  return isAuthenticated ? <BellWithPanel key={user?.id} /> : null
+}
+
+/** A button with the number of unread notifications, which opens the panel. */
+function BellWithPanel() {
+  const { data: notifications } = useQuery(notificationsQuery())
+  const announcement = useAnnouncement(notifications)
   const [open, setOpen] = useState(false)
   const id = useId()
   const [buttonId, titleId] = [`${id}-button`, `${id}-title`]
@@ -39,7 +48,7 @@ export function NotificationsBell() {
         )}
       </button>
       <p role="status" className="sr-only">
-        {arrivals}
+        {announcement}
       </p>
       <div
         ref={popover}
@@ -56,4 +65,29 @@ export function NotificationsBell() {
       </div>
     </>
   )
+}
+
+/** Text for screen readers about notifications that have arrived since the first load. */
+function useAnnouncement(notifications: Notification[] | undefined): string {
+  const known = useRef<Set<string> | null>(null)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!notifications) return
+    const before = known.current
+    const arrived = before ? notifications.filter((one) => !one.read && !before.has(keyOf(one))) : []
+    known.current = new Set([...(before ?? []), ...notifications.map(keyOf)])
+    if (arrived.length > 0) setText(announcementOf(arrived))
+  }, [notifications])
+  return text
+}
+
+/** A renewed notification keeps its id and gets a new timestamp. */
+function keyOf({ id, timestamp }: Notification): string {
+  return `${id} ${timestamp}`
+}
+
+function announcementOf(arrived: Notification[]): string {
+  const [one] = arrived
+  if (arrived.length > 1 || !one) return `${arrived.length} new notifications`
+  return `New notification: ${one.actor_name} ${one.verb} ${one.post_title}`.trim()
 }

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
-import { lazyResolver } from '#web/ui/lazy-resolver.ts'
+import { lazyZodResolver } from '#web/ui/form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { AlertBox } from '#web/ui/notices.tsx'
 import { NewPostFields } from './new-post-fields.tsx'
@@ -10,7 +10,7 @@ import { emptyPost, isComplete } from './new-post-values.ts'
 import { useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 
-const { resolver, usePreload } = lazyResolver(async () => (await import('#contract/posts.ts')).newPost)
+const { resolver, usePreload } = lazyZodResolver(async () => (await import('#contract/posts.ts')).newPost)
 
 interface NewPostFormProps {
   memberId: number

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { useSite } from '#web/layout/site.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { useSite } from '#web/app/site.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Principles } from './principles.tsx'
 import { UseCases } from './use-cases.tsx'

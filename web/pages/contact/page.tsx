@@ -1,6 +1,6 @@
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { useSite } from '#web/layout/site.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { useSite } from '#web/app/site.ts'
 import { Questions } from './questions.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { Team } from './team.tsx'

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#web/api/categories.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { NewPostForm } from '#web/features/sharing/new-post-form.tsx'
 import { Published } from '#web/features/sharing/published.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { Route } from './+types/page.ts'
 

@@ -7,8 +7,8 @@ import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
 import { Composer } from '#web/features/feed/composer.tsx'
 import { addressOf, filterOf } from '#web/features/feed/feed-address.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 import { Feed } from './feed.tsx'
 
@@ -19,7 +19,7 @@ function fill(cache: QueryClient, api: Api, filter: FeedFilter) {
   ])
 }
 
-export const handle: PageHandle = { query: ['category', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['category', 'cursor'] }
 
 // All unknown paths are the same page on the server, so their queries choose nothing.
 const unfiltered = filterOf(new URLSearchParams())

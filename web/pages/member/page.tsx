@@ -8,15 +8,14 @@ import { ApiError } from '#web/api/errors.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { MemberCard } from '#web/features/profile/member-card.tsx'
-import { inBrief } from '#web/layout/in-brief.ts'
-import { MemberMenu } from '#web/layout/member-menu.tsx'
-import { PageError } from '#web/layout/page-error.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { MemberCard } from '#web/features/members/member-card.tsx'
+import { metaDescription, PageHead } from '#web/app/page-head.tsx'
+import { MemberMenu } from '#web/features/members/member-menu.tsx'
+import { PageError } from '#web/app/page-error.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 import { MemberPosts } from './member-posts.tsx'
 
@@ -31,7 +30,7 @@ function fromOf(search: URLSearchParams): string | undefined {
   return search.get('cursor') || undefined
 }
 
-export const handle: PageHandle = { query: ['cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['cursor'] }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return prefetchOnServer(context, (cache, api) =>
@@ -94,12 +93,12 @@ function NotFound() {
 
 function pictureOf({ name, profile_picture }: PublicUser) {
   const path = pictureAddress(profile_picture)
-  return path ? { path, says: `Picture of ${name}` } : null
+  return path ? { path, alt: `Picture of ${name}` } : null
 }
 
 function descriptionOf({ name, bio, suspended }: PublicUser): string {
   if (suspended) return messages.member.suspended
-  return inBrief(bio) || `The AI tools that ${name} recommends.`
+  return metaDescription(bio) || `The AI tools that ${name} recommends.`
 }
 
 /** Loaders fail with a response, queries with an ApiError; both say 404. */

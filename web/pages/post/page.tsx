@@ -7,16 +7,16 @@ import { ApiError } from '#web/api/errors.ts'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'
 import { commentsFrom } from '#web/features/comments/comments-address.ts'
-import type { PageHandle } from '#web/layout/known-query.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PageError } from '#web/layout/page-error.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { PageError } from '#web/app/page-error.tsx'
 import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/page.ts'
 import { BackToFeed } from './back-to-feed.tsx'
 import { PostDetails } from './post-details.tsx'
 
-export const handle: PageHandle = { query: ['comments'] }
+export const handle: PageHandle = { cacheKeyParams: ['comments'] }
 
 /** Without its comments a page is still a page, so their failure is left to the panel. */
 function fill(cache: QueryClient, api: Api, id: number, url: URL) {

@@ -2,12 +2,10 @@ import type { Post } from '#contract/posts.ts'
 import { useSearchParams } from 'react-router'
 import { commentsFrom } from '#web/features/comments/comments-address.ts'
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
-import { CommentMenu } from '#web/layout/comment-menu.tsx'
-import { inBrief } from '#web/layout/in-brief.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
-import { useSite } from '#web/layout/site.ts'
-import { StructuredData } from '#web/layout/structured-data.tsx'
+import { CommentMenu } from '#web/app/comment-menu.tsx'
+import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
+import { PostCard } from '#web/app/post-card.tsx'
+import { useSite } from '#web/app/site.ts'
 import { toolFacts } from './tool-facts.ts'
 import { useHashTarget } from './use-hash-target.ts'
 
@@ -21,7 +19,7 @@ export function PostDetails({ post }: { post: Post }) {
     <>
       <PageHead
         title={post.title}
-        description={inBrief(post.description)}
+        description={metaDescription(post.description)}
         path={`/posts/${post.id}`}
         hidden={from !== undefined}
         kind="article"

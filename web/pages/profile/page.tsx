@@ -5,12 +5,12 @@ import type { User } from '#contract/profiles.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { profileQuery } from '#web/api/profiles.ts'
-import { MemberStats } from '#web/features/profile/member-stats.tsx'
-import { joinedText } from '#web/features/profile/member-texts.ts'
-import { OwnData } from '#web/features/profile/own-data.tsx'
-import { PictureEditor } from '#web/features/profile/picture-editor.tsx'
-import { ProfileForm } from '#web/features/profile/profile-form.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { MemberStats } from '#web/features/members/member-stats.tsx'
+import { joinedText } from '#web/features/members/member-texts.ts'
+import { AccountData } from '#web/features/profiles/account-data.tsx'
+import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
+import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/notices.tsx'
@@ -27,7 +27,7 @@ export function clientLoader() {
   return prefetchInBrowser(fill)
 }
 
-/** The member's own account. */
+/** The member's own profile. */
 export default function ProfilePage() {
   return (
     <div className="space-y-5">
@@ -70,7 +70,7 @@ function Account({ user }: { user: User }) {
         </div>
       </section>
       <ProfileForm user={user} />
-      <OwnData username={user.username} />
+      <AccountData username={user.username} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import { filterOf } from '#web/features/feed/feed-address.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'
 import { postCount } from '#web/features/lists/list-grid.tsx'
 import { PostList } from '#web/features/posts/post-list.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { PostCard } from '#web/app/post-card.tsx'
 import { EmptyState } from '#web/ui/notices.tsx'
 
 /** A list with its posts; those of certain categories alone, if that is asked for in the address. */

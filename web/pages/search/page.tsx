@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { addressOf, searchOf, searchPath } from '#web/features/search/search-address.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 import { Results } from './results.tsx'
 
@@ -14,7 +14,7 @@ function fill(search: Search): Prefetch {
   }
 }
 
-export const handle: PageHandle = { query: ['q', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['q', 'cursor'] }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return prefetchOnServer(context, fill(searchOf(url.searchParams)))

@@ -1,0 +1,3 @@
+export { HiddenNotice } from './hidden-notice.tsx'
+export { useModerationMenu } from './moderation-menu.tsx'
+export { useIsModerator } from './use-is-moderator.ts'
