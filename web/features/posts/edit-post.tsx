@@ -49,7 +49,7 @@ export function EditButton({ post }: { post: OwnPost }) {
   )
 }
 
-/** A link that waits for a moderator is what the author edits. */
+/** The author edits the pending link, when there is one. */
 function editableFields(post: OwnPost): PostEdit {
   const { title, link, pending_link, description, personal_review, categories } = post
   return {

@@ -31,7 +31,7 @@ export interface PostArticleProps {
   notice?: ReactNode
 }
 
-/** The layout of a post's card: author, title, categories, texts, and places for what the post allows. */
+/** The layout of a post's card: author, title, categories, texts, and slots for the actions that the post allows. */
 export function PostArticle({
   post,
   whole = false,

@@ -41,17 +41,17 @@ test('a rated post has its rating and its review', () => {
   })
 })
 
-test('a post that nobody rated or reviewed claims neither', () => {
+test('a post without ratings and review has neither', () => {
   const plain = { ...post, avg_rating: null, rating_count: 0, personal_review: '', link: '' }
-  const facts = softwareApplication(plain, 'https://tools.example')
-  expect(facts).not.toHaveProperty('aggregateRating')
-  expect(facts).not.toHaveProperty('review')
-  expect(facts).toHaveProperty('url', 'https://tools.example/posts/7')
+  const data = softwareApplication(plain, 'https://tools.example')
+  expect(data).not.toHaveProperty('aggregateRating')
+  expect(data).not.toHaveProperty('review')
+  expect(data).toHaveProperty('url', 'https://tools.example/posts/7')
   const unrated = softwareApplication({ ...post, author_rating: null }, 'https://tools.example')
   expect(unrated).not.toHaveProperty('review.reviewRating')
 })
 
-test('an edited post says when', () => {
+test('an edited post has dateModified', () => {
   const edited_at = '2026-02-03T04:05:06.007Z'
   expect(softwareApplication({ ...post, edited_at }, 'https://tools.example')).toMatchObject({
     dateModified: edited_at,

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 
-/** A post as schema.org's SoftwareApplication; it has a rating only when somebody has rated. */
+/** A post as a SoftwareApplication of schema.org. Has no rating without ratings, and no review without a text. */
 export function softwareApplication(post: Post, siteUrl: string): Record<string, unknown> {
   const page = `${siteUrl}/posts/${post.id}`
   return {
