@@ -4,19 +4,19 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 }
 
-/** Focuses the chosen item, else the first that can be chosen. */
+/** Focuses the checked item, else the first enabled one. */
 export function focusFirst(menu: HTMLElement): void {
   const items = itemsOf(menu)
-  const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true')
+  const checked = items.find((item) => item.getAttribute('aria-checked') === 'true')
   const enabled = items.find((item) => item.ariaDisabled !== 'true')
-  const target = chosen ?? enabled ?? items[0] ?? menu
+  const target = checked ?? enabled ?? items[0] ?? menu
   target.focus({ preventScroll: true })
 }
 
-/** Moves the focus in a menu with arrows, Home, End and first letters; Escape and Tab close it. */
-export function moveInMenu(event: KeyboardEvent, menu: HTMLElement): void {
+/** Moves the focus in a menu with arrow keys, Home, End and first letters; Escape and Tab close the menu. */
+export function moveFocus(event: KeyboardEvent, menu: HTMLElement): void {
   if (event.key === 'Escape' || event.key === 'Tab') {
-    // Tab goes on from the button, where closing puts the focus. Escape is meant for the menu alone.
+    // Closing restores the focus to the button, and Tab continues there. Escape must not close a dialog around the menu.
     if (event.key === 'Escape') event.preventDefault()
     menu.hidePopover()
     return
