@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { MoreMenu } from '#web/ui/more-menu.tsx'
+import { MoreMenu } from '#web/ui/menu.tsx'
 
 /** What readers and moderators can do about someone else's comment. */
 export function CommentMenu({ postId, id }: { postId: number; id: number }) {

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { MenuItem } from '#web/ui/menu.tsx'
+import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { MoreMenu } from '#web/ui/more-menu.tsx'
 
 /** What readers and moderators can do about a post; for its author, the way to change it. */
 export function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { iconButtonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { focusFirst, moveFocus } from './menu-keyboard.ts'
@@ -18,7 +19,7 @@ const row =
   'select-none hover:bg-sunken focus:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent'
 
 interface MenuProps {
-    trigger: ReactElement<ComponentProps<'button'>>
+  trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
@@ -133,4 +134,25 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
 function choose(item: HTMLElement, action: () => void): void {
   item.closest<HTMLElement>('[role="menu"]')?.hidePopover()
   action()
+}
+
+interface MoreMenuProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A menu behind three dots, for secondary actions. */
+export function MoreMenu({ label, className, children }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={label} className={iconButtonClasses(className)}>
+          <Icon name="ellipsis" className="size-4.5" />
+        </button>
+      }
+    >
+      {children}
+    </Menu>
+  )
 }

@@ -1,6 +1,5 @@
 import type { Comment } from '#contract/comments.ts'
-import { EditedMark } from '#web/ui/edited-mark.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Who wrote a comment, and when; leads to that member's page. */

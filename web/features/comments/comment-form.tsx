@@ -4,7 +4,7 @@ import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { submitWithEnter, tooLong } from './comment-text.ts'
 import { useAddComment } from './use-add-comment.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { CommentForm } from './comment-form.tsx'
 import type { CommentItemProps } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'

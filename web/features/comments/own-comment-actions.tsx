@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { useDeleteComment } from './use-own-comment.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
 interface OwnCommentActionsProps {
   postId: number
@@ -37,7 +37,7 @@ export function OwnCommentActions({ postId, id, onEdit }: OwnCommentActionsProps
         <ConfirmDialog
           open
           onOpenChange={close}
-          onMissing={close}
+          onLoadError={close}
           title="Delete comment"
           text="Are you sure you want to delete this comment? This action cannot be undone!"
           confirm="Delete"

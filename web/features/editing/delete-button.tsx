@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { useDelete } from './use-delete.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
 /** Deletes a post, after asking. */
 export function DeleteButton({ postId }: { postId: number }) {
@@ -29,7 +29,7 @@ export function DeleteButton({ postId }: { postId: number }) {
         <ConfirmDialog
           open
           onOpenChange={setOpen}
-          onMissing={close}
+          onLoadError={close}
           title="Warning"
           text="Are you sure you want to delete this post? This action cannot be undone!"
           confirm="Delete"

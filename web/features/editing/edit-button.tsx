@@ -3,10 +3,10 @@ import type { OwnPost } from '#contract/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { useEdit, type PostEdit } from './use-edit.ts'
 
-const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** A link that waits for a moderator goes on waiting unless the author changes it. */
 function editable({
@@ -52,7 +52,7 @@ export function EditButton({ post }: { post: OwnPost }) {
           pendingLink={post.pending_link}
           busy={isPending}
           onCancel={close}
-          onMissing={close}
+          onLoadError={close}
           onSave={save}
         />
       )}

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const CreateListDialog = onDemand(async () => (await import('./create-list-dialog.tsx')).CreateListDialog)
+const CreateListDialog = lazyComponent(
+  async () => (await import('./create-list-dialog.tsx')).CreateListDialog,
+)
 
 /** The button that makes a list, and its dialog. */
 export function CreateList() {
@@ -15,7 +17,7 @@ export function CreateList() {
         <Plus aria-hidden className="size-4" />
         Create New List
       </Button>
-      {open && <CreateListDialog onClose={close} onMissing={close} />}
+      {open && <CreateListDialog onClose={close} onLoadError={close} />}
     </>
   )
 }

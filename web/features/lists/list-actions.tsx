@@ -2,11 +2,13 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { useDeleteList } from './use-delete-list.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
-const RenameListDialog = onDemand(async () => (await import('./rename-list-dialog.tsx')).RenameListDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
+const RenameListDialog = lazyComponent(
+  async () => (await import('./rename-list-dialog.tsx')).RenameListDialog,
+)
 
 interface ListActionsProps {
   list: SavedListWithPosts
@@ -29,12 +31,12 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
         <Trash2 aria-hidden className="size-4" />
         Delete list
       </Button>
-      {asking === 'name' && <RenameListDialog list={list} onClose={close} onMissing={close} />}
+      {asking === 'name' && <RenameListDialog list={list} onClose={close} onLoadError={close} />}
       {asking === 'deletion' && (
         <ConfirmDialog
           open
           onOpenChange={close}
-          onMissing={close}
+          onLoadError={close}
           title="Delete list"
           text="Are you sure you want to delete this list? Its posts stay on the site. This action cannot be undone!"
           confirm="Delete"

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { SavedList } from '#contract/lists.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { dayOf, postCount } from './list-texts.ts'
 
 /** A list in brief; all of it leads there. */

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { NewList } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AlertBox } from '#web/ui/notices.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
 import { ListFields } from './list-fields.tsx'
 
 interface ListFormDialogProps {

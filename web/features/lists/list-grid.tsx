@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { savedListsQuery } from '#web/api/lists.ts'
-import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { ListCard } from './list-card.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2'

@@ -5,9 +5,9 @@ import type { Notification } from '#contract/notifications.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const NotificationsPanel = onDemand(
+const NotificationsPanel = lazyComponent(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 )
 
@@ -59,7 +59,7 @@ function BellWithPanel() {
         onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
         className="dropdown dropdown-wide min-h-32 overflow-hidden rounded-lg open:flex open:flex-col"
       >
-        {open && <NotificationsPanel titleId={titleId} onLeave={close} onMissing={close} />}
+        {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { CategoryBadges } from './category-badges.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'

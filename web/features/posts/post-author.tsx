@@ -1,8 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { EditedMark } from '#web/ui/edited-mark.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Author = Pick<Post, 'name' | 'username' | 'profile_picture' | 'created_at' | 'edited_at'>

@@ -1,6 +1,5 @@
-import { cardClasses } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { Skeleton, Spinner } from '#web/ui/loading.tsx'
 
 /** Stands where a post's card is about to be, in its size. */
 export function PostSkeleton() {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { cardClasses } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { ToolEntry } from './tool-entry.tsx'
 
 interface ToolsCardProps {

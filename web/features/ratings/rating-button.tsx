@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Stars } from '#web/ui/star-rating.tsx'
 import { averageText } from './average-text.ts'
 
-const RatingDialog = onDemand(async () => (await import('./rating-dialog.tsx')).RatingDialog)
+const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
 /** The average of a post's ratings; pressed, it asks the member for one. */
 export function RatingButton({ post }: { post: Pick<Post, 'id' | 'avg_rating' | 'rating_count'> }) {
@@ -22,7 +22,7 @@ export function RatingButton({ post }: { post: Pick<Post, 'id' | 'avg_rating' | 
       >
         <Stars value={post.avg_rating} none="No ratings yet" />
       </button>
-      {open && <RatingDialog postId={post.id} onClose={close} onMissing={close} />}
+      {open && <RatingDialog postId={post.id} onClose={close} onLoadError={close} />}
     </>
   )
 }

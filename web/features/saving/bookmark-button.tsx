@@ -6,13 +6,13 @@ import { savedListsQuery } from '#web/api/lists.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { savedIds } from './saved-ids.ts'
 import { useUnsave } from './use-save.ts'
 import { useSaved } from './use-saved.ts'
 
-const SaveDialog = onDemand(async () => (await import('./save-dialog.tsx')).SaveDialog)
+const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 interface BookmarkButtonProps {
   post: Pick<Post, 'id' | 'categories'>
@@ -71,7 +71,7 @@ export function BookmarkButton({ post, className }: BookmarkButtonProps) {
       >
         <Icon name="bookmark" className={saved ? 'fill-current' : undefined} />
       </button>
-      {choosing && <SaveDialog post={post} onClose={stopChoosing} onMissing={stopChoosing} />}
+      {choosing && <SaveDialog post={post} onClose={stopChoosing} onLoadError={stopChoosing} />}
     </>
   )
 }

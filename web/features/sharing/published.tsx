@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 
 const shownForMs = 2000
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { BadgeButton } from './badge-button.tsx'
 
-const SummaryDialog = onDemand(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
+const SummaryDialog = lazyComponent(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
 
 /** Asks for a summary of what is said about a tool. A guest is asked to sign in. */
 export function SummarizeBadge({ post, className }: { post: Post; className?: string }) {
@@ -14,7 +14,7 @@ export function SummarizeBadge({ post, className }: { post: Post; className?: st
   return (
     <>
       <BadgeButton className={className} onClick={() => asMember(() => setOpen(true))} />
-      {open && <SummaryDialog post={post} onClose={close} onMissing={close} />}
+      {open && <SummaryDialog post={post} onClose={close} onLoadError={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { BadgeButton } from './badge-button.tsx'
 import { useSummary } from './use-summary.ts'
 

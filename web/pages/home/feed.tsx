@@ -9,7 +9,7 @@ import { PostCard } from '#web/app/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { listFacts } from './list-facts.ts'
 

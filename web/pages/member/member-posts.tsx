@@ -4,7 +4,7 @@ import { memberPostsQuery } from '#web/api/members.ts'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
 import { PostCard } from '#web/app/post-card.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
 interface MemberPostsProps {

@@ -13,7 +13,7 @@ import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PostCard } from '#web/app/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
 /** What the member has posted, to change it or take it back. */

@@ -8,7 +8,7 @@ import { postCount } from '#web/features/lists/list-texts.ts'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PostCard } from '#web/app/post-card.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 
 /** A list with its posts; those of certain categories alone, if that is asked for in the address. */
 export function ListDetails({ list }: { list: SavedListWithPosts }) {

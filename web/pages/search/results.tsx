@@ -7,7 +7,7 @@ import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
 import { addressOf } from '#web/features/search/search-address.ts'
 import { PostCard } from '#web/app/post-card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -7,7 +7,7 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** '5 minutes ago' as seen from `now` (milliseconds); 'just now' within a minute, and for clocks that disagree. */
+/** '5 minutes ago', relative to `now` (milliseconds); 'just now' within a minute and for times in the future. */
 export function timeAgo(time: string, now: number): string {
   const seconds = (now - Date.parse(time)) / 1000
   const fitting = units.find((unit) => seconds >= unit.seconds)
@@ -20,7 +20,7 @@ function ago(count: number, unit: string): string {
 
 type Zone = 'UTC' | 'local'
 
-/** '20 November 2026 at 09:30 UTC', or the same in the machine's own zone. */
+/** '20 November 2026 at 09:30 UTC', or the same in the local time zone. */
 export function absoluteTime(time: string, zone: Zone): string {
   const date = new Date(time)
   return zone === 'UTC' ? inUtc(date) : inLocalZone().format(date)
@@ -31,13 +31,13 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ]
 
-// By hand: the platform's formatter takes as long for twenty of them as half a page takes to render.
+// Not with Intl: formatting twenty times takes as long as rendering half a page.
 function inUtc(date: Date): string {
   const clock = date.toISOString().slice(11, 16)
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()} at ${clock} UTC`
 }
 
-// A formatter is costly to make (in memory, too), so it is made once.
+// Created once: a formatter is slow to create and large in memory.
 let localFormat: Intl.DateTimeFormat | undefined
 
 function inLocalZone(): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** A red box that says what went wrong; read aloud when it appears. */
+/** A red box with an error; screen readers announce it. */
 export function AlertBox({ children }: { children: ReactNode }) {
   return (
     <div
@@ -15,8 +15,8 @@ export function AlertBox({ children }: { children: ReactNode }) {
   )
 }
 
-/** A box that says what went well; read aloud when it appears. */
-export function GoodNews({ children }: { children: ReactNode }) {
+/** A green box with a success message; screen readers announce it. */
+export function SuccessBox({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
@@ -31,11 +31,11 @@ export function GoodNews({ children }: { children: ReactNode }) {
 interface EmptyStateProps {
   icon?: LucideIcon
   children: ReactNode
-  /** What to do about it. */
+  /** A button or link below the text. */
   action?: ReactNode
 }
 
-/** There is nothing here (yet). */
+/** Replaces a list or page without content. */
 export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-soft">
@@ -51,7 +51,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Something could not be shown. */
+/** Replaces content that could not be loaded; with `onRetry` it has a button 'Try again'. */
 export function ErrorState({ children, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-soft">
@@ -63,5 +63,14 @@ export function ErrorState({ children, onRetry }: ErrorStateProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Says, where scripts are off, that something needs JavaScript. */
+export function NoScriptNotice({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className="text-sm text-ink-soft">{`${what} needs JavaScript, which is off in this browser.`}</p>
+    </noscript>
   )
 }

@@ -47,16 +47,18 @@ const icons: Record<IconName, LucideIcon> = {
   'user-round': UserRound,
 }
 
-/** What stands inside of a drawing, without its own colours and size. */
-function strokesOf(Drawn: LucideIcon): string {
-  return renderToStaticMarkup(<Drawn />)
+/** The elements inside an icon's `svg`. */
+function pathsOf(Component: LucideIcon): string {
+  return renderToStaticMarkup(<Component />)
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/><\/\w+>/g, '/>')
 }
 
-/** The drawings of all icons that `Icon` knows, as symbols. Made on the server once; browsers get them in the page. */
-export function iconDrawings(): string {
+/** Renders the symbols of all icons for `Icon`. Runs on the server only. */
+export function renderIconSymbols(): string {
   return Object.entries(icons)
-    .map(([name, Drawn]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${strokesOf(Drawn)}</symbol>`)
+    .map(
+      ([name, Component]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${pathsOf(Component)}</symbol>`,
+    )
     .join('')
 }

@@ -1,22 +1,22 @@
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { onDemand } from './on-demand.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const ConfirmDialog = onDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('./dialog.tsx')).ConfirmDialog)
 
-interface LeaveQuestionProps {
+interface UnsavedChangesPromptProps {
+  /** There are unsaved changes. */
   needed: boolean
-  /** What is lost by leaving. */
   text: string
 }
 
-/** Asks before somebody leaves a page that they have written something on. */
-export function LeaveQuestion({ needed, text }: LeaveQuestionProps) {
+/** Asks for confirmation before unsaved changes are lost by a navigation. */
+export function UnsavedChangesPrompt({ needed, text }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needed && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  // Closing the tab or loading another site: the browser asks in its own words.
+  // When the tab is closed or leaves the site, the browser asks.
   useEffect(() => {
     if (!needed) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -30,7 +30,7 @@ export function LeaveQuestion({ needed, text }: LeaveQuestionProps) {
     <ConfirmDialog
       open
       onOpenChange={stay}
-      onMissing={stay}
+      onLoadError={stay}
       title="Leave this page?"
       text={text}
       confirm="Leave"

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { absoluteTime, timeAgo } from './time-texts.ts'
+import { absoluteTime, timeAgo } from './time-format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const [minute, hour, day] = [60, 3600, 86_400]
