@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { FragmentQueries } from './api/page-data.ts'
 import { fragmentDataId } from './app/page-fragment.ts'
-import { followLikes } from './features/likes/follow-likes.ts'
-import { followLists } from './features/saving/follow-lists.ts'
+import { syncListsWithTabs } from './features/lists/list-cache.ts'
+import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
 import { onFirstInteraction } from './ui/first-interaction.ts'
@@ -14,8 +14,8 @@ import { IconSymbols, readIconSymbols } from './ui/icon.tsx'
 startSession()
 refreshOnReturn()
 startThemeSync()
-followLikes()
-followLists()
+syncLikesWithTabs()
+syncListsWithTabs()
 onFirstInteraction(() => void prefetchPages().catch(() => {}))
 
 // Loaded on demand; a failure costs nothing but the prefetch.

@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { CommentsLink } from '#web/features/posts/comments-link.tsx'
 import { PostArticle, type PostArticleProps } from '#web/features/posts/post-article.tsx'
-import { LikeButton } from '#web/features/likes/like-button.tsx'
-import { RatingButton } from '#web/features/ratings/rating-button.tsx'
-import { BookmarkButton } from '#web/features/saving/bookmark-button.tsx'
-import { SummarizeBadge } from '#web/features/summaries/summarize-badge.tsx'
+import { LikeButton, RatingButton } from '#web/features/reactions/public.ts'
+import { BookmarkButton } from '#web/features/lists/public.ts'
+import { SummarizeBadge } from '#web/features/summaries/public.ts'
 import { PostMenu } from './post-menu.tsx'
 
 type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'menu'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
-import { LikeButton } from '#web/features/likes/like-button.tsx'
+import { LikeButton } from '#web/features/reactions/public.ts'
 import { CommentsLink } from '#web/features/posts/comments-link.tsx'
 import { ToolsCard } from '#web/features/posts/tools-card.tsx'
 import { useSession } from '#web/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { CreateList } from '#web/features/lists/create-list.tsx'
+import { CreateList } from '#web/features/lists/list-actions.tsx'
 import { ListGrid } from '#web/features/lists/list-grid.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 

@@ -3,12 +3,13 @@ import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Stars } from '#web/ui/star-rating.tsx'
-import { averageText } from './average-text.ts'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
-/** The average of a post's ratings; pressed, it asks the member for one. */
-export function RatingButton({ post }: { post: Pick<Post, 'id' | 'avg_rating' | 'rating_count'> }) {
+type Rated = Pick<Post, 'id' | 'avg_rating' | 'rating_count'>
+
+/** The average of a post's ratings; opens the dialog in which a member rates the post. */
+export function RatingButton({ post }: { post: Rated }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
@@ -25,4 +26,11 @@ export function RatingButton({ post }: { post: Pick<Post, 'id' | 'avg_rating' | 
       {open && <RatingDialog postId={post.id} onClose={close} onLoadError={close} />}
     </>
   )
+}
+
+/** '4.5 out of 5 from 2 ratings', or 'No ratings yet'. */
+function averageText({ avg_rating, rating_count }: Rated): string {
+  if (avg_rating === null) return 'No ratings yet'
+  const ratings = rating_count === 1 ? '1 rating' : `${rating_count} ratings`
+  return `${avg_rating.toFixed(2).replace(/0$/, '')} out of 5 from ${ratings}`
 }

@@ -2,26 +2,45 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { type NewList, savedListQuery, savedListsQuery } from '#web/api/lists.ts'
+import { createSavedList, type NewList } from '#web/api/lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
+import { setListTexts } from './list-cache.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
+
+/** Dialog that creates a list. */
+export function CreateListDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient()
+  const create = useMutation({
+    mutationFn: (list: NewList) => createSavedList(cache, list),
+    onSuccess: onClose,
+    onError: (error) => console.error('Creating a list failed', error),
+  })
+  return (
+    <ListFormDialog
+      title="Create New List"
+      cancel="Close"
+      confirm="Create"
+      confirming="Creating..."
+      busy={create.isPending}
+      failure={create.error ? failureText(create.error, 'The list could not be made.') : undefined}
+      onSubmit={create.mutate}
+      onClose={onClose}
+    />
+  )
+}
 
 interface RenameListDialogProps {
   list: Pick<SavedListWithPosts, 'id' | 'name' | 'description'>
   onClose: () => void
 }
 
-/** Changes the name and the description of a list. */
+/** Dialog that changes the name and the description of a list. */
 export function RenameListDialog({ list: { id, name, description }, onClose }: RenameListDialogProps) {
   const cache = useQueryClient()
   const rename = useMutation({
     mutationFn: (body: NewList) => api.updateSavedList({ params: { id }, body }),
     onSuccess: (renamed) => {
-      const words = { name: renamed.name, description: renamed.description }
-      cache.setQueryData(savedListQuery(id).queryKey, (list) => list && { ...list, ...words })
-      cache.setQueryData(savedListsQuery().queryKey, (lists) =>
-        lists?.map((list) => (list.id === id ? { ...list, ...words } : list)),
-      )
+      setListTexts(cache, renamed)
       postToOtherTabs('lists', null)
       onClose()
     },
@@ -33,7 +52,7 @@ export function RenameListDialog({ list: { id, name, description }, onClose }: R
       cancel="Cancel"
       confirm="Save Changes"
       confirming="Saving..."
-      before={{ name, description }}
+      initial={{ name, description }}
       busy={rename.isPending}
       failure={rename.error ? failureText(rename.error, 'The list could not be renamed.') : undefined}
       onSubmit={rename.mutate}

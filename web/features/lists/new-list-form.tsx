@@ -9,28 +9,28 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 interface NewListFormProps {
-  onMade: (list: SavedList) => void
+  onCreated: (list: SavedList) => void
   onCancel: () => void
 }
 
-/** Makes a list on the way. It stays open, with what was typed, when that fails. */
-export function NewListForm({ onMade, onCancel }: NewListFormProps) {
+/** Form inside the save dialog that creates a list. It stays open when the submit fails. */
+export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [description, setDescription] = useState('')
   const cache = useQueryClient()
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => createSavedList(cache, { name: name.trim(), description: description.trim() }),
-    onSuccess: onMade,
-    onError: (error) => console.error('Making a list failed', error),
+    onSuccess: onCreated,
+    onError: (error) => console.error('Creating a list failed', error),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (make.isPending) return
+    if (create.isPending) return
     const blank = name.trim() === ''
     setNameError(blank ? 'List name is required' : undefined)
-    if (!blank) make.mutate()
+    if (!blank) create.mutate()
   }
 
   return (
@@ -49,7 +49,7 @@ export function NewListForm({ onMade, onCancel }: NewListFormProps) {
             autoFocus
             value={name}
             maxLength={limits.list.name.max}
-            readOnly={make.isPending}
+            readOnly={create.isPending}
             onChange={(event) => {
               setName(event.target.value)
               setNameError(undefined)
@@ -63,17 +63,19 @@ export function NewListForm({ onMade, onCancel }: NewListFormProps) {
             {...control}
             value={description}
             maxLength={limits.list.description.max}
-            readOnly={make.isPending}
+            readOnly={create.isPending}
             onChange={(event) => setDescription(event.target.value)}
           />
         )}
       </Field>
-      <FieldError text={make.error ? failureText(make.error, 'The list could not be made.') : undefined} />
+      <FieldError
+        text={create.error ? failureText(create.error, 'The list could not be made.') : undefined}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="ghost" size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" look="secondary" size="small" busy={make.isPending}>
+        <Button type="submit" look="secondary" size="small" busy={create.isPending}>
           Add
         </Button>
       </div>
