@@ -9,7 +9,7 @@ import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
 import { onFirstInteraction } from './ui/first-interaction.ts'
-import { IconDrawings, servedDrawings } from './ui/icon.tsx'
+import { IconSymbols, readIconSymbols } from './ui/icon.tsx'
 
 startSession()
 refreshOnReturn()
@@ -34,11 +34,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <IconDrawings value={servedDrawings()}>
+      <IconSymbols value={readIconSymbols()}>
         <FragmentQueries value={fragmentQueries}>
           <HydratedRouter />
         </FragmentQueries>
-      </IconDrawings>
+      </IconSymbols>
     </StrictMode>,
   )
 })

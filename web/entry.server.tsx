@@ -14,13 +14,13 @@ import { queryCache } from './api/query-cache.ts'
 import { fragmentDataStart } from './app/page-fragment.server.ts'
 import { jsonInScript } from './app/page-head.tsx'
 import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
-import { iconDrawings } from './ui/icon-drawings.tsx'
-import { IconDrawings } from './ui/icon.tsx'
+import { renderIconSymbols } from './ui/icon-symbols.tsx'
+import { IconSymbols } from './ui/icon.tsx'
 
 export { findCacheKeyParams } from './app/cache-key-params.ts'
 export { pageFragment } from './app/page-fragment.server.ts'
 
-const drawings = iconDrawings()
+const drawings = renderIconSymbols()
 
 export interface PageResponse {
   status: number
@@ -61,11 +61,11 @@ export default async function handleRequest(
   const fragment = dehydrate(loaded.get(serverContext).shared)
   await yieldToEventLoop()
   const page = renderToString(
-    <IconDrawings value={drawings}>
+    <IconSymbols value={drawings}>
       <FragmentQueries value={() => fragment}>
         <ServerRouter context={context} url={request.url} />
       </FragmentQueries>
-    </IconDrawings>,
+    </IconSymbols>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status })

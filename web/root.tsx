@@ -10,7 +10,7 @@ import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { ExpiredSessionRedirect } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
-import { NowProvider } from './ui/now.tsx'
+import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import './styles/main.css'
@@ -59,7 +59,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={cache}>
       <HydrationBoundary state={loaderQueries}>
-        <NowProvider served={loaderData.now}>
+        <CurrentTimeProvider served={loaderData.now}>
           <LoginRequiredProvider>
             <NavigationProgress />
             <Outlet />
@@ -68,7 +68,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <OfflineNotice />
             <ToastRegion />
           </LoginRequiredProvider>
-        </NowProvider>
+        </CurrentTimeProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   )

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/notices.tsx'
+import { ErrorState } from '#web/ui/feedback.tsx'
 import { PageHead } from './page-head.tsx'
 
 function textOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { HighlightedTools, TrendingTools } from '#web/features/posts/tools-cards.tsx'
+import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { fragmentId } from './page-fragment.ts'
 import { SiteSearch } from './site-search.tsx'

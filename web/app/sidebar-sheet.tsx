@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
-import { useFocusReturn } from '#web/ui/focus-return.ts'
-import { heldPage } from '#web/ui/modal-page.ts'
+import { useFocusReturn, scrollLock } from '#web/ui/modal.ts'
 import { Logo } from './logo.tsx'
 import { aboutLinks, Navigation } from './navigation.tsx'
 import { closeSheet } from './sidebar-state.ts'
@@ -14,7 +13,7 @@ export function SidebarSheet() {
   return (
     <Dialog.Root open onOpenChange={closeSheet}>
       <Dialog.Portal>
-        <div data-modal={heldPage()} className="fixed inset-0 z-50 animate-appear bg-veil">
+        <div data-modal={scrollLock()} className="fixed inset-0 z-50 animate-appear bg-veil">
           <Dialog.Content
             {...focusReturn}
             aria-describedby={undefined}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Navigation } from './navigation.tsx'
 import { closeSheet, toggleSidebar, useNarrow, useSidebar } from './sidebar-state.ts'
 
-const SidebarSheet = onDemand(async () => (await import('./sidebar-sheet.tsx')).SidebarSheet)
+const SidebarSheet = lazyComponent(async () => (await import('./sidebar-sheet.tsx')).SidebarSheet)
 
 function isToggleShortcut(event: KeyboardEvent): boolean {
   return (
@@ -33,7 +33,7 @@ export function Sidebar() {
       <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-surface p-3 transition-[width] duration-200 md:block collapsed:w-12 collapsed:px-1">
         <Navigation collapsed={collapsed} />
       </div>
-      {narrow && sheetOpen && <SidebarSheet onMissing={closeSheet} />}
+      {narrow && sheetOpen && <SidebarSheet onLoadError={closeSheet} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { sessionState } from './session-state.ts'
 
-const LoginRequiredDialog = onDemand(
+const LoginRequiredDialog = lazyComponent(
   async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog,
 )
 
@@ -25,7 +25,7 @@ export function LoginRequiredProvider({ children }: { children: ReactNode }) {
   return (
     <LoginRequiredContext value={ask}>
       {children}
-      {needed && <LoginRequiredDialog open={open} onOpenChange={setOpen} onMissing={close} />}
+      {needed && <LoginRequiredDialog open={open} onOpenChange={setOpen} onLoadError={close} />}
     </LoginRequiredContext>
   )
 }

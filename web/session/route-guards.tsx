@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { LoadingPage } from '#web/ui/spinner.tsx'
+import { NoScriptNotice } from '#web/ui/feedback.tsx'
+import { LoadingPage } from '#web/ui/loading.tsx'
 import { changeSession, sessionState, subscribeToSession } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
@@ -12,7 +12,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
   if (isRestoring) {
     return (
       <>
-        <NeedsScript what="This page" />
+        <NoScriptNotice what="This page" />
         <LoadingPage />
       </>
     )

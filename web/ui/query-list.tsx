@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tans
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClasses } from './button.tsx'
-import { ErrorState } from './notices.tsx'
-import { Loading } from './spinner.tsx'
+import { ErrorState } from './feedback.tsx'
+import { Loading } from './loading.tsx'
 
 interface ListStates<Item> {
   /** Shown while the first answer is pending; 'Loading...' by default. */

@@ -2,11 +2,9 @@ import { useForm } from 'react-hook-form'
 import { clearSessionError, login } from '#web/session/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormCard } from '#web/ui/form-card.tsx'
-import { FormLink } from '#web/ui/form-link.tsx'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { useAuthStatus } from './use-auth-status.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('./login-schema.ts')).loginSchema)

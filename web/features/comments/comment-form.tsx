@@ -6,7 +6,7 @@ import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { useAddComment, useEditComment } from './comment-mutations.ts'
 
 /** Form for a new comment. A guest may write one, and is asked to sign in at the submit. */

@@ -6,16 +6,15 @@ import { useModerationMenu } from '#web/features/moderation/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EditedMark } from '#web/ui/edited-mark.tsx'
-import { MoreMenu } from '#web/ui/more-menu.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
+import { MoreMenu } from '#web/ui/menu.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { isOptimistic } from './comment-cache.ts'
 import { CommentEditor } from './comment-form.tsx'
 import { useDeleteComment } from './comment-mutations.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
 interface CommentItemProps {
   postId: number
@@ -124,7 +123,7 @@ function AuthorActions({ postId, id, onEdit }: AuthorActionsProps) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          onMissing={close}
+          onLoadError={close}
           title="Delete comment"
           text="Are you sure you want to delete this comment? This action cannot be undone!"
           confirm="Delete"

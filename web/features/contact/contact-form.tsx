@@ -8,12 +8,11 @@ import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { AlertBox, GoodNews } from '#web/ui/notices.tsx'
+import { NoScriptNotice, AlertBox, SuccessBox } from '#web/ui/feedback.tsx'
 import { isPrefilled, subjectFor, TopicCards, type Topic } from './topic-cards.tsx'
 
 const { resolver, usePreload } = lazyZodResolver(
@@ -86,7 +85,7 @@ export function ContactForm() {
       className="space-y-6"
       onSubmit={form.handleSubmit((message) => send(message).catch(() => {}))}
     >
-      <NeedsScript what="This form" />
+      <NoScriptNotice what="This form" />
       <TopicCards selected={topic} onSelect={selectTopic} disabled={isSubmitting} />
       <div className={cardClasses('space-y-5 p-5 sm:p-8')}>
         {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
@@ -111,7 +110,7 @@ export function ContactForm() {
         <Button type="submit" size="large" busy={isSubmitting} className="w-full sm:w-auto">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
-        {isSuccess && <GoodNews>Thank you! Your message has been sent successfully.</GoodNews>}
+        {isSuccess && <SuccessBox>Thank you! Your message has been sent successfully.</SuccessBox>}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Bug, Handshake, Lightbulb, MessageCircle } from 'lucide-react'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 
 const topics = [
   {

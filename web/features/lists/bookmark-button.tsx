@@ -7,11 +7,11 @@ import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUnsave, type BookmarkedPost } from './bookmark-mutations.ts'
 
-const SaveDialog = onDemand(async () => (await import('./save-dialog.tsx')).SaveDialog)
+const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 /** Saves a post to lists, or removes it from all of them; pressed while any list holds the post. */
 export function BookmarkButton({ post, className }: { post: BookmarkedPost; className?: string }) {
@@ -27,7 +27,7 @@ export function BookmarkButton({ post, className }: { post: BookmarkedPost; clas
       >
         <Icon name="bookmark" className={bookmarked ? 'fill-current' : undefined} />
       </button>
-      {dialogOpen && <SaveDialog post={post} onClose={closeDialog} onMissing={closeDialog} />}
+      {dialogOpen && <SaveDialog post={post} onClose={closeDialog} onLoadError={closeDialog} />}
     </>
   )
 }

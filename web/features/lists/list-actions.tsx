@@ -8,13 +8,13 @@ import { failureText } from '#web/api/failure-text.ts'
 import { savedListQuery } from '#web/api/lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeCachedList } from './list-cache.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
-const CreateListDialog = onDemand(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
-const RenameListDialog = onDemand(async () => (await import('./list-dialogs.tsx')).RenameListDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
+const CreateListDialog = lazyComponent(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
+const RenameListDialog = lazyComponent(async () => (await import('./list-dialogs.tsx')).RenameListDialog)
 
 /** Button and dialog that create a list. */
 export function CreateList() {
@@ -26,7 +26,7 @@ export function CreateList() {
         <Plus aria-hidden className="size-4" />
         Create New List
       </Button>
-      {open && <CreateListDialog onClose={close} onMissing={close} />}
+      {open && <CreateListDialog onClose={close} onLoadError={close} />}
     </>
   )
 }
@@ -52,12 +52,12 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
         <Trash2 aria-hidden className="size-4" />
         Delete list
       </Button>
-      {dialog === 'rename' && <RenameListDialog list={list} onClose={close} onMissing={close} />}
+      {dialog === 'rename' && <RenameListDialog list={list} onClose={close} onLoadError={close} />}
       {dialog === 'delete' && (
         <ConfirmDialog
           open
           onOpenChange={close}
-          onMissing={close}
+          onLoadError={close}
           title="Delete list"
           text="Are you sure you want to delete this list? Its posts stay on the site. This action cannot be undone!"
           confirm="Delete"

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
-import { AlertBox } from '#web/ui/notices.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
 
 interface ListFormDialogProps {
   title: string

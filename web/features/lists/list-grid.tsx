@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import type { SavedList } from '#contract/lists.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2'
 

@@ -4,7 +4,7 @@ import type { PublicUser } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { MemberStats } from './member-stats.tsx'
 import { displayUrl, joinedText, workText } from './member-texts.ts'
 

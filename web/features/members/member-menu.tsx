@@ -1,7 +1,7 @@
 import { Eraser, UserX } from 'lucide-react'
 import { useSession } from '#web/session/use-session.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { MoreMenu } from '#web/ui/more-menu.tsx'
+import { MoreMenu } from '#web/ui/menu.tsx'
 
 /** Menu of another member's profile: report it, and act on it as a moderator. */
 export function MemberMenu({ username }: { username: string }) {

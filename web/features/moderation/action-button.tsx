@@ -1,10 +1,10 @@
 import { useCallback, useState, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { ModerationAction } from './moderation-actions.ts'
 
-export const ActionDialog = onDemand(async () => (await import('./action-dialog.tsx')).ActionDialog)
-export const HistoryDialog = onDemand(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+export const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog)
+export const HistoryDialog = lazyComponent(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 interface ActionButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'children'> {
   action: ModerationAction
@@ -19,7 +19,7 @@ export function ActionButton({ action, look = 'secondary', children }: ActionBut
       <Button look={look} size="small" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      {open && <ActionDialog action={action} onClose={close} onMissing={close} />}
+      {open && <ActionDialog action={action} onClose={close} onLoadError={close} />}
     </>
   )
 }
@@ -33,7 +33,7 @@ export function HistoryButton({ post }: { post: { id: number; title: string } })
       <Button look="ghost" size="small" onClick={() => setOpen(true)}>
         History
       </Button>
-      {open && <HistoryDialog post={post.id} title={post.title} onClose={close} onMissing={close} />}
+      {open && <HistoryDialog post={post.id} title={post.title} onClose={close} onLoadError={close} />}
     </>
   )
 }

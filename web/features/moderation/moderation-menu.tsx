@@ -52,9 +52,9 @@ function dialogFor(
   target: ReportTarget,
   close: () => void,
 ): ReactNode {
-  if (open === 'report') return <ReportDialog target={target} onClose={close} onMissing={close} />
+  if (open === 'report') return <ReportDialog target={target} onClose={close} onLoadError={close} />
   if (open.kind === 'history') {
-    return <HistoryDialog post={open.post} title={open.title} onClose={close} onMissing={close} />
+    return <HistoryDialog post={open.post} title={open.title} onClose={close} onLoadError={close} />
   }
-  return <ActionDialog action={open} onClose={close} onMissing={close} />
+  return <ActionDialog action={open} onClose={close} onLoadError={close} />
 }

@@ -5,10 +5,9 @@ import type { Notification } from '#contract/notifications.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { usePlacedPopover } from './use-placed-popover.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const NotificationsPanel = onDemand(
+const NotificationsPanel = lazyComponent(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 )
 
@@ -25,14 +24,13 @@ function BellWithPanel() {
   const announcement = useAnnouncement(notifications)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const [buttonId, titleId] = [`${id}-button`, `${id}-title`]
-  const popover = usePlacedPopover<HTMLDivElement>(open, buttonId)
-  const close = useCallback(() => popover.current?.hidePopover(), [popover])
+  const titleId = `${id}-title`
+  const popover = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => popover.current?.hidePopover(), [])
   const unread = notifications?.filter((one) => !one.read).length ?? 0
   return (
     <>
       <button
-        id={buttonId}
         type="button"
         popoverTarget={id}
         aria-label={unread > 0 ? `Notifications ${unread}` : 'Notifications'}
@@ -59,9 +57,9 @@ function BellWithPanel() {
         tabIndex={-1}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
-        className="fixed inset-auto m-0 w-96 max-w-[calc(100vw-1rem)] min-h-32 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:flex open:flex-col"
+        className="dropdown dropdown-wide min-h-32 overflow-hidden rounded-lg open:flex open:flex-col"
       >
-        {open && <NotificationsPanel titleId={titleId} onLeave={close} onMissing={close} />}
+        {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
       </div>
     </>
   )

@@ -9,9 +9,9 @@ import { notificationsQuery } from '#web/api/notifications.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface NotificationsPanelProps {

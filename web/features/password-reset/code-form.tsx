@@ -6,10 +6,9 @@ import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormCard } from '#web/ui/form-card.tsx'
-import { FormLink } from '#web/ui/form-link.tsx'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { GoodNews } from '#web/ui/notices.tsx'
+import { SuccessBox } from '#web/ui/feedback.tsx'
 
 /** The digits of a typed or pasted text, at most as many as a code has. */
 export function digitsOf(text: string): string {
@@ -63,7 +62,7 @@ export function CodeForm({ email, onConfirmed }: CodeFormProps) {
         </FormLink>
       }
     >
-      {resend.isSuccess && !confirm.isError && <GoodNews>New verification code sent!</GoodNews>}
+      {resend.isSuccess && !confirm.isError && <SuccessBox>New verification code sent!</SuccessBox>}
       <form
         method="post"
         noValidate

@@ -5,10 +5,9 @@ import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormCard } from '#web/ui/form-card.tsx'
-import { FormLink } from '#web/ui/form-link.tsx'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordInput } from '#web/ui/input.tsx'
 
 const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./new-password-schema.ts')).newPasswordSchema,

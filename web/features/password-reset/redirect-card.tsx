@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { cardClasses } from '#web/ui/card.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/loading.tsx'
 
 interface RedirectCardProps {
   icon: LucideIcon

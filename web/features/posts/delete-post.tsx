@@ -5,10 +5,10 @@ import { ignoreNotFound } from '#web/api/errors.ts'
 import { removeCachedPost } from '#web/api/posts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const ConfirmDialog = onDemand(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
 /** Button and dialog that delete a post. */
 export function DeleteButton({ postId }: { postId: number }) {
@@ -33,7 +33,7 @@ export function DeleteButton({ postId }: { postId: number }) {
         <ConfirmDialog
           open
           onOpenChange={setOpen}
-          onMissing={close}
+          onLoadError={close}
           title="Warning"
           text="Are you sure you want to delete this post? This action cannot be undone!"
           confirm="Delete"

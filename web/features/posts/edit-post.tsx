@@ -9,11 +9,11 @@ import { updateCachedPost } from '#web/api/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PostEdit } from './edit-dialog.tsx'
 
-const EditDialog = onDemand(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** Button and dialog that edit a post. After a failure the dialog opens again with the unsaved changes. */
 export function EditButton({ post }: { post: OwnPost }) {
@@ -41,7 +41,7 @@ export function EditButton({ post }: { post: OwnPost }) {
           pendingLink={post.pending_link}
           busy={isPending}
           onCancel={close}
-          onMissing={close}
+          onLoadError={close}
           onSave={save}
         />
       )}

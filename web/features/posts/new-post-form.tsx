@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
-import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { AlertBox } from '#web/ui/notices.tsx'
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
 import { NewPostFields } from './new-post-fields.tsx'
 import { emptyPost, isComplete, useNewPostDraft, usePublish } from './new-post.ts'
 
@@ -51,7 +51,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           {isSubmitting ? 'Publishing...' : 'Publish Post'}
         </Button>
       </div>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         needed={isDirty && !isSuccess}
         text="Your post is not published yet. What you have written will be lost."
       />

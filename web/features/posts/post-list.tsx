@@ -1,8 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { cardClasses } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { Skeleton, Spinner } from '#web/ui/loading.tsx'
 
 interface PostListProps<Item extends Post> {
   posts: Item[]

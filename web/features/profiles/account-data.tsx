@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './profile-sections.tsx'
 

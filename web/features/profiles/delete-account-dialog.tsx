@@ -8,7 +8,7 @@ import { endSession } from '#web/session/session-lifecycle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordInput } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeleteAccountDialogProps {

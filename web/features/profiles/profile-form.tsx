@@ -7,10 +7,10 @@ import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { sessionState } from '#web/session/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
-import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { AlertBox } from '#web/ui/notices.tsx'
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { updateCachedProfile } from './cached-profile.ts'
 import { ProfileSections, type ProfileFormState } from './profile-sections.tsx'
@@ -86,7 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
-      <LeaveQuestion needed={isDirty} text="Your changes are not saved yet. They will be lost." />
+      <UnsavedChangesPrompt needed={isDirty} text="Your changes are not saved yet. They will be lost." />
     </form>
   )
 }

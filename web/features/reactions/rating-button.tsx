@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Stars } from '#web/ui/star-rating.tsx'
 
-const RatingDialog = onDemand(async () => (await import('./rating-dialog.tsx')).RatingDialog)
+const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
 type Rated = Pick<Post, 'id' | 'avg_rating' | 'rating_count'>
 
@@ -23,7 +23,7 @@ export function RatingButton({ post }: { post: Rated }) {
       >
         <Stars value={post.avg_rating} none="No ratings yet" />
       </button>
-      {open && <RatingDialog postId={post.id} onClose={close} onMissing={close} />}
+      {open && <RatingDialog postId={post.id} onClose={close} onLoadError={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 /** The report dialog, loaded when it is opened. */
-export const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
+export const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)

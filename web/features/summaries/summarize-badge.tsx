@@ -3,9 +3,9 @@ import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const SummaryDialog = onDemand(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
+const SummaryDialog = lazyComponent(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
 
 /** Opens the dialog with the summary of a post. A guest is asked to sign in. */
 export function SummarizeBadge({ post, className }: { post: Post; className?: string }) {
@@ -22,7 +22,7 @@ export function SummarizeBadge({ post, className }: { post: Post; className?: st
         <Icon name="sparkles" className="size-3.5" />
         Summarize
       </button>
-      {open && <SummaryDialog post={post} onClose={close} onMissing={close} />}
+      {open && <SummaryDialog post={post} onClose={close} onLoadError={close} />}
     </>
   )
 }

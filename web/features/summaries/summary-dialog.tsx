@@ -6,7 +6,7 @@ import { userScoped } from '#web/api/query-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
 /** Dialog with the summary of a post and its comments, which is requested when the dialog opens. */
 export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { groups } from './groups.ts'
 
 const count = groups.flatMap(({ useCases }) => useCases).length

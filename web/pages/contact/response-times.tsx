@@ -1,4 +1,4 @@
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 
 const times = [
   { about: 'Bug reports', time: '24-48 hours' },

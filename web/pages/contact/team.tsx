@@ -1,5 +1,5 @@
 import { Code, Handshake, HeartHandshake, PencilRuler, type LucideIcon } from 'lucide-react'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 
 const roles: { role: string; icon: LucideIcon; text: string }[] = [
   {

@@ -6,7 +6,7 @@ import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/pag
 import { NewPostForm } from '#web/features/posts/new-post-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))

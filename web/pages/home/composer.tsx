@@ -2,7 +2,7 @@ import { pictureAddress } from '#web/api/host.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Where sharing a tool begins. A guest is asked to sign in. */

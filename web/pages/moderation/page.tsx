@@ -3,7 +3,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { CaseList } from '#web/features/moderation/case-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { useIsModerator } from '#web/features/moderation/public.ts'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
   { to: '/moderation', label: 'Reports' },

@@ -12,9 +12,9 @@ import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
 import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/notices.tsx'
-import { LoadingPage } from '#web/ui/spinner.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { ErrorState } from '#web/ui/feedback.tsx'
+import { LoadingPage } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))

@@ -7,7 +7,7 @@ import { NewPasswordForm } from '#web/features/password-reset/new-password-form.
 import { useResetState, type ResetState } from '#web/features/password-reset/reset-state.ts'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 
 const redirectAfterMs = 3000
 

@@ -14,8 +14,8 @@ import { PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 /** One of the member's lists. */

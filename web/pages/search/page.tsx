@@ -10,7 +10,7 @@ import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/page.ts'

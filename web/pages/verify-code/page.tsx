@@ -3,7 +3,7 @@ import { CodeForm } from '#web/features/password-reset/code-form.tsx'
 import { useResetState, type ResetState } from '#web/features/password-reset/reset-state.ts'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 
 /** Second step of the password reset: enter the mailed code. */
 export default function VerifyCodePage() {
