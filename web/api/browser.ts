@@ -3,7 +3,7 @@ import { host } from './host.ts'
 
 let credentials: Credentials = { token: () => null, refused: () => {} }
 
-/** Sets the source of the token, which is also told when the server rejects the token. */
+/** Sets the source of the token; it is also notified when the server rejects the token. */
 export function setCredentials(source: Credentials): void {
   credentials = source
 }

@@ -2,8 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { SavedList } from '#contract/lists.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { userScoped } from './query-cache.ts'
-import { postToOtherTabs } from './tab-channel.ts'
+import { queryCache, userScoped } from './query-cache.ts'
+import { reactionsKey } from './reactions.ts'
+import { onTabMessage, postToOtherTabs } from './tab-channel.ts'
 
 /** First part of the key of every query about the member's lists. */
 export const savedListsKey = [userScoped, 'lists']
@@ -38,4 +39,11 @@ export async function createSavedList(cache: QueryClient, fields: NewList): Prom
   cache.setQueryData(savedListsQuery().queryKey, (lists) => lists && [...lists, list])
   postToOtherTabs('lists', null)
   return list
+}
+
+/** Invalidates the lists and bookmarks when another tab has changed them. Called once, in the browser. */
+export function syncListsWithTabs(): void {
+  onTabMessage('lists', () => {
+    for (const queryKey of [savedListsKey, reactionsKey]) void queryCache().invalidateQueries({ queryKey })
+  })
 }

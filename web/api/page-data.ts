@@ -1,6 +1,12 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext, useMemo, useState } from 'react'
-import { createContext, data, useMatches, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  isRouteErrorResponse,
+  useMatches,
+  type RouterContextProvider,
+} from 'react-router'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -75,4 +81,9 @@ export function useLoaderQueries(): DehydratedState {
 
 function isPageData(value: unknown): value is PageData {
   return typeof value === 'object' && value !== null && 'dehydrated' in value
+}
+
+/** Whether a page's data does not exist: a loader fails with a response then, a query with an ApiError. */
+export function isNotFound(error: unknown): boolean {
+  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
 }

@@ -1,4 +1,4 @@
-/** What one tab tells the other tabs of the site. Sign-ins and sign-outs go through the session's own channel. */
+/** Messages between the tabs of the site. Sign-ins and sign-outs go through the session's own channel. */
 interface Messages {
   /** The member's like of a post, as the server has confirmed it. */
   like: { id: number; liked: boolean; like_count: number }
@@ -22,7 +22,7 @@ export function postToOtherTabs<Kind extends keyof Messages>(kind: Kind, data: M
   openChannel()?.postMessage({ kind, data })
 }
 
-/** Calls `listener` with every message of a kind from the other tabs, as long as this tab is open. */
+/** Calls `listener` with every message of a kind from the other tabs. */
 export function onTabMessage<Kind extends keyof Messages>(
   kind: Kind,
   listener: (data: Messages[Kind]) => void,

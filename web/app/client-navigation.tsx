@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
-import { stateFrom } from '#web/features/posts/post-link.tsx'
+import { stateFrom } from '#web/features/posts/public.ts'
 import { siteLinkOf } from '#web/ui/site-link.tsx'
 
 /** Whether a click opens the link in this tab and no other handler has cancelled it. */

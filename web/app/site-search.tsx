@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SearchBox } from '#web/features/search/search-box.tsx'
+import { SearchBox } from '#web/features/search/public.ts'
 import { useSidebar } from './sidebar-state.ts'
 
 /** Position of the search box: in the right bar, in the header, or in a row of its own below a narrow header. */

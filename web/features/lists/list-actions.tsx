@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { savedListQuery } from '#web/api/lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
@@ -85,9 +85,4 @@ function useDeleteList(id: number, onDeleted: () => void) {
       toast.error(failureText(error, 'The list could not be deleted.'))
     },
   })
-}
-
-/** Another tab may have deleted the list already. */
-function ignoreNotFound(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
 }

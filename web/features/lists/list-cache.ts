@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedList, SavedListWithPosts } from '#contract/lists.ts'
 import type { Post } from '#contract/posts.ts'
-import { savedListQuery, savedListsKey, savedListsQuery, singleListsKey } from '#web/api/lists.ts'
-import { queryCache } from '#web/api/query-cache.ts'
+import { savedListQuery, savedListsQuery, singleListsKey } from '#web/api/lists.ts'
 import { reactionsKey } from '#web/api/reactions.ts'
-import { onTabMessage } from '#web/api/tab-channel.ts'
 
 /** Adds a post to the cached lists with these ids. Returns the ids of the lists that did not have it before. */
 export function addToCachedLists(
@@ -57,13 +55,6 @@ export function removeCachedList(cache: QueryClient, id: number): void {
 /** Invalidates the lists that are cached with their posts. */
 export function invalidateSingleLists(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: singleListsKey })
-}
-
-/** Invalidates the lists and bookmarks when another tab has changed them. Called once, in the browser. */
-export function syncListsWithTabs(): void {
-  onTabMessage('lists', () => {
-    for (const queryKey of [savedListsKey, reactionsKey]) void queryCache().invalidateQueries({ queryKey })
-  })
 }
 
 type WithItems = Pick<SavedList, 'items' | 'post_count'>

@@ -1,17 +1,15 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Post } from '#contract/posts.ts'
 import type { FeedFilter } from '#web/api/feed.ts'
-import { addressOf } from '#web/features/feed/feed-address.ts'
-import { useFeed } from '#web/features/feed/use-feed.ts'
-import { PostList } from '#web/features/posts/post-list.tsx'
-import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
-import { PostCard } from '#web/app/post-card.tsx'
+import { feedUrl, useFeed } from '#web/features/feed/feed.ts'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
-import { listFacts } from './list-facts.ts'
 
 /** The posts of the feed that have every category of the filter. */
 export function Feed({ filter }: { filter: FeedFilter }) {
@@ -23,16 +21,16 @@ export function Feed({ filter }: { filter: FeedFilter }) {
       pending={<LoadingPosts />}
       error="The feed could not be loaded."
       empty={<EmptyState icon={SearchX}>No posts found for selected category</EmptyState>}
-      scroll={{ items: 'posts', address: (from) => addressOf({ ...filter, from }) }}
+      scroll={{ items: 'posts', address: (from) => feedUrl({ ...filter, from }) }}
     >
       {(posts) => (
         <>
           {/* The first page only: later pages have addresses of their own. */}
-          <StructuredData facts={listFacts(feed.data?.pages[0]?.items ?? [], url)} />
+          <StructuredData facts={itemList(feed.data?.pages[0]?.items ?? [], url)} />
           {filter.from && (
             <p className="text-center">
               <Link
-                to={addressOf({ ...filter, from: undefined })}
+                to={feedUrl({ ...filter, from: undefined })}
                 className={buttonClasses({ look: 'secondary' })}
               >
                 Newest posts
@@ -44,4 +42,17 @@ export function Feed({ filter }: { filter: FeedFilter }) {
       )}
     </InfiniteList>
   )
+}
+
+/** The posts as an ItemList of schema.org. */
+function itemList(posts: Post[], siteUrl: string): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: posts.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${siteUrl}/posts/${id}`,
+      name: title,
+    })),
+  }
 }

@@ -3,20 +3,18 @@ import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnPost } from '#contract/posts.ts'
 import { myPostsQuery } from '#web/api/feed.ts'
-import { DeleteButton } from '#web/features/editing/delete-button.tsx'
-import { EditButton } from '#web/features/editing/edit-button.tsx'
-import { PendingLinkNotice } from '#web/features/editing/pending-link-notice.tsx'
+import { DeleteButton } from '#web/features/posts/delete-post.tsx'
+import { EditButton, PendingLinkNotice } from '#web/features/posts/edit-post.tsx'
 import { HiddenNotice } from '#web/features/moderation/hidden-notice.tsx'
 import { PostArticle } from '#web/features/posts/post-article.tsx'
-import { PostList } from '#web/features/posts/post-list.tsx'
-import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { PostCard } from '#web/app/post-card.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
-/** What the member has posted, to change it or take it back. */
+/** The member's own posts, with the actions of their author. */
 export default function MyPostsPage() {
   return (
     <div className="space-y-5">
@@ -68,7 +66,7 @@ function OwnPostCard({ post }: { post: OwnPost }) {
 
 function LinkNotice({ post }: { post: OwnPost }) {
   if (!post.pending_link) return null
-  return <PendingLinkNotice link={post.pending_link} shown={post.link} />
+  return <PendingLinkNotice link={post.pending_link} current={post.link} />
 }
 
 function OwnerActions({ post }: { post: OwnPost }) {
