@@ -1,6 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+// `web/dev` is not part of a production build.
+const devRoutes =
+  process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'dev/page.tsx', { id: 'dev-ui' })] : []
+
 export default [
+  ...devRoutes,
   layout('app/guest-layout.tsx', [
     route('login', 'pages/login/page.tsx'),
     route('register', 'pages/register/page.tsx'),

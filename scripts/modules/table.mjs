@@ -62,6 +62,7 @@ export const modules = [
   { module: 'web/app', may: [...webBase, 'web/features'] },
   // A page is composed of features, so it may import any of their files.
   { module: 'web/pages/*', may: [...webBase, /^web\/features\//, 'web/app'] },
+  { module: 'web/dev', may: ['web/ui', 'web/app'] },
   { module: 'web', may: ['contract'] },
   { module: 'server', may: ['contract', 'database', 'api'] },
   { module: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },

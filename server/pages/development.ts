@@ -4,8 +4,11 @@ import { createServer } from 'vite'
 import { servePages } from './route.ts'
 import { createRenderer, type Renderer, type Site } from './ssr.ts'
 
-// Vite's own scripts, style elements and sockets would not pass the policy of built pages.
-const lenient = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
+// Vite needs inline scripts, style elements and sockets; the component catalogue needs frames.
+const lenientHeaders = {
+  'content-security-policy': "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'",
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** For development: pages and files straight from the sources, changed in the browser as they are saved. */
 export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
@@ -27,7 +30,7 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
   const render: Renderer = async (path) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
-    return { ...page, headers: { ...page.headers, 'content-security-policy': lenient } }
+    return { ...page, headers: { ...page.headers, ...lenientHeaders } }
   }
   servePages(app, render)
 }
