@@ -124,7 +124,8 @@ function headersOf(token: string | null, body: unknown, known?: string): Record<
 
 /** The cursor in a `Link: <…?cursor=…>; rel="next"` header, or null. */
 function nextCursor(link: string | null): string | null {
-  for (const [, target = '', params = ''] of link?.matchAll(/<([^<>]*)>([^<]*)/g) ?? []) {
+  for (const entry of link?.split('<') ?? []) {
+    const [target = '', params = ''] = entry.split('>')
     if (/\brel="?next"?/.test(params)) return new URL(target, 'http://relative').searchParams.get('cursor')
   }
   return null
