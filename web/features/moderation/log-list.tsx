@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import { moderationLogQuery } from '#web/api/moderation.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/feedback.tsx'

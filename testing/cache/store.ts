@@ -1,6 +1,6 @@
 import type { Cacheable } from '#api/http/cache/cache.ts'
-import { createStore } from './store.ts'
-import { isOutage } from './stale-if-error.ts'
+import { createStore } from '#server/cache/store.ts'
+import { isOutage } from '#server/cache/stale-if-error.ts'
 
 export const mebibyte = 2 ** 20
 
