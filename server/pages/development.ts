@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { mountMailPreviews } from '#server/dev/mail.ts'
 import { servePages } from './route.ts'
 import { createRenderer, type Renderer, type Site } from './ssr.ts'
 
@@ -10,7 +11,7 @@ const lenientHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** For development: pages and files straight from the sources, changed in the browser as they are saved. */
+/** For development: Vite serves pages and files from the sources, with hot reload. */
 export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
@@ -32,9 +33,10 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
     return { ...page, headers: { ...page.headers, ...lenientHeaders } }
   }
+  mountMailPreviews(app, site.name)
   servePages(app, render)
 }
 
 function belongsToServer(url: string): boolean {
-  return /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+  return /^\/(api|healthz|readyz|metrics|dev\/mail)(\/|\?|$)/.test(url)
 }

@@ -22,6 +22,7 @@ function Frames() {
   return (
     <main className="flex h-dvh flex-col sm:flex-row">
       {themes.map((theme) => (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- A page of this site.
         <iframe key={theme} title={theme} src={`/dev/ui?theme=${theme}`} className="min-h-0 min-w-0 flex-1" />
       ))}
     </main>

@@ -5,6 +5,7 @@ import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
+import { readDraft, saveDraft } from '#web/session/drafts.ts'
 import { sessionState } from '#web/session/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -20,18 +21,17 @@ const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./profile-schema.ts')).profileSchema,
 )
 
-// Values that were not saved when the session ended; restored after the next login.
-let draft: { memberId: number; values: ProfileValues } | undefined
-
+/** The form with its draft: unsaved values when the session ended are restored after the next login. */
 function useProfileForm(user: User): ProfileFormState {
   usePreload()
   const form = useForm({ resolver, defaultValues: valuesOf(user), reValidateMode: 'onSubmit' })
   const { reset, getValues } = form
   useEffect(() => {
-    if (draft?.memberId === user.id) reset(draft.values, { keepDefaultValues: true })
-    draft = undefined
+    const draft = readDraft<ProfileValues>(user.id, 'profile')
+    if (draft) reset(draft, { keepDefaultValues: true })
+    saveDraft(user.id, 'profile', undefined)
     return () => {
-      if (sessionState().member === null) draft = { memberId: user.id, values: getValues() }
+      if (sessionState().member === null) saveDraft(user.id, 'profile', getValues())
     }
   }, [reset, getValues, user.id])
   return form
