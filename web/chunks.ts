@@ -17,10 +17,10 @@ const startOfPages = fileURLToPath(new URL('entry.client.tsx', import.meta.url))
 const shared: [chunk: string, neededBy: string[]][] = [
   ['every-page', ['entry.client.tsx']],
   ['every-page', ['root.tsx']],
-  ['every-page', ['pages/login/page.tsx', 'layout/main-layout.tsx']],
+  ['every-page', ['pages/login/page.tsx', 'app/main-layout.tsx']],
   ['every-page', ['pages/login/page.tsx', 'pages/home/page.tsx']],
-  ['every-page', ['pages/login/page.tsx', 'layout/members-only.tsx']],
-  ['main-frame', ['layout/main-layout.tsx']],
+  ['every-page', ['pages/login/page.tsx', 'app/member-layout.tsx']],
+  ['main-frame', ['app/main-layout.tsx']],
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],

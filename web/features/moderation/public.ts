@@ -1,0 +1,2 @@
+export { HiddenNotice } from './hidden-notice.tsx'
+export { useModerationMenu } from './moderation-menu.tsx'
