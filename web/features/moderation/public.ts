@@ -1,3 +1,2 @@
-export { HiddenNotice } from './hidden-notice.tsx'
 export { useModerationMenu } from './moderation-menu.tsx'
 export { useIsModerator } from './use-is-moderator.ts'
