@@ -124,9 +124,11 @@ function headersOf(token: string | null, body: unknown, known?: string): Record<
 
 /** The cursor in a `Link: <…?cursor=…>; rel="next"` header, or null. */
 function nextCursor(link: string | null): string | null {
-  const next = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
-  if (next === undefined) return null
-  return new URL(next, 'http://relative').searchParams.get('cursor')
+  for (const entry of link?.split('<') ?? []) {
+    const [target = '', params = ''] = entry.split('>')
+    if (/\brel="?next"?/.test(params)) return new URL(target, 'http://relative').searchParams.get('cursor')
+  }
+  return null
 }
 
 /** Other servers of this contract may use these names for fields of a post. */

@@ -1,9 +1,6 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Post } from '#contract/posts.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
-import { categoriesQuery } from './categories.ts'
 import type { Api } from './client.ts'
-import { postQuery } from './posts.ts'
 import { cursorPaging, userScoped } from './query-cache.ts'
 
 export interface FeedFilter {
@@ -38,32 +35,5 @@ export function myPostsQuery(api: Api = browserApi) {
     queryKey: [userScoped, 'posts'],
     queryFn: ({ pageParam, signal }) => api.listMyPosts({ query: pageParam }, { signal }),
     ...cursorPaging(),
-  })
-}
-
-/** Adds a published post to the top of the cached feed, and invalidates the other lists that it belongs to. */
-export function addPublishedPost(cache: QueryClient, post: Post): void {
-  cache.setQueryData(postQuery(post.id).queryKey, post)
-  cache.setQueryData(feedQuery().queryKey, (feed) => {
-    const [first, ...rest] = feed?.pages ?? []
-    if (!feed || !first) return undefined
-    return { ...feed, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
-  })
-  removeFilteredFeeds(cache)
-  void cache.invalidateQueries({ queryKey: myPostsQuery().queryKey })
-  void cache.invalidateQueries({ queryKey: topPostsQuery().queryKey })
-  const known = cache.getQueryData(categoriesQuery().queryKey)
-  if (!post.categories.every(({ id }) => known?.some((one) => one.id === id))) {
-    void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
-  }
-}
-
-/** Removes cached feeds with a filter after a post has changed: it may match other filters now. */
-export function removeFilteredFeeds(cache: QueryClient): void {
-  const unfiltered = JSON.stringify(feedQuery().queryKey)
-  cache.removeQueries({
-    queryKey: ['posts', 'feed'],
-    type: 'inactive',
-    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== unfiltered,
   })
 }

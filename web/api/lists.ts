@@ -1,10 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { SavedList } from '#contract/lists.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { queryCache, userScoped } from './query-cache.ts'
 import { reactionsKey } from './reactions.ts'
-import { onTabMessage, postToOtherTabs } from './tab-channel.ts'
+import { onTabMessage } from './tab-channel.ts'
 
 /** First part of the key of every query about the member's lists. */
 export const savedListsKey = [userScoped, 'lists']
@@ -26,19 +25,6 @@ export function savedListQuery(id: number, api: Api = browserApi) {
     queryKey: [...singleListsKey, id],
     queryFn: ({ signal }) => api.getSavedList({ params: { id } }, { signal }),
   })
-}
-
-export interface NewList {
-  name: string
-  description: string
-}
-
-/** Creates a list and adds it to the cached lists. */
-export async function createSavedList(cache: QueryClient, fields: NewList): Promise<SavedList> {
-  const list = await browserApi.createSavedList({ body: fields })
-  cache.setQueryData(savedListsQuery().queryKey, (lists) => lists && [...lists, list])
-  postToOtherTabs('lists', null)
-  return list
 }
 
 /** Invalidates the lists and bookmarks when another tab has changed them. Called once, in the browser. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useIsModerator } from '#web/features/moderation/public.ts'
+import { useIsModerator } from '#web/session/use-session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'

@@ -22,3 +22,8 @@ export function useSession(): Session {
     error: state.error,
   }
 }
+
+/** Whether the signed-in member is a moderator. For display only: the server checks every call. */
+export function useIsModerator(): boolean {
+  return useSession().user?.role === 'moderator'
+}

@@ -1,8 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedList, SavedListWithPosts } from '#contract/lists.ts'
 import type { Post } from '#contract/posts.ts'
+import { api } from '#web/api/browser.ts'
 import { savedListQuery, savedListsQuery, singleListsKey } from '#web/api/lists.ts'
 import { reactionsKey } from '#web/api/reactions.ts'
+import { postToOtherTabs } from '#web/api/tab-channel.ts'
+
+export interface NewList {
+  name: string
+  description: string
+}
+
+/** Creates a list and adds it to the cached lists. */
+export async function createSavedList(cache: QueryClient, fields: NewList): Promise<SavedList> {
+  const list = await api.createSavedList({ body: fields })
+  cache.setQueryData(savedListsQuery().queryKey, (lists) => lists && [...lists, list])
+  postToOtherTabs('lists', null)
+  return list
+}
 
 /** Adds a post to the cached lists with these ids. Returns the ids of the lists that did not have it before. */
 export function addToCachedLists(

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { createSavedList, type NewList } from '#web/api/lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
-import { setListTexts } from './list-cache.ts'
+import { createSavedList, setListTexts, type NewList } from './list-cache.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
 /** Dialog that creates a list. */

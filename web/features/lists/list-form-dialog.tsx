@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { NewList } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
+import type { NewList } from './list-cache.ts'
 
 interface ListFormDialogProps {
   title: string

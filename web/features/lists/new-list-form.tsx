@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { createSavedList } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { createSavedList } from './list-cache.ts'
 
 interface NewListFormProps {
   onCreated: (list: SavedList) => void

@@ -5,7 +5,7 @@ import { useMemberAction } from '#web/session/login-required.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { ActionDialog, HistoryDialog } from './action-button.tsx'
 import type { ModerationAction } from './moderation-actions.ts'
-import { useIsModerator } from './use-is-moderator.ts'
+import { useIsModerator } from '#web/session/use-session.ts'
 
 /** A menu item for moderators. */
 interface ModeratorItem {

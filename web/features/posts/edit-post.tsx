@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { removeFilteredFeeds } from '#web/api/feed.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PostEdit } from './edit-dialog.tsx'
+import { removeFilteredFeeds } from './feed-cache.ts'
 
 const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
 

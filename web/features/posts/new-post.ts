@@ -6,9 +6,9 @@ import type { newPost } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { addPublishedPost } from '#web/api/feed.ts'
 import { readDraft, saveDraft } from '#web/session/drafts.ts'
 import { sessionState } from '#web/session/session-state.ts'
+import { addPublishedPost } from './feed-cache.ts'
 
 /** The values of the form. */
 export type NewPostValues = z.input<typeof newPost>

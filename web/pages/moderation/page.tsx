@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { CaseList } from '#web/features/moderation/case-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
-import { useIsModerator } from '#web/features/moderation/public.ts'
+import { useIsModerator } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
