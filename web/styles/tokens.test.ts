@@ -46,7 +46,7 @@ const pairs = [
   ['accent', 'accent-soft', 4.5] as const,
   ['danger', 'danger-soft', 4.5] as const,
   ['page', 'ink', 4.5] as const,
-  // What is no text: the edges of inputs, stars.
+  // Not text: borders of inputs, stars.
   ['edge', 'surface', 3] as const,
   ['edge', 'page', 3] as const,
   ['edge', 'raised', 3] as const,

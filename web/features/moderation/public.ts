@@ -1,2 +1,1 @@
-export { HiddenNotice } from './hidden-notice.tsx'
 export { useModerationMenu } from './moderation-menu.tsx'
