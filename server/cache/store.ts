@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, Cacheable } from '#api/http/cache/cache.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { followChanges } from './changes.ts'
+import { createChangeLog } from './change-log.ts'
 import { indexBySource } from './tag-index.ts'
 
 /** Something kept, with what has to be known to forget it in time. */
@@ -55,6 +55,9 @@ interface Settings {
 // Nobody has asked for it in all that time, and what has changed is remembered for it.
 const mostDoubts = 100
 
+// Above this many remembered tags, changes that no load in flight needs are forgotten.
+const rememberedTags = 1_000
+
 // What an entry takes besides its value: its key, its place in the maps, the names of its sources.
 const overhead = (key: string, sources: readonly CacheTag[]) => 1_000 + 2 * key.length + 100 * sources.length
 
@@ -77,7 +80,8 @@ export function createStore({
     sizeCalculation: ({ bytes, cacheTags }, key) => bytes + overhead(key, cacheTags),
     dispose: ({ cacheTags }, key) => bySource.remove(key, cacheTags),
   })
-  const changes = followChanges()
+  const changes = createChangeLog()
+  const loads = new Set<{ begunAt: number }>()
   const making = new Map<string, Promise<Finished>>()
   let generation = 0
   let hearing = true
@@ -85,6 +89,13 @@ export function createStore({
   const isOutdated = (entry: Entry) => isCurrent(entry) && entry.doubts.length > 0
   const isCurrent = (entry: Entry) => hearing && entry.generation === generation && now() < entry.until
   const isGood = (entry: Entry) => entry.doubts.length === 0 && isCurrent(entry)
+
+  /** Forgets the changes that no load in flight has to be compared with. */
+  function forgetOldChanges(): void {
+    if (loads.size === 0) return changes.forget(changes.count)
+    if (changes.size <= rememberedTags) return
+    changes.forget(Math.min(...[...loads].map(({ begunAt }) => begunAt)))
+  }
 
   function put(key: string, entry: Entry): void {
     entries.set(key, entry)
@@ -117,10 +128,12 @@ export function createStore({
   async function run(key: string, make: () => Promise<Cacheable<unknown>>): Promise<Finished> {
     const begun = now()
     const began = generation
-    const watch = changes.watch()
+    const load = { begunAt: changes.count }
+    loads.add(load)
     try {
       const made = await renew(key, make)
-      const changed = watch.lastOf(made.cacheTags)
+      const last = changes.lastOf(made.cacheTags)
+      const changed = last > load.begunAt ? last : 0
       if (changed === 0 && hearing && began === generation) keep(key, made, begun)
       return { made, changed }
     } catch (error) {
@@ -130,9 +143,10 @@ export function createStore({
       if (lasts && isOutage(error)) return { made: before, changed: 0 }
       entries.delete(key)
       // What it would have been made from is not known, so any change may be the missing one.
-      return { made: { error }, changed: changes.count > watch.begun ? changes.count : 0 }
+      return { made: { error }, changed: changes.count > load.begunAt ? changes.count : 0 }
     } finally {
-      watch.end()
+      loads.delete(load)
+      forgetOldChanges()
     }
   }
 
@@ -173,10 +187,11 @@ export function createStore({
       const changed = new Set(sources)
       if (changed.has(everything)) {
         entries.clear()
-        changes.note([everything])
+        changes.append([everything])
         return
       }
-      changes.note(changed)
+      changes.append(changed)
+      forgetOldChanges()
       for (const source of changed) for (const key of bySource.keysOf(source)) doubt(key, changed)
     },
     grown(key, bytes) {

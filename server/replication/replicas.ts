@@ -2,9 +2,9 @@ import type { Read } from '#api/http/read.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
 import { breakOff, disconnect, type Connection, type Database } from '#database/client.ts'
 import { writtenBy } from '#database/replication.ts'
+import { createChangeLog } from '#server/cache/change-log.ts'
 import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { Log } from '#server/log.ts'
-import { numberChanges } from './numbered-changes.ts'
 import { lookPatience, openReplica, openWatch, type Mark, type Replica } from './replica.ts'
 
 /** What became of reads: made by a replica; by the primary since the replica was behind, failed, or none was there. */
@@ -42,7 +42,7 @@ const lookMs = 200
  * known before the question lies before the answer. A replica that has come past it has them all.
  */
 export function followReplicas({ urls, primary, connection, log, longestLag = 5_000 }: Settings): Replicas {
-  const changes = numberChanges()
+  const changes = createChangeLog()
   const replicas = urls.map((url) => openReplica(url, log))
   const watched = openWatch(connection)
   const reads = { replica: 0, behind: 0, failed: 0, none: 0 }
@@ -107,11 +107,11 @@ export function followReplicas({ urls, primary, connection, log, longestLag = 5_
   return {
     read,
     reads,
-    changed: changes.note,
+    changed: changes.append,
     hears(now) {
       hearing = now
       // Whatever was missed meanwhile.
-      changes.note([everything])
+      changes.append([everything])
     },
     get inUse() {
       return replicas.filter(isUsable).length
