@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Unreadable } from '#api/imports/unreadable.ts'
+import { Unreadable } from '#api/imports/public.ts'
 
 const usage = 'Usage: npm run import -- FILE [--author USERNAME]'
 

@@ -1,7 +1,5 @@
 import { access, constants } from 'node:fs/promises'
-import { importTools, type Counts } from '#api/imports/import-tools.ts'
-import { readFile } from '#api/imports/read-file.ts'
-import { Unreadable } from '#api/imports/unreadable.ts'
+import { importTools, type Counts, readFile, Unreadable } from '#api/imports/public.ts'
 import { tellAll } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'

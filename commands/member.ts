@@ -1,4 +1,4 @@
-import { setModerator, setSuspended, type MemberAct } from '#api/moderation/member-queries.ts'
+import { setModerator, setSuspended, type MemberOutcome } from '#api/moderation/public.ts'
 import { tellAll } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
@@ -13,7 +13,7 @@ const done = {
   'remove-moderator': 'is no moderator',
 }
 
-function carryOut(database: Database, { act, username, reason }: Order): Promise<MemberAct> {
+function carryOut(database: Database, { act, username, reason }: Order): Promise<MemberOutcome> {
   const decision = { moderator: null, reason }
   if (act === 'ban') return setSuspended(database, username, true, decision)
   if (act === 'unban') return setSuspended(database, username, false, decision)

@@ -72,7 +72,7 @@ export const moderationAct = z.enum([
   'merge_category',
   'delete_category',
 ])
-export type ModerationAct = z.infer<typeof moderationAct>
+export type ModerationAction = z.infer<typeof moderationAct>
 
 /** An entry of the log: who did what, and why. */
 export const logEntry = z
@@ -101,7 +101,7 @@ export const logEntry = z
 export type LogEntry = z.infer<typeof logEntry>
 
 /** Every act says why; the author is told it. */
-export const actReason = z.object({ reason: text('Reason', limits.moderation.reason) })
+export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
 
 const byId = z.object({ id: idInPath })
 
@@ -112,7 +112,7 @@ function act<const Name extends string, const Path extends string>(name: Name, p
     access: 'moderator',
     status: 204,
     params: byId,
-    body: actReason,
+    body: actionReason,
   })
 }
 
@@ -158,7 +158,7 @@ export const suspendMember = endpoint({
   status: 204,
   summary: 'Ends the sessions of a member, who can not sign in any more.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 export const unsuspendMember = endpoint({
@@ -169,7 +169,7 @@ export const unsuspendMember = endpoint({
   status: 204,
   summary: 'Lets a suspended member sign in again.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 /** The parts of a profile that moderators can reset. */
@@ -187,7 +187,7 @@ export const resetMember = endpoint({
   summary:
     "Resets parts of a member's profile; the member is told. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
   params: memberInPath,
-  body: actReason.extend({
+  body: actionReason.extend({
     fields: z
       .array(profilePart, { error: messages.moderation.profileFields })
       .min(1, { error: messages.moderation.profileFields })
@@ -204,7 +204,7 @@ export const approveLink = endpoint({
   summary:
     'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
   params: byId,
-  body: actReason.extend({
+  body: actionReason.extend({
     /** The link that the moderator saw: the author may have replaced it meanwhile. */
     link,
   }),

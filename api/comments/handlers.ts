@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { engagementChanged, type Target } from '#api/posts/cache-tags.ts'
+import { engagementChanged, type Target } from '#api/posts/public.ts'
 import { toComment } from './presenter.ts'
 import * as queries from './queries.ts'
 

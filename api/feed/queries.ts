@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { statement, type Given } from '#database/statement.ts'
 import { firstPosts, newestAlongRarest } from './scan-queries.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
+import { selectPosts } from '#api/posts/public.ts'
 
 import type { FeedKey, FeedOrder } from './order.ts'
 

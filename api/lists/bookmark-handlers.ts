@@ -3,9 +3,9 @@ import type * as contract from '#contract/lists.ts'
 import { violates } from '#database/violation.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { engagementChanged } from '#api/posts/cache-tags.ts'
+import { engagementChanged } from '#api/posts/public.ts'
 import { savePost, unsavePost } from './bookmark-queries.ts'
-import { conflict, listNotFound } from './refusals.ts'
+import { conflict, listNotFound } from './errors.ts'
 
 export async function bookmarkPost({ database, viewer, cache, body }: Call<typeof contract.bookmarkPost>) {
   const place = { post: body.post_id, list: body.saved_list_id }

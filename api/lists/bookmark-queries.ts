@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock-queries.ts'
+import { type Target, lockPost } from '#api/posts/public.ts'
 
 interface CacheableRoute {
   post: number

@@ -4,10 +4,10 @@ import { violates } from '#database/violation.ts'
 import { unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { toPost } from '#api/posts/presenter.ts'
+import { toPost } from '#api/posts/public.ts'
 import { findSavedLists, toSavedList } from './presenter.ts'
 import * as queries from './queries.ts'
-import { conflict, listNotFound } from './refusals.ts'
+import { conflict, listNotFound } from './errors.ts'
 
 type AboutList = Services & { viewer: Viewer; params: { id: number } }
 

@@ -44,11 +44,11 @@ async function write(text: string): Promise<Comment> {
   return body
 }
 
-type Judging = typeof contract.hideComment | typeof contract.restoreComment
-const judge = (endpoint: Judging, body: unknown = { reason }, id = comment.id) =>
+type ModerationEndpoint = typeof contract.hideComment | typeof contract.restoreComment
+const moderate = (endpoint: ModerationEndpoint, body: unknown = { reason }, id = comment.id) =>
   api.call(endpoint, { token: moderator.token, params: { id }, body })
-const hide = (body?: unknown, id?: number) => judge(contract.hideComment, body, id)
-const restore = (body?: unknown, id?: number) => judge(contract.restoreComment, body, id)
+const hide = (body?: unknown, id?: number) => moderate(contract.hideComment, body, id)
+const restore = (body?: unknown, id?: number) => moderate(contract.restoreComment, body, id)
 
 const texts = async () =>
   (await api.call(listComments, { params: { id: post.id } })).body.map(({ text }) => text)
@@ -214,9 +214,9 @@ test('hideComment and restoreComment are for moderators, about comments that are
     for (const { token } of [writer, author]) {
       expectRefused(await api.call(endpoint, { token, params: { id: comment.id }, body: { reason } }), 403)
     }
-    expectRefused(await judge(endpoint, {}, nothing), 404, { detail: messages.comment.notFound })
-    expectRefused(await judge(endpoint, { reason }, nothing), 404)
-    expectBadFields(await judge(endpoint, {}), { reason: ['Reason is required'] })
+    expectRefused(await moderate(endpoint, {}, nothing), 404, { detail: messages.comment.notFound })
+    expectRefused(await moderate(endpoint, { reason }, nothing), 404)
+    expectBadFields(await moderate(endpoint, {}), { reason: ['Reason is required'] })
   }
 })
 

@@ -41,10 +41,10 @@ beforeEach(async () => {
   await api.call(bookmarkPost, { token: reader.token, body: { post_id: post.id } })
 })
 
-const judge = (endpoint: typeof hidePost | typeof restorePost, body: unknown = { reason }, id = post.id) =>
+const moderate = (endpoint: typeof hidePost | typeof restorePost, body: unknown = { reason }, id = post.id) =>
   api.call(endpoint, { token: moderator.token, params: { id }, body })
-const hide = (body?: unknown, id?: number) => judge(hidePost, body, id)
-const restore = (body?: unknown, id?: number) => judge(restorePost, body, id)
+const hide = (body?: unknown, id?: number) => moderate(hidePost, body, id)
+const restore = (body?: unknown, id?: number) => moderate(restorePost, body, id)
 
 /** Everything that shows the post to anyone, under the name of the call. */
 async function everywhere(): Promise<Record<string, unknown>> {

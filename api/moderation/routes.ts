@@ -13,8 +13,8 @@ import {
 } from './handlers.ts'
 import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
-import { findCase, findComment, findMember, findPost } from './subjects.ts'
-import { listCases, listModerationLog, listPostHistory } from './lists.ts'
+import { findCase, findComment, findMember, findPost } from './reported-items.ts'
+import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),

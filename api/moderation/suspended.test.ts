@@ -23,10 +23,10 @@ beforeEach(async () => {
   member = await api.member()
 })
 
-type Judging = typeof suspendMember | typeof unsuspendMember
-const judge = (endpoint: Judging, username: string, body: unknown = { reason }, token = moderator.token) =>
+type ModerationEndpoint = typeof suspendMember | typeof unsuspendMember
+const moderate = (endpoint: ModerationEndpoint, username: string, body: unknown = { reason }, token = moderator.token) =>
   api.call(endpoint, { token, params: { username }, body })
-const suspend = (username = member.username) => judge(suspendMember, username)
+const suspend = (username = member.username) => moderate(suspendMember, username)
 const signIn = (secret = password) =>
   api.call(login, { body: { username: member.username, password: secret } })
 const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
@@ -53,7 +53,7 @@ describe('a suspended member', () => {
 
   test('signs in again when that is lifted', async () => {
     await suspend()
-    expect((await judge(unsuspendMember, member.username, { reason: 'A mistake' })).status).toBe(204)
+    expect((await moderate(unsuspendMember, member.username, { reason: 'A mistake' })).status).toBe(204)
     const { token } = (await signIn()).body
     expect((await api.call(getProfile, { token })).status).toBe(200)
     const about = { id: member.id, username: member.username, is_suspended: false }
@@ -89,7 +89,7 @@ describe('a suspended member', () => {
 
   test('is suspended once, for the first reason', async () => {
     await suspend()
-    expect((await judge(suspendMember, member.username, { reason: 'Again' })).status).toBe(204)
+    expect((await moderate(suspendMember, member.username, { reason: 'Again' })).status).toBe(204)
     expect((await signIn()).body).toMatchObject({ detail: expect.stringContaining(reason) })
     expect(await log()).toHaveLength(1)
   })
@@ -99,10 +99,10 @@ test('suspendMember and unsuspendMember are for moderators, about members that a
   for (const endpoint of [suspendMember, unsuspendMember]) {
     const { username } = member
     expectRefused(await api.call(endpoint, { params: { username }, body: { reason } }), 401)
-    expectRefused(await judge(endpoint, username, { reason }, other.token), 403)
-    expectRefused(await judge(endpoint, 'nobody_here', {}), 404, { detail: messages.member.notFound })
-    expectRefused(await judge(endpoint, 'nobody_here'), 404)
-    expectBadFields(await judge(endpoint, username, {}), { reason: ['Reason is required'] })
+    expectRefused(await moderate(endpoint, username, { reason }, other.token), 403)
+    expectRefused(await moderate(endpoint, 'nobody_here', {}), 404, { detail: messages.member.notFound })
+    expectRefused(await moderate(endpoint, 'nobody_here'), 404)
+    expectBadFields(await moderate(endpoint, username, {}), { reason: ['Reason is required'] })
   }
   expect((await signIn()).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { someoneWaits } from '#api/testing-locks.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { insertCrowd } from '#api/testing-crowd.ts'
 import { expectBadFields } from '#api/testing-refusals.ts'
-import { isSameHost } from './link-host.ts'
+import { isSameHost } from './link.ts'
 
 const api = await createTestApi({ refusedHosts: ['spam.example'] })
 const first = 'https://www.tool.example/start'

@@ -8,7 +8,7 @@ import type { Viewer } from '#api/http/viewer.ts'
 import { postsChanged, textChanged } from './cache-tags.ts'
 import { cards, findAnyPost, findPost, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
-import { isSameHost } from './link-host.ts'
+import { isSameHost } from './link.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { isShownCategory } from '#api/categories/queries.ts'
+import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock-queries.ts'
-import { notifyAuthor, takeBackNotification } from '#api/notifications/notify-queries.ts'
+import { type Target, lockPost } from '#api/posts/public.ts'
+import { notifyAuthor, takeBackNotification } from '#api/notifications/public.ts'
 
 interface Liked extends Target {
   /** The likes it has then. */

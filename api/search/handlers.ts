@@ -5,7 +5,7 @@ import type * as contract from '#contract/search.ts'
 import type { Call, Condition } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/presenter.ts'
+import { cards, toPost } from '#api/posts/public.ts'
 import { findPosts, standsAmong, meantWords, suggestions, type Hit } from './queries.ts'
 import { wordsOf } from './words.ts'
 

@@ -5,8 +5,8 @@ import type * as contract from '#contract/summaries.ts'
 import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { atOnce } from './at-once.ts'
-import { inTurn } from './in-turn.ts'
+import { atOnce } from './single-flight.ts'
+import { inTurn } from './member-slots.ts'
 import * as queries from './queries.ts'
 
 function keyOf(model: string, text: string): Buffer {

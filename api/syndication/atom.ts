@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/presenter.ts'
+import { cards, toPost } from '#api/posts/public.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
-import { isShownCategory } from '#api/categories/queries.ts'
+import { selectPosts } from '#api/posts/public.ts'
+import { isShownCategory } from '#api/categories/public.ts'
 
 /** Ids from `after` (left out) up to and with `last`. */
 export interface Stretch {

@@ -9,7 +9,7 @@ const parts = {
     ['@react-router/dev/bin.cjs', 'typegen'],
     ['typescript/bin/tsc', '-p', '.'],
   ],
-  'lint and rooms': [['oxlint/bin/oxlint', '--deny-warnings']],
+  'lint and module borders': [['oxlint/bin/oxlint', '--deny-warnings']],
   format: [['oxfmt/bin/oxfmt', '--check']],
   'unused code': [['knip/bin/knip.js', '--no-progress']],
 }

@@ -5,7 +5,7 @@ import { suspendMember } from '#contract/moderation.ts'
 import { setNewPassword } from '#contract/password-reset.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
-import { setModerator } from '#api/moderation/member-queries.ts'
+import { setModerator } from '#api/moderation/public.ts'
 import type { Given } from './testing-requests.ts'
 import { beginSession, password, type World } from './testing-world.ts'
 

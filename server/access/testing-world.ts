@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashPassword } from '#api/accounts/passwords.ts'
+import { hashPassword } from '#api/accounts/public.ts'
 import { newToken } from '#api/http/viewer.ts'
-import { seal } from '#api/password-reset/codes.ts'
+import { seal } from '#api/password-reset/public.ts'
 
 export const password = 'Secret1!'
 // As test sites have it.

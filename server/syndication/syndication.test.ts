@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { getPost } from '#contract/posts.ts'
-import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
+import { sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import { createTestApi, type Member } from '#api/testing.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
 

@@ -4,9 +4,9 @@ import type * as contract from '#contract/moderation.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { openCases, toCase } from './case-queries.ts'
-import { earlierVersions } from './history-queries.ts'
+import { earlierVersions } from './version-queries.ts'
 import { logEntries, toLogEntry } from './log-queries.ts'
-import { findPost } from './subjects.ts'
+import { findPost } from './reported-items.ts'
 
 const keyIn = (list: string) =>
   z

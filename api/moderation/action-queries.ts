@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 
-/** Who decided, and why: the operator has no id. */
+/** The moderator and the reason; the operator has no id. */
 export interface Decision {
   moderator: number | null
   reason: string
 }
 
-/** Part of a `with`: the moderator, as one row, as long as they are one; the operator always is. */
-export function decider({ moderator }: Decision): RawBuilder<unknown> {
+/** CTE `moderator`: one row while the member is still a moderator, and always for the operator. */
+export function moderatorRow({ moderator }: Decision): RawBuilder<unknown> {
   return moderator === null
     ? sql`moderator as (select null::integer as id)`
     : sql`moderator as (select id from members where id = ${moderator} and role = 'moderator' for key share)`
@@ -44,13 +44,13 @@ function consequences({ act, verb, decision }: Change): RawBuilder<unknown> {
     select post_id, author_id from target`
 }
 
-/** The post that an act was about, and who wrote what was hidden or restored. */
-export interface Judged {
+/** The post concerned, and the author of the hidden or restored text. */
+export interface ModeratedItem {
   post_id: number
   author_id: number
 }
 
-async function judge(database: Database, statement: ReturnType<typeof sql<Judged>>) {
+async function run(database: Database, statement: ReturnType<typeof sql<ModeratedItem>>) {
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }
@@ -61,10 +61,10 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
   const change: Change = isHidden
     ? { act: 'hide', verb: 'hid your post', decision }
     : { act: 'restore', verb: 'restored your post', decision }
-  return judge(
+  return run(
     database,
-    sql<Judged>`
-      with ${decider(decision)}, author as (
+    sql<ModeratedItem>`
+      with ${moderatorRow(decision)}, author as (
         select id from members where id = (select author_id from posts where id = ${id}) for key share
       ), target as (
         select posts.id as post_id, null::integer as comment_id, author_id, hidden_because
@@ -85,10 +85,10 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
   const change: Change = isHidden
     ? { act: 'hide', verb: 'hid your comment', decision }
     : { act: 'restore', verb: 'restored your comment', decision }
-  return judge(
+  return run(
     database,
-    sql<Judged>`
-      with ${decider(decision)}, author as (
+    sql<ModeratedItem>`
+      with ${moderatorRow(decision)}, author as (
         select id from members where id = (select member_id from comments where id = ${id}) for key share
       ), about as (
         select posts.id from posts, moderator
@@ -113,7 +113,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
  */
 export async function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
-    with ${decider(decision)}, closed as (
+    with ${moderatorRow(decision)}, closed as (
       update cases set closed_at = now() from moderator
       where cases.id = ${id} and kind <> 'link' and closed_at is null
       returning post_id, comment_id, member_id

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // Where text of strangers goes. What `database/` and `commands/` read is PostgreSQL's and the operator's.
-const rooms = ['contract', 'api', 'server', 'web']
+const folders = ['contract', 'api', 'server', 'web']
 // They read what we write ourselves: our answers' headers, our icons.
 const ours = ['web/api/next-cursor.ts', 'web/ui/icon-drawings.tsx']
 const tests = /\.test\.tsx?$|\/testing[^/]*\.ts$|\.testing\.ts$/
@@ -35,7 +35,7 @@ function expressionsIn(file: string): Found[] {
   return found
 }
 
-const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
+const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
 const all = files.filter((file) => !tests.test(file) && !ours.includes(file)).flatMap(expressionsIn)
 
 function isSafe({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): boolean {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Services } from '#api/http/call.ts'
-import { isComment, isMember, isOpenCase, isPost } from './subject-queries.ts'
+import { isComment, isMember, isOpenCase, isPost } from './reported-item-queries.ts'
 
 type About<Params> = Services & { params: Params }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from './at-once.ts'
+import { atOnce } from './single-flight.ts'
 
 test('whoever asked before it was written gets what was written, however late they come to want it', async () => {
   let written = 0
