@@ -10,7 +10,7 @@ import { renderCost } from '#api/http/limits/rates.ts'
 import { prepareDrain } from './drain.ts'
 import { createCacheMiddleware } from './cache/middleware.ts'
 import type { CacheStore } from './cache/store.ts'
-import { isCall, type FindRoute } from './cache/cacheable-route.ts'
+import { isApiAddress, type FindRoute } from './cache/cacheable-route.ts'
 import { mountHealth } from './health.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
@@ -55,13 +55,13 @@ export async function openSite(
   const findPage = await mountPages(app, shown, {
     ask(address) {
       const call = publicApi(address)
-      return call && cache.fetch(call.key, call.make)
+      return call && cache.fetch(call.key, call.load)
     },
     isRouted,
     countRender: (request) => countMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindRoute = (address) =>
-    isCall(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
+    isApiAddress(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
   refuseOtherMethods(app)
   app.addHook('onListen', async () => site.pressure.begin())
   await cache.joined

@@ -47,8 +47,16 @@ export interface Services {
 /** Who calls: a member where the endpoint needs one, else a member or null. */
 type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
 
+/** How a handler tells the cache about its answer. Calls do nothing where the answer is not cached. */
+export interface CachePolicy {
+  /** Names the data that the answer is made from: an invalidation of one of these tags removes it. */
+  addCacheTags: (...tags: CacheTag[]) => void
+  /** Limits the age of an answer whose tags do not name all of its data. */
+  limitCacheAge: (seconds: number) => void
+}
+
 /** A parsed request, as handlers see it. */
-export interface Call<E extends Endpoint> extends Services {
+export interface Call<E extends Endpoint> extends Services, CachePolicy {
   viewer: Caller<E>
   params: Params<E>
   query: Query<E>
@@ -57,17 +65,7 @@ export interface Call<E extends Endpoint> extends Services {
   file: E['upload'] extends string ? Upload | undefined : undefined
   /** The client's IP address. */
   address: string
-  /** Names what the answer is made from, where it is kept. */
-  addCacheTags: (...sources: CacheTag[]) => void
-  /** Says under which condition the answer is the same after a change to one of these. */
-  outlasts: (source: CacheTag, condition: Condition) => void
 }
-
-/**
- * Whether an answer is as before although a source has changed; `changed` is all that changed since it was made, and
- * `database` has it all, as a replica may not.
- */
-export type Condition = (changed: ReadonlySet<CacheTag>, database: Database) => Promise<boolean>
 
 /** What a handler returns: a page where the list is paged, else the answer. */
 export type Result<E extends Endpoint> = E['paged'] extends true
@@ -80,7 +78,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 /** Throws 404 or 403 when what the call is about isn't there for the caller. */
 export type Find<E extends Endpoint> = (
-  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'addCacheTags' | 'outlasts'>,
+  call: Omit<Call<E>, 'query' | 'body' | 'file' | keyof CachePolicy>,
 ) => Promise<unknown>
 
 interface RouteOptions<E extends Endpoint> {

@@ -8,7 +8,7 @@ import { clientAddress } from './limits/client-address.ts'
 import { countCall, countMiss, renderAddress } from './limits/count-requests.ts'
 import { isMeasured, timed, withinDatabaseTime } from './limits/database-time.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import { keyOf, cacheKeyParams } from './cache/key-params.ts'
+import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, type Writing } from './cache/public-answer.ts'
 import { readUpload, takeUploads } from './body/upload.ts'
 import { checkRole } from './viewer.ts'
@@ -61,7 +61,7 @@ async function judge(
     params,
     address,
     addCacheTags: () => {},
-    outlasts: () => {},
+    limitCacheAge: () => {},
   } as unknown as Call<Endpoint>
   const input = parseInput(endpoint, request.query, json)
   if (!input.ok) {

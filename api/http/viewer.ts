@@ -53,15 +53,17 @@ function tokenIn(header: string): string {
   return match[1]!
 }
 
-// So long a member who works is not looked up again.
-const keptSeconds = 5
+// A session is looked up again after this time, which extends it.
+const maxAgeMs = 5_000
 
 /** The member of a token. Throws 401 where there is none. */
 async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promise<Viewer> {
   return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
+    const expiresAt = performance.now() + maxAgeMs
     const viewer = await findMember(database, hash)
     if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
-    return { value: viewer, cacheTags: [sessionsOf(viewer.id)], bytes: 0, seconds: keptSeconds }
+    const cacheTags = [sessionsOf(viewer.id)]
+    return { value: viewer, cacheTags, bytes: 0, expiresAt, staleIfError: false }
   })
 }
 

@@ -15,7 +15,6 @@ interface Filed extends Target {
 export function postsChanged({ id, author_id, categories }: Filed): CacheTag[] {
   return [
     tags.feed,
-    tags.words,
     tags.categories,
     ...categories.map((category) => tags.category(category.id)),
     tags.post(id),
@@ -38,7 +37,7 @@ export function textChanged(id: number, from: WithId[], to: WithId[]): CacheTag[
   const filed = [...from, ...to].map((category) => tags.category(category.id))
   // Which categories are shown depends on the posts that they have.
   const isMoved = lacking(from, to).length + lacking(to, from).length > 0
-  return [tags.post(id), tags.words, ...(isMoved ? [tags.categories] : []), ...filed]
+  return [tags.post(id), ...(isMoved ? [tags.categories] : []), ...filed]
 }
 
 /** What changes when a member likes, saves or comments on a post, or takes that back. */

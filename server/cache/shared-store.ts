@@ -2,30 +2,27 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { joinBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import type { Replicas } from '#server/replication/replicas.ts'
+import { isServerFailure } from './cacheable-route.ts'
 import { createStore, type CacheStore } from './store.ts'
-import { isOutage } from './stale-if-error.ts'
 
 interface Settings {
   database: Database
   connection: Connection
-  /** Memory for all that is kept, in bytes. */
+  /** Memory for all entries, in bytes. */
   maxBytes: number
-  /** No other server works on the database. */
+  /** No other server uses the database. */
   alone: boolean
-  /** What else has to know of every change. */
+  /** Told of every change before the store is. */
   replicas?: Pick<Replicas, 'changed' | 'hears'> | undefined
 }
 
 export interface SharedStore extends CacheStore {
-  /** Resolves when others are heard, or the first try to hear them has failed. */
+  /** Resolves when invalidations by other servers are received, or the first attempt to listen has failed. */
   joined: Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
- * the others can't be heard, nothing is kept.
- */
+/** A store that exchanges invalidations with the other servers on its database. It stores nothing while it cannot listen. */
 export function createSharedStore({
   database,
   connection,
@@ -33,30 +30,30 @@ export function createSharedStore({
   alone,
   replicas,
 }: Settings): SharedStore {
-  const own = createStore({ maxBytes, isOutage })
-  own.hears(false)
-  const changed = (sources: CacheTag[]) => {
-    replicas?.changed(sources)
-    own.invalidate(sources)
+  const store = createStore({ maxBytes, staleIfError: isServerFailure })
+  store.setListening(false)
+  const invalidate = (tags: CacheTag[]) => {
+    replicas?.changed(tags)
+    store.invalidate(tags)
   }
   const broadcast = joinBroadcast({
     database,
     connection,
     alone,
-    onHeard: changed,
-    onHearing(hearing) {
-      replicas?.hears(hearing)
-      own.hears(hearing)
+    onHeard: invalidate,
+    onHearing(listening) {
+      replicas?.hears(listening)
+      store.setListening(listening)
     },
   })
   return {
-    ...own,
+    ...store,
     get size() {
-      return own.size
+      return store.size
     },
-    invalidate(sources) {
-      const all = [...sources]
-      changed(all)
+    invalidate(tags) {
+      const all = [...tags]
+      invalidate(all)
       broadcast.tell(all)
     },
     joined: broadcast.joined,

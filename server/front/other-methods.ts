@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/public.ts'
-import { isCall } from '#server/cache/cacheable-route.ts'
+import { isApiAddress } from '#server/cache/cacheable-route.ts'
 import { plainPage } from './plain-page.ts'
 
 const allow = 'GET, HEAD'
@@ -23,7 +23,7 @@ function formPage(address: string): Buffer {
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || isCall(request.url)) return undefined
+    if (!request.is404 || isApiAddress(request.url)) return undefined
     const wantsPage = request.method === 'POST' && /\btext\/html\b/i.test(request.headers.accept ?? '')
     if (!wantsPage) {
       throw new AppError(405, 'method_not_allowed', `This address takes ${allow} only.`, {

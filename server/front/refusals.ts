@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/public.ts'
-import { isCall } from '#server/cache/cacheable-route.ts'
+import { isApiAddress } from '#server/cache/cacheable-route.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Whether a request is a person's who wants to see a page, and no program's. */
@@ -12,7 +12,7 @@ export function wantsPage({
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !isCall(url!) && /\btext\/html\b/i.test(headers.accept ?? '')
+  return isRead && !isApiAddress(url!) && /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
 /** 503: there is more to do than can be done. */

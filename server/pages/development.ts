@@ -4,10 +4,10 @@ import { createServer } from 'vite'
 import { servePages } from './route.ts'
 import { createRenderer, type Renderer, type Site } from './ssr.ts'
 
-// Vite's own scripts, style elements and sockets would not pass the policy of built pages.
-const lenient = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
+// The policy of built pages forbids Vite's inline scripts, styles and sockets.
+const developmentPolicy = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
 
-/** For development: pages and files straight from the sources, changed in the browser as they are saved. */
+/** Serves pages and files from the sources through Vite, with hot reload. */
 export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
@@ -27,7 +27,7 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
   const render: Renderer = async (path) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
-    return { ...page, headers: { ...page.headers, 'content-security-policy': lenient } }
+    return { ...page, headers: { ...page.headers, 'content-security-policy': developmentPolicy } }
   }
   servePages(app, render)
 }
