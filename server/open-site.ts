@@ -52,6 +52,10 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, shown, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
+  if (process.env['NODE_ENV'] === 'development') {
+    const { mountCacheInspector } = await import('./dev/cache.ts')
+    mountCacheInspector(app, cache)
+  }
   const findPage = await mountPages(app, shown, {
     ask(address) {
       const call = publicApi(address)
