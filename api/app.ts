@@ -58,7 +58,7 @@ interface Options extends Given {
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Adds the hooks that decide which requests are let in, before all others. */
   admit?: (app: FastifyInstance) => void
-  /** Told of every request that was answered; `endpoint` in its route's configuration names the call. */
+  /** Called after every answer; `endpoint` in its route's configuration names the call. */
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** What is said even to who sends no HTTP. */
   brokenHeaders?: Record<string, string>

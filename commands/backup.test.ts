@@ -1,8 +1,8 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer, temporaryHome } from '#server/testing.ts'
-import { run } from './testing.ts'
+import { startServer, temporaryHome } from '#testing/server.ts'
+import { run } from '#testing/command.ts'
 
 const held = /[1-9]\d* members, [1-9]\d* posts, [1-9]\d* comments, [1-9]\d* pictures/
 

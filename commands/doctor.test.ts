@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { start } from '#database/embedded/testing.ts'
+import { start } from '#testing/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { temporaryHome } from '#server/testing.ts'
-import { run } from './testing.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { temporaryHome } from '#testing/server.ts'
+import { run } from '#testing/command.ts'
 
 test('it looks at a site that runs, tells by its status what it found, and puts right what it may', async () => {
   const home = await temporaryHome()

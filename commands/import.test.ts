@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 
 let database: Database
 let drop: () => Promise<void>

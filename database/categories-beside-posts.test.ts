@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from './testing.ts'
-import { insertMembers, insertPosts } from './testing-rows.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isRoot, unprivilegedAccount } from './embedded/accounts.ts'
 import { findPrograms, type Programs } from './embedded/programs.ts'
-import { copyCheckout } from './embedded/testing-checkout.ts'
-import { ask, crash, hold, start, temporaryDirectory } from './embedded/testing.ts'
+import { copyCheckout } from '#testing/checkout.ts'
+import { ask, crash, hold, start, temporaryDirectory } from '#testing/embedded.ts'
 
 const isNoRoot = !isRoot() || process.platform !== 'linux'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostmaster, isGone } from './embedded/postmaster.ts'
-import { ask, crash, hold, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, crash, hold, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 async function killHard(dataDir: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
@@ -103,7 +103,7 @@ test('a killed initialisation leaves nothing half done', async () => {
 
 test('Ctrl+C in the terminal does not reach PostgreSQL', async () => {
   const dataDir = await initialisedData()
-  const shell = spawn(process.execPath, ['database/embedded/testing-holder.ts', dataDir, 'true'], {
+  const shell = spawn(process.execPath, ['testing/embedded-holder.ts', dataDir, 'true'], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

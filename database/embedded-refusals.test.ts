@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 test('data of another major version is refused and not touched', async () => {
   const dataDir = join(await temporaryDirectory(), 'data')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostmaster } from './embedded/postmaster.ts'
-import { ask, hold, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, hold, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 test('a second server says so and leaves the first one alone', async () => {
   const dataDir = await initialisedData()

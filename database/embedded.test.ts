@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 async function mode(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8)

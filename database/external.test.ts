@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from './embedded/settings.ts'
 import { awaitExternal, unfitness, whereOf } from './external.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 
 /** The address, as DATABASE_URL has it, of a database of the tests' PostgreSQL. */
 function urlOf({ host, port, user, password }: ReturnType<typeof server>, database: string): string {

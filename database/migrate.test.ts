@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { takeSnapshot } from './backup/snapshot.ts'
 import { migrate } from './migrate.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 
 test('two servers that start at once migrate once', async () => {
   const connection = await createEmptyDatabase()

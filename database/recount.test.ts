@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { recountLists, recountPosts, wrongLists, wrongPosts } from './counters.ts'
-import { createTestDatabase } from './testing.ts'
-import { findWrongCounts } from './testing-counts.ts'
-import { insertMembers, insertPosts } from './testing-rows.ts'
-import { untilWaiting } from './testing-waits.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from './embedded/settings.ts'
 import { awaitExternal } from './external.ts'
 import { keepsSessions } from './session-check.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 import { withClient } from './with-client.ts'
 
 const pgbouncer = '/usr/sbin/pgbouncer'

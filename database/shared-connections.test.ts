@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { breakOff, disconnect } from './client.ts'
 import { connectShared } from './shared-connections.ts'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 
 const { database: other, connection, drop } = await createTestDatabase()
 afterAll(drop)

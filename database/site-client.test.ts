@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { freePort } from './embedded/settings.ts'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { withClient } from './with-client.ts'
 
 const { connection, drop } = await createTestDatabase()

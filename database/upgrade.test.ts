@@ -6,9 +6,9 @@ import { createApi } from '#api/app.ts'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles } from './migration-files.ts'
-import { createEmptyDatabase } from './testing.ts'
-import { findWrongCounts } from './testing-counts.ts'
-import { everyRow, fillEveryTable } from './testing-every-table.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-upgrade-'))
 afterAll(() => rm(mediaDir, { recursive: true }))

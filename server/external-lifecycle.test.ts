@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '#database/embedded/settings.ts'
-import { databaseUrl, SECRET, startServer, temporaryHome } from './testing.ts'
+import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server.ts'
 
 test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on it, each migrating or waiting', async () => {
   const home = await temporaryHome()

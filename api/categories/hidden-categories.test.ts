@@ -5,7 +5,8 @@ import { createPost, deletePost, updatePost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let author: Member

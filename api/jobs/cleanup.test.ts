@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 import { startForgetting } from './cleanup.ts'
 
 const { database, member } = await createTestApi()

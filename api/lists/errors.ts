@@ -6,7 +6,7 @@ export function listNotFound(): AppError {
   return notFound(messages.list.notFound)
 }
 
-/** 409: the lists are in a state that doesn't allow it. */
+/** 409 with this sentence. */
 export function conflict(detail: string): AppError {
   return new AppError(409, 'conflict', detail)
 }

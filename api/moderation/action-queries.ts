@@ -34,7 +34,7 @@ function consequences({ act, verb, decision }: Change): RawBuilder<unknown> {
       update cases set closed_at = now() from target
       where cases.post_id = target.post_id and cases.comment_id is not distinct from target.comment_id
         and kind in ('post', 'comment') and closed_at is null
-    ), told as (
+    ), notified as (
       insert into notifications (member_id, post_id, comment_id, verb, note)
       select author_id, post_id, comment_id, ${verb}, ${decision.reason} from target, changed
     ), logged as (

@@ -1,4 +1,4 @@
-import type { ModerationAction } from '#contract/moderation.ts'
+import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Services } from '#api/http/call.ts'
 import { everything } from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/category-moderation.ts'
 import { messages } from '#contract/messages.ts'
-import type { ModerationAction } from '#contract/moderation.ts'
+import type { ModerationAction } from '#contract/moderation-log.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'

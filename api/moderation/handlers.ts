@@ -43,7 +43,10 @@ export async function dismissCase(call: Call<typeof contract.dismissCase>): Prom
   if (!(await rejectLinkOfCase(call))) throw notFound(messages.moderation.caseNotFound)
 }
 
-async function moderateMember(call: ModerationCall<{ username: string }>, isSuspended: boolean): Promise<void> {
+async function moderateMember(
+  call: ModerationCall<{ username: string }>,
+  isSuspended: boolean,
+): Promise<void> {
   const { database, params, viewer, address, securityLog } = call
   const { outcome, member } = await setSuspended(database, params.username, isSuspended, decisionOf(call))
   if (outcome === 'unknown') throw notFound(messages.member.notFound)

@@ -1,3 +1,4 @@
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createComment,
@@ -13,11 +14,11 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getPost, type Post } from '#contract/posts.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportComment } from '#contract/reports.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -57,7 +58,7 @@ const written = async () =>
   (await api.call(getMember, { params: { username: writer.username } })).body.stats.comments
 const verbs = async ({ token }: Member) =>
   (await api.call(listNotifications, { token })).body.map(({ verb, note }) => [verb, note])
-const log = async () => (await api.call(contract.listModerationLog, { token: moderator.token })).body
+const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 
 /** The post's share of trending that comments have, as the counter that it is made from. */
 async function commenters(): Promise<number> {
@@ -108,7 +109,7 @@ describe('a hidden comment', () => {
     expect(await findWrongCounts(api.database)).toEqual([])
   })
 
-  test('is told of to its author alone, in the name of all moderators', async () => {
+  test('is notified of to its author alone, in the name of all moderators', async () => {
     await hide()
     await restore({ reason: 'A mistake' })
     expect(await verbs(writer)).toEqual([

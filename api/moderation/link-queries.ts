@@ -25,7 +25,7 @@ function consequences(
   { reason }: Decision,
 ): RawBuilder<unknown> {
   return sql`
-    told as (
+    notified as (
       insert into notifications (member_id, post_id, verb, note)
       select author_id, id, ${verb}, ${reason} from changed
     ), logged as (

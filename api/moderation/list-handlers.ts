@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import type { listModerationLog as ListModerationLog } from '#contract/moderation-log.ts'
 import type * as contract from '#contract/moderation.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
@@ -23,7 +24,7 @@ export async function listCases({ database, query }: Call<typeof contract.listCa
   return pageOf(rows, limit, toCase, (row) => ['case', row.created_at, row.id])
 }
 
-export async function listModerationLog({ database, query }: Call<typeof contract.listModerationLog>) {
+export async function listModerationLog({ database, query }: Call<typeof ListModerationLog>) {
   const { limit, cursor } = query
   const rows = await logEntries(database, { after: decodeCursor(cursor, entryKey), count: limit + 1 })
   return pageOf(rows, limit, toLogEntry, (row) => ['log', row.created_at, row.id])

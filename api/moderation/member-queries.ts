@@ -53,7 +53,7 @@ type Reset = MemberOutcome & { unused?: string }
 
 /**
  * Resets these parts of a member's profile, by username without case, closes the open case about it, and tells the
- * member. Resetting what is as it would be left is neither told nor logged. The profile of a moderator is protected.
+ * member. A reset that changes nothing is neither notified nor logged. The profile of a moderator is protected.
  */
 export async function resetProfile(
   database: Database,
@@ -90,7 +90,7 @@ export async function resetProfile(
     ), closed as (
       update cases set closed_at = now() from target
       where cases.member_id = target.id and not is_protected and closed_at is null
-    ), told as (
+    ), notified as (
       insert into notifications (member_id, verb, note) select id, 'reset your profile', ${reason} from changed
     ), logged as (
       insert into moderation_log (act, moderator_id, member_id, reason)

@@ -1,3 +1,4 @@
+import { listModerationLog as logContract } from '#contract/moderation-log.ts'
 import * as contract from '#contract/moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
@@ -32,5 +33,5 @@ export const moderationRoutes = [
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),
-  route(contract.listModerationLog, listModerationLog),
+  route(logContract, listModerationLog),
 ]

@@ -6,7 +6,7 @@ function hostOf(link: string): string | undefined {
   return host?.replace(/^www\.(?=.+\..)/, '')
 }
 
-/** Whether two links lead to the same host, `www.` or not. A link that is empty leads to none. */
+/** Whether two links have the same host apart from `www.`. An empty link has none. */
 export function isSameHost(one: string, other: string): boolean {
   const host = hostOf(one)
   return host !== undefined && host === hostOf(other)

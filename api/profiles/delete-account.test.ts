@@ -13,13 +13,13 @@ import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, listSavedLists } from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
 import type { Database } from '#database/client.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { insertMail, startMailWorker } from '#api/mail/public.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -118,7 +118,7 @@ test('messages from the contact page under the email go, and their mails to the 
   expect(left).toEqual([[{ of: other.email }], [{ of: other.email }]])
 })
 
-test('whoever has an account with the address of the operator takes no mail of theirs along', async () => {
+test("deleting an account with the operator's address leaves the operator's mail", async () => {
   const operatorEmail = 'operator@tools.example'
   const site = await createTestApi({ operatorEmail })
   const outbox = { database: site.database, from: 'site@tools.example', outboxDir: site.outboxDir }
@@ -164,7 +164,7 @@ test('a summary that goes while another member asks for it is written anew', asy
   const { second } = await api.database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('summaries').where('summary', '=', body.summary).execute()
     const second = ask(other)
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     return { second }
   })
   expect(await second).toMatchObject({ status: 200, body })
@@ -252,10 +252,10 @@ test('a deletion does not hold up, with its account, those who hold the posts th
   const actor_id = (await api.member()).id
   const { id: post_id } = await api.post(member)
   const { deletion } = await api.database.transaction().execute(async (transaction) => {
-    // As a like does: first the post is locked to be counted, then its author is told.
+    // As a like does: first the post is locked to be counted, then its author is notified.
     await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
     const deletion = remove(member)
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     const told = { member_id: member.id, actor_id, post_id, verb: 'liked your post' as const }
     await transaction.insertInto('notifications').values(told).execute()
     return { deletion }

@@ -5,7 +5,7 @@ import type * as contract from '#contract/search.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/public.ts'
+import { cardTags, toPost } from '#api/posts/public.ts'
 import { findPosts, meantWords, suggestions } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -23,7 +23,7 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   limitCacheAge(maxAge)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  addCacheTags(...cards(rows.slice(0, limit)))
+  addCacheTags(...cardTags(rows.slice(0, limit)))
   return pageOf(rows, limit, toPost, (row) => [row.place, row.trending, row.id])
 }
 

@@ -3,8 +3,8 @@ import { AppError } from '#api/http/app-error.ts'
 
 const running = new Map<number, number>()
 
-/** Runs work for a member unless as many are running for them as may: then 429. */
-export async function inTurn<T>(member: number, work: () => Promise<T>): Promise<T> {
+/** Runs work for a member. Throws 429 when as many works of the member are running as the contract allows. */
+export async function withMemberSlot<T>(member: number, work: () => Promise<T>): Promise<T> {
   const count = running.get(member) ?? 0
   if (count >= limits.summary.atOnce) {
     const detail = 'Two summaries are being written for you already. Please wait for one of them.'

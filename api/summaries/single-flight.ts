@@ -1,33 +1,32 @@
-/** What several ask for at once, and share. */
-interface Shared {
-  askers: number
-  writing: Promise<string> | undefined
+interface Flight {
+  callers: number
+  result: Promise<string> | undefined
 }
 
-const shared = new Map<string, Shared>()
+const flights = new Map<string, Flight>()
 
 /**
- * Lets those who ask for the same at once share what is written. `ask` gets a function that writes it, or joins who
- * writes it already. It is shared until the last of them has left, so whoever looked for it before it was kept does not
- * have it written again.
+ * Lets concurrent callers with the same key share one result. `run` gets a function that starts the work, or joins the
+ * work that is under way. The result is shared until the last caller has left, so that a caller who looked into the
+ * store before the result was there does not start the work again.
  */
-export async function atOnce(
-  name: string,
-  ask: (writeOnce: (write: () => Promise<string>) => Promise<string>) => Promise<string>,
+export async function singleFlight(
+  key: string,
+  run: (once: (work: () => Promise<string>) => Promise<string>) => Promise<string>,
 ): Promise<string> {
-  const one = shared.get(name) ?? { askers: 0, writing: undefined }
-  shared.set(name, one)
-  one.askers += 1
+  const flight = flights.get(key) ?? { callers: 0, result: undefined }
+  flights.set(key, flight)
+  flight.callers += 1
   try {
-    return await ask((write) => {
-      one.writing ??= write().catch((error: unknown) => {
-        one.writing = undefined
+    return await run((work) => {
+      flight.result ??= work().catch((error: unknown) => {
+        flight.result = undefined
         throw error
       })
-      return one.writing
+      return flight.result
     })
   } finally {
-    one.askers -= 1
-    if (one.askers === 0) shared.delete(name)
+    flight.callers -= 1
+    if (flight.callers === 0) flights.delete(key)
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { anything } from '#database/testing-any-value.ts'
+import { anything } from '#testing/arbitraries.ts'
 import { mutated, valuesOf } from './values.ts'
 
 /** Who a request comes from: one of the members by its number, a guest, or somebody who guesses. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { anything } from '#database/testing-any-value.ts'
+import { anything } from '#testing/arbitraries.ts'
 
 type Schema = Record<string, unknown>
 type Any = fc.Arbitrary<unknown>

@@ -113,7 +113,7 @@ const clean: [file: string, code: string][] = [
   ],
   [
     'api/posts/posts.test.ts',
-    "import { a } from '#api/testing.ts'\nimport { b } from '#database/testing.ts'\nexport const c = [a, b]\n",
+    "import { a } from '#testing/api.ts'\nimport { b } from '#testing/database.ts'\nexport const c = [a, b]\n",
   ],
   ['api/comments/public.ts', "export { a, type B } from './queries.ts'\n"],
   ['api/comments/d.ts', "import { a } from '#api/posts/public.ts'\nexport const d = a\n"],

@@ -46,13 +46,14 @@ export const modules = [
   { module: 'web', may: ['contract'] },
   { module: 'server', may: ['contract', 'database', 'api'] },
   { module: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },
-  { module: 'e2e', may: ['contract', 'database', 'server'] },
-  { module: 'bench', may: ['contract', 'database', 'server'] },
+  { module: 'testing', may: ['contract', 'database', 'api', 'server', 'commands'] },
+  { module: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
+  { module: 'bench', may: ['contract', 'database', 'server', 'testing'] },
   { module: 'scripts', may: [] },
 ]
 
 /** What tests outside web/ and contract/ may import besides. */
-export const testSupport = ['database', 'api/app.ts', 'api/routes.ts', /^api\/testing[^/]*\.ts$/]
+export const testSupport = ['testing', 'database', 'api/app.ts', 'api/routes.ts']
 
 /** Packages that a module must not import; `only` names the allowed ones. */
 export const packages = [
@@ -80,8 +81,6 @@ export const sqlFiles = [
   /^(api|commands)\/.*queries\.ts$/,
   /^(e2e|bench|testing)\//,
   /\.test\.tsx?$/,
-  /^api\/testing/,
-  /^server\/access\/testing/,
 ]
 
 /** Names of files and folders that say nothing about their topic. */

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import type { Member } from '#api/testing.ts'
-import { ask } from './testing-clients.ts'
-import { openTestSite } from './testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { ask } from '#testing/http-client.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { openTestSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const site = await openTestSite(connection)

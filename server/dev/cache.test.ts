@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { createStore } from '#server/cache/store.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { startSite } from '#testing/site.ts'
 import { mountCacheInspector } from './cache.ts'
 
 const app = fastify()

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect, loadOf, type Database, type Patience } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { startSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

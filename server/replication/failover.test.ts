@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startPair, type TestServer } from '#database/embedded/testing-pair.ts'
+import { startPair, type TestServer } from '#testing/primary-and-standby.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
 import { awaitExternal } from '#database/external.ts'
 import { migrate } from '#database/migrate.ts'
 import { replayedBy, writtenBy } from '#database/replication.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { startSite } from '#testing/site.ts'
 
 const password = 'Secret-pass1!'
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { getPost } from '#contract/posts.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
 
 const api = await createTestApi()

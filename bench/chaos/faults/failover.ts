@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPost, getPost } from '#contract/posts.ts'
-import { startPair, type Pair } from '#database/embedded/testing-pair.ts'
+import { startPair, type Pair } from '#testing/primary-and-standby.ts'
 import { within, type Fault, type Ground } from '#bench/chaos/fault.ts'
 import { emptyLedger } from '#bench/chaos/ledger.ts'
 import { makePlace } from '#bench/chaos/place.ts'

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/address.ts'
 import { register } from '#contract/accounts.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { createPost, type Post } from '#contract/posts.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#testing/site-process.ts'
 
 export interface Person {
   id: number

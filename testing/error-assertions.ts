@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { errorAnswer } from '#contract/errors.ts'
-import type { FieldErrors } from './http/app-error.ts'
+import type { FieldErrors } from '#api/http/app-error.ts'
 
 interface Answered {
   status: number
@@ -10,7 +10,7 @@ interface Answered {
 
 const shape = errorAnswer.strict()
 
-/** Every error has the contract's shape and is kept by nobody; `request_id` stands in 5xx alone. */
+/** Every error has the contract's shape and is stored by no cache; `request_id` stands in 5xx alone. */
 export function expectErrorShape({ status, headers, body }: Answered): void {
   const error = shape.parse(body)
   expect(error.detail).not.toBe('')

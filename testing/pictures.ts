@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { uploadPicture } from '#contract/profiles.ts'
-import type { Member, TestApi } from './testing.ts'
+import type { TestApi } from './api.ts'
+import type { Member } from './rows.ts'
 
 interface Sent {
   type?: string

@@ -12,11 +12,11 @@ import {
   type EmbeddedConnection,
   type EmbeddedOptions,
 } from '#database/embedded.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
-import { makeInitialised } from './testing-initialised.ts'
+import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts'
+import { makeInitialised } from './initialised-cluster.ts'
 
-const here = join(import.meta.dirname, '..', '..')
-const holder = fileURLToPath(new URL('./testing-holder.ts', import.meta.url))
+const here = join(import.meta.dirname, '..')
+const holder = fileURLToPath(new URL('./embedded-holder.ts', import.meta.url))
 
 /** A directory of its own for a test, for its owner alone. What still runs on `data` in it is stopped afterwards. */
 export async function temporaryDirectory(): Promise<string> {

@@ -6,8 +6,8 @@ import { setNewPassword } from '#contract/password-reset.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { setModerator } from '#api/moderation/public.ts'
-import type { Given } from './testing-requests.ts'
-import { beginSession, password, type World } from './testing-world.ts'
+import type { Given } from './requests.ts'
+import { beginSession, password, type World } from './world.ts'
 
 /** Makes a call with this token, or as a guest; resolves with the status. */
 export type Ask = (endpoint: Endpoint, given: Given, token?: string) => Promise<number>

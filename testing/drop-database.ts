@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './client.ts'
+import type { Connection } from '#database/client.ts'
 
 /** Runs one statement on a connection of its own. */
 export async function run(connection: Connection, statement: string): Promise<void> {

@@ -3,10 +3,10 @@ import { cp, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { initialise } from './initialise.ts'
-import { makePlace } from './place.ts'
-import { findPrograms } from './programs.ts'
-import { chooseRunner } from './runner.ts'
+import { initialise } from '#database/embedded/initialise.ts'
+import { makePlace } from '#database/embedded/place.ts'
+import { findPrograms } from '#database/embedded/programs.ts'
+import { chooseRunner } from '#database/embedded/runner.ts'
 
 /** Initialises a cluster for all tests of a run, unless one of them has; answers with its directory. */
 async function clusterOfTheRun(): Promise<string> {

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { expectErrorShape } from './testing-refusals.ts'
-import type { TestApi } from './testing.ts'
+import { expectErrorShape } from './error-assertions.ts'
+import type { TestApi } from './api.ts'
 
 interface SocketAnswer {
   status: number

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Database } from '#database/client.ts'
-import type { Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 
 /** An address to read, as a member where a token stands beside it. */
 export interface Read {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import type { ReceivedMail, Refusals } from './testing-smtp-server.ts'
+import type { ReceivedMail, Refusals } from './smtp-server.ts'
 
 export interface TestSmtp {
   url: string
@@ -12,7 +12,7 @@ export interface TestSmtp {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('./testing-smtp-server.ts', import.meta.url))
+const program = fileURLToPath(new URL('./smtp-server.ts', import.meta.url))
 
 /** An SMTP server, a process of its own, that ends with the file's tests. */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {

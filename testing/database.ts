@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { connect, type Database } from './client.ts'
-import { dropDatabase, run } from './testing-drop.ts'
+import { connect, type Database } from '#database/client.ts'
+import { dropDatabase, run } from './drop-database.ts'
 
 /** A database of its own, cloned from the migrated template, and its connection settings. */
 export async function createTestDatabase(): Promise<{

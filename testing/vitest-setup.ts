@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { parse } from 'pg-connection-string'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { dropDatabase, run } from './testing-drop.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { dropDatabase, run } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

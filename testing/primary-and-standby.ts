@@ -2,13 +2,13 @@ import { appendFile, cp, mkdtemp, rm, writeFile, readFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { give, initialise, passwordFile, superuser } from './initialise.ts'
-import { launch } from './launch.ts'
-import { makePlace } from './place.ts'
-import { isGone } from './postmaster.ts'
-import { findPrograms } from './programs.ts'
-import { chooseRunner, type Runner } from './runner.ts'
-import { freePort } from './settings.ts'
+import { give, initialise, passwordFile, superuser } from '#database/embedded/initialise.ts'
+import { launch } from '#database/embedded/launch.ts'
+import { makePlace } from '#database/embedded/place.ts'
+import { isGone } from '#database/embedded/postmaster.ts'
+import { findPrograms } from '#database/embedded/programs.ts'
+import { chooseRunner, type Runner } from '#database/embedded/runner.ts'
+import { freePort } from '#database/embedded/settings.ts'
 
 /** One of two PostgreSQLs, listening on a port of the loopback address. */
 export interface TestServer {

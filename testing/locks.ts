@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from './client.ts'
+import type { Database } from '#database/client.ts'
 
-/** Comes back as soon as `count` statements in this database wait for a lock. Throws when none does so for 5 s. */
+const timeoutSeconds = 60
+
+/** Resolves once `count` statements in this database wait for a lock. */
 export async function untilWaiting(database: Database, count = 1): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  const deadline = performance.now() + timeoutSeconds * 1000
+  while (performance.now() < deadline) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
 import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embedded/postmaster.ts'
 import { freePort } from '#database/embedded/settings.ts'
-import { makeInitialised } from '#database/embedded/testing-initialised.ts'
-import { createEmptyDatabase } from '#database/testing.ts'
+import { makeInitialised } from './initialised-cluster.ts'
+import { createEmptyDatabase } from './database.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
 /** What servers on one database share. */
 export const SECRET = 'a secret for tests, of 32 letters'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
+const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
 /**
  * Unpacks the Chromium of @sparticuz/chromium once for each of its versions: program, libraries for machines that

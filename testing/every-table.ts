@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './client.ts'
+import type { Database } from '#database/client.ts'
 
 // As the first migration has them; what came later has defaults.
 const rows = `

@@ -6,9 +6,14 @@ import { join } from 'node:path'
  * installed there. Returns the path of that Node.
  */
 export async function copyCheckout(root: string): Promise<string> {
-  const here = join(import.meta.dirname, '..', '..')
+  const here = join(import.meta.dirname, '..')
   await mkdir(join(root, 'database'), { recursive: true })
-  for (const path of ['package.json', 'database/embedded.ts', 'database/embedded']) {
+  for (const path of [
+    'package.json',
+    'database/embedded.ts',
+    'database/embedded',
+    'testing/embedded-holder.ts',
+  ]) {
     await cp(join(here, path), join(root, path), { recursive: true })
   }
   await copyPackage('pg', here, root)

@@ -8,14 +8,15 @@ import { createPost, type Post } from '#contract/posts.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/accounts.ts'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { createApi } from './app.ts'
-import type { BodyBudget } from './http/body/budget.ts'
-import type { Limits } from './http/limits/limits.ts'
-import { noSecurityLog, type SecurityLog } from './http/security-log.ts'
-import type { Summarizer } from './http/summarizer.ts'
-import type { UploadSlots } from './http/body/upload-slots.ts'
-import { expectErrorShape } from './testing-refusals.ts'
+import { createTestDatabase } from './database.ts'
+import { createApi } from '#api/app.ts'
+import type { BodyBudget } from '#api/http/body/budget.ts'
+import type { Limits } from '#api/http/limits/limits.ts'
+import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
+import type { Summarizer } from '#api/http/summarizer.ts'
+import type { UploadSlots } from '#api/http/body/upload-slots.ts'
+import { expectErrorShape } from './error-assertions.ts'
+import type { Member } from './rows.ts'
 
 interface Given {
   token?: string
@@ -29,13 +30,6 @@ interface Answered<T> {
   status: number
   headers: Record<string, string | undefined>
   body: T
-}
-
-export interface Member {
-  id: number
-  token: string
-  username: string
-  email: string
 }
 
 export interface TestApi {

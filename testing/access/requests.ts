@@ -1,5 +1,5 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { password, pendingLink, resetCode, type World } from './testing-world.ts'
+import { password, pendingLink, resetCode, type World } from './world.ts'
 
 /** What a call is made with. */
 export interface Given {
