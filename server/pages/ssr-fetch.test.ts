@@ -28,13 +28,13 @@ test('calls the application with path, query, headers and body', async () => {
   })
 })
 
-test('passes on refusals', async () => {
+test('returns error responses', async () => {
   const response = await fetch('/api/refusal')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ detail: 'Not here', code: 'not_found' })
 })
 
-test('passes on answers without a body', async () => {
+test('returns responses without a body', async () => {
   const response = await fetch('/api/nothing')
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
