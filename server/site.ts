@@ -10,7 +10,7 @@ import type { Limits } from '#api/http/limits/limits.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createUploadSlots } from '#api/http/body/upload-slots.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
-import { connectShared } from '#database/shared-connections.ts'
+import { connectPipelined } from '#database/pipelined-connections.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from './config/config.ts'
 import { admission } from './overload/admission.ts'
@@ -74,7 +74,7 @@ export async function createSite(
   const stopForgetting = startForgetting(database, log)
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
   const { replicaUrls: urls } = config
-  const guestReads = connectShared(connection, { patience: queryPatience })
+  const guestReads = connectPipelined(connection, { timeouts: queryPatience })
   const replicas =
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
   const cache = createSharedStore({

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { initialise } from '#database/embedded/initialise.ts'
-import { makePlace } from '#database/embedded/place.ts'
-import { findPrograms } from '#database/embedded/programs.ts'
+import { createDataDirectory } from '#database/embedded/data-directory.ts'
+import { findBinaries } from '#database/embedded/binaries.ts'
 import { chooseRunner } from '#database/embedded/runner.ts'
 
 /** Initialises a cluster for all tests of a run, unless one of them has; answers with its directory. */
 async function clusterOfTheRun(): Promise<string> {
   const shared = join(inject('initialised'), 'postgres')
   if (await isThere(shared)) return shared
-  const { dataDir, cluster } = await makePlace(join(inject('initialised'), `made-by-${process.pid}`))
-  const programs = await findPrograms()
-  const runner = await chooseRunner({ programs, dataDir, cluster, userNamespaces: true })
+  const { dataDir, cluster } = await createDataDirectory(
+    join(inject('initialised'), `made-by-${process.pid}`),
+  )
+  const binaries = await findBinaries()
+  const runner = await chooseRunner({ binaries, dataDir, cluster, userNamespaces: true })
   await initialise(cluster, runner)
   await rename(cluster, shared).catch(async (error) => {
     // Another test was faster.
@@ -41,6 +43,6 @@ async function copy(from: string, to: string): Promise<unknown> {
  * a cluster that has never run is a copy of any other, and copying it takes a fifth of the time.
  */
 export async function makeInitialised(dataDir: string): Promise<void> {
-  const { cluster } = await makePlace(dataDir)
+  const { cluster } = await createDataDirectory(dataDir)
   await copy(await clusterOfTheRun(), cluster)
 }

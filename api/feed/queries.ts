@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { statement, type Given } from '#database/statement.ts'
+import { preparedQuery, type Placeholders } from '#database/prepared-query.ts'
 import { firstPosts, rarestCategoryScan } from './scan-queries.ts'
 import { selectPosts } from '#api/posts/public.ts'
 import type { FeedKey, FeedOrder } from './order.ts'
@@ -24,7 +24,7 @@ interface Values extends FeedKey {
   count: number
 }
 
-type From = Given<Values>
+type From = Placeholders<Values>
 
 // Above every key: all orders are descending.
 const beforeAll: FeedKey = { at: Infinity, id: 0 }
@@ -37,7 +37,7 @@ function selectKeyedPosts(database: Database, order: FeedOrder) {
 /** All posts in an order, by an index scan. */
 function all(order: FeedOrder) {
   const key = sql.ref(columns[order])
-  return statement((database, { at, id, count }: From) =>
+  return preparedQuery((database, { at, id, count }: From) =>
     selectKeyedPosts(database, order)
       .where(sql<boolean>`(${key}, posts.id) < (${at}, ${id})`)
       .orderBy(key, 'desc')
@@ -47,33 +47,36 @@ function all(order: FeedOrder) {
 }
 
 /** The newest posts of one category, by an index scan of `post_categories`. */
-const newestOf = statement((database, { at, id, count, category }: From & Given<{ category: number }>) =>
-  selectKeyedPosts(database, 'new')
-    .innerJoin('post_categories as scanned', 'scanned.post_id', 'posts.id')
-    .where('scanned.category_id', '=', category)
-    .where(sql<boolean>`(scanned.created_at, scanned.post_id) < (${at}, ${id})`)
-    .orderBy('scanned.created_at', 'desc')
-    .orderBy('scanned.post_id', 'desc')
-    .limit(count),
+const newestOf = preparedQuery(
+  (database, { at, id, count, category }: From & Placeholders<{ category: number }>) =>
+    selectKeyedPosts(database, 'new')
+      .innerJoin('post_categories as scanned', 'scanned.post_id', 'posts.id')
+      .where('scanned.category_id', '=', category)
+      .where(sql<boolean>`(scanned.created_at, scanned.post_id) < (${at}, ${id})`)
+      .orderBy('scanned.created_at', 'desc')
+      .orderBy('scanned.post_id', 'desc')
+      .limit(count),
 )
 
 /** Posts in all of the categories. */
 function filtered(order: FeedOrder) {
   const column = columns[order]
   const key = sql.ref(column)
-  return statement((database, { at, id, count, categories }: From & Given<{ categories: number[] }>) => {
-    const chosen = firstPosts({
-      key,
-      among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
-      inCategories: sql`category_ids @> ${categories}::integer[]`,
-      count,
-      ...(order === 'new' && { scan: rarestCategoryScan({ categories, at, id, count }) }),
-    })
-    return selectKeyedPosts(database, order)
-      .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
-      .orderBy(column, 'desc')
-      .orderBy('posts.id', 'desc')
-  })
+  return preparedQuery(
+    (database, { at, id, count, categories }: From & Placeholders<{ categories: number[] }>) => {
+      const chosen = firstPosts({
+        key,
+        among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
+        inCategories: sql`category_ids @> ${categories}::integer[]`,
+        count,
+        ...(order === 'new' && { scan: rarestCategoryScan({ categories, at, id, count }) }),
+      })
+      return selectKeyedPosts(database, order)
+        .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
+        .orderBy(column, 'desc')
+        .orderBy('posts.id', 'desc')
+    },
+  )
 }
 
 const statements = {

@@ -1,5 +1,4 @@
 export { type Counts, importTools } from './import-tools.ts'
 export { readFile } from './read-file.ts'
-export type { SourceRow } from './rows.ts'
 export { checkTool } from './tool.ts'
-export { Unreadable } from './unreadable.ts'
+export { type SourceRow, UnreadableFile } from './source-row.ts'

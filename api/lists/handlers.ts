@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/lists.ts'
-import { violates } from '#database/violation.ts'
+import { violates } from '#database/client.ts'
 import { unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
-import type { Database } from '#database/client.ts'
+import { type Database, violates } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import { violates } from '#database/violation.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/client.ts'
-import { violates } from '#database/violation.ts'
+import { type Database, violates } from '#database/client.ts'
 
 /** CTE after `found` (key): records once that the member requested the summary. */
 function asked(member: number) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded, type EmbeddedConnection } from '#database/embedded.ts'
 import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embedded/postmaster.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/primary-client.ts'
 
 /** The data directory of a site with its embedded PostgreSQL. */
 export interface DataDirectory {

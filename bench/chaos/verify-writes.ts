@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { type Connection, connect } from '#database/client.ts'
-import { wrongLists, wrongPosts } from '#database/counters.ts'
-import { withClient } from '#database/with-client.ts'
+import { findWrongListCounters, findWrongPostCounters } from '#database/doctor/counters.ts'
+import { withClient } from '#database/primary-client.ts'
 import type { Invariant } from './fault.ts'
 import type { WriteHistory } from './writers.ts'
 
@@ -76,7 +76,10 @@ async function findPartialWrites({ connection, dataDir }: SiteData, client: pg.C
   for (const [kind, statement] of Object.entries(partialWrites))
     found.push(...(await namesOf(client, kind, statement)))
   const database = connect(connection, { max: 1 })
-  const wrong = [...(await wrongPosts(database, 1, maxId)), ...(await wrongLists(database, 1, maxId))]
+  const wrong = [
+    ...(await findWrongPostCounters(database, 1, maxId)),
+    ...(await findWrongListCounters(database, 1, maxId)),
+  ]
   await database.destroy()
   found.push(...wrong.map(({ what, id }) => `counters of ${what} ${id}`))
   const pictures = 'select profile_picture as path from members where profile_picture is not null'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { withBareTables } from '#database/bare-tables.ts'
+import { bulkLoad } from '#database/bulk-load.ts'
 import type { Connection } from '#database/client.ts'
 import { computeCounters, fillNotifications, fillOtherLists, resetSequences } from './derived-data.ts'
 import { createDistributions } from './distributions.ts'
@@ -22,7 +22,7 @@ export async function load(connection: Connection, sizes: Sizes, log: Log): Prom
   await client.connect()
   try {
     await client.query("set maintenance_work_mem to '512MB'")
-    await withBareTables(client, () => fillTables(client, connection, sizes, log))
+    await bulkLoad(client, () => fillTables(client, connection, sizes, log))
     log('indexes and keys restored')
     // The counters rewrote every post; a live site has no such gaps.
     await client.query('vacuum (full) posts')

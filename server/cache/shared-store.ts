@@ -1,5 +1,5 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { joinBroadcast } from '#database/broadcast.ts'
+import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import type { Replicas } from '#server/replication/replicas.ts'
 import { isServerFailure } from './cacheable-route.ts'
@@ -36,12 +36,12 @@ export function createSharedStore({
     replicas?.changed(tags)
     store.invalidate(tags)
   }
-  const broadcast = joinBroadcast({
+  const broadcast = openBroadcast({
     database,
     connection,
     alone,
-    onHeard: invalidate,
-    onHearing(listening) {
+    onMessages: invalidate,
+    onListening(listening) {
       replicas?.hears(listening)
       store.setListening(listening)
     },
@@ -54,9 +54,9 @@ export function createSharedStore({
     invalidate(tags) {
       const all = [...tags]
       invalidate(all)
-      broadcast.tell(all)
+      broadcast.publish(all)
     },
-    joined: broadcast.joined,
-    stop: broadcast.stop,
+    joined: broadcast.ready,
+    stop: broadcast.close,
   }
 }

@@ -11,10 +11,10 @@ import { servePages, type CountRender } from './route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
 
-/** The exports of `web/entry.server.tsx` that page caching needs. */
+/** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
-  knownQueries: (routes: ServerBuild['routes']) => PageParams
-  sharedPart: PageFragment
+  findCacheKeyParams: (routes: ServerBuild['routes']) => PageParams
+  pageFragment: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -54,11 +54,11 @@ export async function mountPages(
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
   servePages(app, render, countRender)
-  const { knownQueries, sharedPart } = build.entry.module as unknown as WebEntry
+  const { findCacheKeyParams, pageFragment } = build.entry.module as unknown as WebEntry
   return findPages({
     ...{ render, ask, isRouted },
-    pageParams: knownQueries(build.routes),
-    fragment: sharedPart,
+    pageParams: findCacheKeyParams(build.routes),
+    fragment: pageFragment,
   })
 }
 

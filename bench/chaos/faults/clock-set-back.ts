@@ -8,7 +8,7 @@ import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contrac
 import { createPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { freePort } from '#database/embedded/settings.ts'
-import { withClient } from '#database/with-client.ts'
+import { withClient } from '#database/primary-client.ts'
 import { createDataDirectory, type DataDirectory } from '#bench/chaos/data-directory.ts'
 import type { Fault, Invariant } from '#bench/chaos/fault.ts'
 import { startMailServer } from '#bench/chaos/mail-server.ts'

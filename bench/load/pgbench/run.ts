@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { planOnce } from '#database/client.ts'
+import { genericPlans } from '#database/client.ts'
 import type { EmbeddedConnection } from '#database/embedded.ts'
 import type { ReplayScripts } from './script.ts'
 
@@ -43,7 +43,7 @@ export async function runPgbench(
       await writeFile(file, text)
       args.push('-f', `${file}@${weight}`)
     }
-    const env = { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: planOnce }
+    const env = { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: genericPlans }
     const { stdout } = await run(program, [...args, ...argumentsFor(connection, clients, seconds)], { env })
     const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
     if (rate === undefined) throw new Error(`pgbench printed no tps:\n${stdout}`)
