@@ -52,10 +52,14 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
+  if (process.env['NODE_ENV'] === 'development') {
+    const { mountCacheInspector } = await import('./dev/cache.ts')
+    mountCacheInspector(app, cache)
+  }
   const findPage = await mountPages(app, siteInfo, {
     ask(address) {
       const call = publicApi(address)
-      return call && cache.fetch(call.key, call.make)
+      return call && cache.fetch(call.key, call.load)
     },
     isRouted,
     countRender: (request) => countCacheMiss(site.limits, clientAddress(request), renderCost),

@@ -53,8 +53,16 @@ export interface Services {
 /** A member when the endpoint requires one, else a member or null. */
 type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
 
+/** How a handler tells the cache about its answer. Calls do nothing where the answer is not cached. */
+export interface CachePolicy {
+  /** Names the data that the answer is made from: an invalidation of one of these tags removes it. */
+  addCacheTags: (...tags: CacheTag[]) => void
+  /** Limits the age of an answer whose tags do not name all of its data. */
+  limitCacheAge: (seconds: number) => void
+}
+
 /** A parsed request and the services, as handlers get them. */
-export interface Call<E extends Endpoint> extends Services {
+export interface Call<E extends Endpoint> extends Services, CachePolicy {
   viewer: ViewerOf<E>
   params: Params<E>
   query: Query<E>
@@ -63,17 +71,7 @@ export interface Call<E extends Endpoint> extends Services {
   file: E['upload'] extends string ? Upload | undefined : undefined
   /** The client's IP address. */
   address: string
-  /** Names the cache tags of the response. */
-  addCacheTags: (...tags: CacheTag[]) => void
-  /** Says under which condition the answer is the same after a change to one of these. */
-  outlasts: (source: CacheTag, condition: Condition) => void
 }
-
-/**
- * Whether an answer is as before although a source has changed; `changed` is all that changed since it was made, and
- * `database` has it all, as a replica may not.
- */
-export type Condition = (changed: ReadonlySet<CacheTag>, database: Database) => Promise<boolean>
 
 /** The return value of a handler: a page of a paged list, else the response body. */
 export type Result<E extends Endpoint> = E['paged'] extends true
@@ -86,7 +84,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 /** Throws 404 or 403 when the object of the call does not exist for the viewer. */
 export type Find<E extends Endpoint> = (
-  call: Omit<Call<E>, 'query' | 'body' | 'file' | 'addCacheTags' | 'outlasts'>,
+  call: Omit<Call<E>, 'query' | 'body' | 'file' | keyof CachePolicy>,
 ) => Promise<unknown>
 
 interface RouteOptions<E extends Endpoint> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { badFields } from './app-error.ts'
-import { keyOf, cacheKeyParams } from './cache/key-params.ts'
+import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
@@ -65,7 +65,7 @@ async function parseAndHandle(
     params,
     address,
     addCacheTags: () => {},
-    outlasts: () => {},
+    limitCacheAge: () => {},
   } as unknown as Call<Endpoint>
   const input = parseInput(endpoint, request.query, json)
   if (!input.ok) {

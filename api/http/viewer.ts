@@ -55,15 +55,17 @@ function tokenIn(header: string): string {
   return match[1]!
 }
 
-// A session is cached for this long.
-const cacheSeconds = 5
+// A session is looked up again after this time, which extends it.
+const maxAgeMs = 5_000
 
 /** The member of a token. Throws 401 when the session does not exist. */
 async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promise<Viewer> {
   return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
+    const expiresAt = performance.now() + maxAgeMs
     const viewer = await findMember(database, hash)
     if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
-    return { value: viewer, cacheTags: [sessionsOf(viewer.id)], bytes: 0, seconds: cacheSeconds }
+    const cacheTags = [sessionsOf(viewer.id)]
+    return { value: viewer, cacheTags, bytes: 0, expiresAt, staleIfError: false }
   })
 }
 

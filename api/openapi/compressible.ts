@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { tagOf } from '#api/http/cache/public-answer.ts'
+import { etagOf } from '#api/http/cache/public-answer.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -24,7 +24,7 @@ export function compressible(text: string): (acceptEncoding: string | undefined)
   const made = new Map<Encoding, Promise<Encoded>>()
   const make = async (encoding: Encoding): Promise<Encoded> => {
     const body = await encoders[encoding](plain)
-    return { encoding, etag: tagOf(body), body }
+    return { encoding, etag: etagOf(body), body }
   }
   return (acceptEncoding = 'identity') => {
     const encoding = (negotiate(acceptEncoding, ['br', 'gzip', 'identity']) as Encoding | null) ?? 'identity'

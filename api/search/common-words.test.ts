@@ -8,7 +8,7 @@ const many = 2600
 let author: number
 let ids: number[]
 
-/** The newer, the more trending; of four posts each has the word in another place. */
+/** Newer posts have higher trending scores. Of each four posts, each has the word in another field. */
 beforeAll(async () => {
   author = (await insertMembers(api.database, 1))[0]!
   const { rows } = await sql<{ id: number }>`
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id)
 })
 
-/** The posts of one place, the trending ones first. */
+/** The posts with the word in one field, by trending score. */
 const at = (place: number) => ids.filter((_, n) => n % 4 === place).toReversed()
 
 async function found(q: string, limit: number): Promise<number[]> {
@@ -41,7 +41,7 @@ async function found(q: string, limit: number): Promise<number[]> {
   return body.map((post: { id: number }) => post.id)
 }
 
-test('searchPosts pages through what thousands of posts have, place by place', async () => {
+test('searchPosts pages through thousands of matches, field by field', async () => {
   const walked: number[] = []
   for await (const page of api.pages('/api/search/posts/?q=walrus&limit=97')) {
     walked.push(...page.map((post: { id: number }) => post.id))
@@ -49,19 +49,19 @@ test('searchPosts pages through what thousands of posts have, place by place', a
   expect(walked).toEqual([...at(0), ...at(1), ...at(2), ...at(3)])
 })
 
-test('searchPosts finds what only old posts have among thousands', async () => {
+test('searchPosts finds words that only old posts have among thousands', async () => {
   expect(await found('walrus number 0', 5)).toEqual([ids[0]])
 })
 
-test('searchPosts leaves small words out where there are others', async () => {
+test('searchPosts ignores stop words where there are other words', async () => {
   expect(await found('the walrus of number 400', 5)).toEqual([ids[400]])
 })
 
-test('searchPosts searches for small words where there is nothing else', async () => {
+test('searchPosts searches for stop words where there is nothing else', async () => {
   expect(await found('for', 3)).toEqual(at(2).slice(0, 3))
 })
 
-test('searchPosts puts the title that was typed before the others', async () => {
+test('searchPosts puts the exact title first', async () => {
   const typed = at(0).at(-2)!
   await api.database.updateTable('posts').set({ title: 'Walrus' }).where('id', '=', typed).execute()
   expect(await found('walrus', 3)).toEqual([typed, ...at(0).slice(0, 2)])

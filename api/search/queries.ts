@@ -4,15 +4,14 @@ import { selectPosts } from '#api/posts/public.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 /**
- * Where a post stands in the order of a search: the place of the words (5 the title is what was typed, 4 all in the
- * title, 3 in title and categories, 2 with the description, 1 with the review), trending score, id. Each larger is
- * better.
+ * The position of a post in the order of a search: the place of the words (5: the title equals the query, 4: all in the
+ * title, 3: in title and categories, 2: with the description, 1: with the review), trending score, id. Larger comes first.
  */
 export type Hit = [place: number, trending: number, id: number]
 
 /**
- * For each word what is to be searched for: itself, several with | between where it is the beginning of these or
- * resembles them, or itself with * behind it for all that begin so.
+ * The search terms for each word: the word itself, several alternatives with | between them where it is a prefix or a
+ * misspelling of these, or the word with * for every word with this prefix.
  */
 export async function meantWords(database: Database, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -44,69 +43,39 @@ export function findPosts(database: Database, { typed, words, after, count }: Se
     .execute()
 }
 
-interface Among {
-  ids: number[]
-  typed: string
-  words: string[]
-  after?: Hit | undefined
-  last: Hit
-}
-
-/** Whether any of these posts stands in the order of a search after one hit and not after another. */
-export async function standsAmong(
-  database: Database,
-  { ids, typed, words, after = beforeAll, last }: Among,
-): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    with query as materialized (select search_query(${words}::text[]) as words), hits as (
-      select
-        case
-          when lower(p.title) = lower(${typed}) then 5
-          when d.title @@ query.words then 4
-          when d.named @@ query.words then 3
-          when d.described @@ query.words then 2
-          when (d.described || d.review) @@ query.words then 1
-        end as place,
-        p.trending_score, p.id
-      from query, posts p join post_documents d on d.post_id = p.id
-      where p.id = any(${ids}::integer[])
-    )
-    select exists (
-      select from hits
-      where (place, trending_score, id) < (${after[0]}::integer, ${after[1]}::float8, ${after[2]}::integer)
-        and (place, trending_score, id) >= (${last[0]}::integer, ${last[1]}::float8, ${last[2]}::integer)
-    ) as any
-  `.execute(database)
-  return rows[0]!.any
-}
-
-// So many posts with the words are asked for their titles, which may be the same.
+// Posts with the words whose titles are read: several may have the same title.
 const mostSimilar = 40
 
+export interface Suggestion {
+  suggestion: string
+  /** A post with this title; null for the name of a category. */
+  post: number | null
+}
+
 /**
- * Titles and category names for what is being typed: those that begin with it first, then those that have its
- * words (or what they resemble), the trending ones first.
+ * Titles and category names for a text that is being typed: those that begin with it first, then those with its words or
+ * similar ones, trending ones first.
  */
 export async function suggestions(
   database: Database,
   { typed, words, count }: { typed: string; words: string[]; count: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ suggestion: string }>`
+): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
     with recursive beginning as (
       select lower(${typed})::text collate "C" as text, lower(${typed})::text collate "C" || ${'\u{10ffff}'} as last
     ), beginning_titles as (
-      -- From one title to the next different one, however often each was posted.
+      -- From each title to the next different one, past all posts with the same title.
       (
-        select 1 as nth, lower(title) collate "C" as key, title from posts
+        select 1 as nth, lower(title) collate "C" as key, title, id from posts
         where lower(title) collate "C" >= (select text from beginning)
           and lower(title) collate "C" < (select last from beginning) and hidden_because is null
         order by lower(title) collate "C"
         limit 1
       )
       union all
-      select nth + 1, following.key, following.title
+      select nth + 1, following.key, following.title, following.id
       from beginning_titles, lateral (
-        select lower(posts.title) collate "C" as key, posts.title from posts
+        select lower(posts.title) collate "C" as key, posts.title, posts.id from posts
         where lower(posts.title) collate "C" > beginning_titles.key
           and lower(posts.title) collate "C" < (select last from beginning) and posts.hidden_because is null
         order by lower(posts.title) collate "C"
@@ -115,28 +84,28 @@ export async function suggestions(
       where nth < ${count}
     ), prefixed as materialized (
       (
-        select name as suggestion, 1 as place, 0::float8 as score from categories
+        select name as suggestion, null::integer as post, 1 as place, 0::float8 as score from categories
         where starts_with(lower(name), (select text from beginning)) and ${isShownCategory}
       )
       union all
       (
-        select title, 1, 0 from beginning_titles
+        select title, id, 1, 0 from beginning_titles
       )
     ), query as materialized (
       select search_query(${words}::text[]) as words
     ), similar_ones as (
       (
-        select name as suggestion, 2 as place, 0::float8 as score from categories
+        select name as suggestion, null::integer as post, 2 as place, 0::float8 as score from categories
         where words @@ (select words from query) and ${isShownCategory}
       )
       union all
       (
-        select p.title, 2, p.trending_score
+        select p.title, p.id, 2, p.trending_score
         from matching_posts(4, (select words from query), '{}', 'infinity', 0, ${mostSimilar}) found
         join posts p on p.id = found.id
       )
     )
-    select suggestion from (
+    select suggestion, min(post) as post from (
       select * from prefixed
       union all
       select * from similar_ones where (select count(*) from prefixed) < ${count}
@@ -145,5 +114,5 @@ export async function suggestions(
     order by min(place), max(score) desc, lower(suggestion), suggestion
     limit ${count}
   `.execute(database)
-  return rows.map((row) => row.suggestion)
+  return rows
 }

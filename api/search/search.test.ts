@@ -58,7 +58,7 @@ describe('searchPosts', () => {
     expect(await found(q)).toContain(title)
   })
 
-  test('takes a word for one that is a letter apart before one that begins alike', async () => {
+  test('prefers a word with one letter changed to one with the same beginning', async () => {
     expect(await found('bolrp')).toEqual(['Blorp'])
   })
 
@@ -70,19 +70,19 @@ describe('searchPosts', () => {
     expect(await found(q)).toEqual([])
   })
 
-  test('takes no q for blank', async () => {
+  test('treats a missing q as blank', async () => {
     const { status, body } = await api.call(searchPosts)
     expect([status, body]).toEqual([200, []])
   })
 
-  test('takes 200 characters and refuses 201', async () => {
+  test('accepts 200 characters and refuses 201', async () => {
     const most = await api.call(searchPosts, { query: { q: '😀'.repeat(200) } })
     const more = await api.call(searchPosts, { query: { q: '😀'.repeat(201) } })
     expect([most.status, more.status]).toEqual([200, 400])
     expect(more.body).toMatchObject({ errors: { q: [expect.any(String)] } })
   })
 
-  test('pages through all, each once, in the same order', async () => {
+  test('pages through all matches, each once, in order', async () => {
     const walked: string[] = []
     let url: string | undefined = '/api/search/posts/?q=walrus&limit=1'
     while (url) {
@@ -93,7 +93,7 @@ describe('searchPosts', () => {
     expect(walked).toEqual(['Walrus', 'Filed', 'Described', 'Reviewed'])
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const { status } = await api.call(searchPosts, { query: { q: 'walrus', cursor: 'WzFd' } })
     expect(status).toBe(400)
   })
@@ -116,7 +116,7 @@ describe('searchPosts', () => {
 })
 
 describe('autocomplete', () => {
-  test('offers titles that begin so, then those with such a word', async () => {
+  test('offers titles with the prefix, then those with a matching word', async () => {
     await api.post(author, { title: 'Paint with Claude' })
     expect(await suggested('cla')).toEqual(['Claude', 'Paint with Claude'])
   })

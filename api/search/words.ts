@@ -1,8 +1,8 @@
-const most = 12
-const longest = 40
+const maxWords = 12
+const maxLength = 40
 
-/** The distinct words of what was typed, as documents hold them: lower case, without punctuation. */
+/** The distinct words of a query as search documents have them: lower case, without punctuation. At most 12. */
 export function wordsOf(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, longest)))].slice(0, most)
+  return [...new Set(words.map((word) => word.slice(0, maxLength)))].slice(0, maxWords)
 }

@@ -1,39 +1,53 @@
 import { LRUCache } from 'lru-cache'
-import type { Cacheable } from '#api/http/cache/cache.ts'
+import { AppError } from '#api/http/app-error.ts'
+import type { Load } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
+import type { RenderedPage } from '#server/pages/ssr.ts'
 
-/** Something public at an address. */
+/** A public page, call or feed at an address. */
 export interface CacheableRoute {
-  /** The same for all addresses of the same thing. */
+  /** The cache key: the same for all addresses of one answer. */
   key: string
-  /** What it is called in the figures. */
+  /** The label in the metrics. */
   name: string
-  /** How many points of `misses` it costs to make it. */
+  /** Points of the limit `misses` that a load costs. */
   cost: number
-  /** Whether hardly anybody asks for the same, so that it is kept only when it is asked for again. */
+  /** Store the answer only when it is requested again: for answers that are seldom requested twice. */
   cacheOnSecondHit?: boolean
-  make: () => Promise<Cacheable<PublicAnswer>>
+  /** Rejects with `Uncacheable` where the answer must not be stored. */
+  load: Load<PublicAnswer>
 }
 
-/** Finds what is at an address; undefined where it is nothing that may be kept. */
+/** Finds the route at an address; undefined where the application has to answer. */
 export type FindRoute = (address: string) => CacheableRoute | undefined
 
-/** What is known of an address. */
-export type Known = Pick<CacheableRoute, 'key' | 'name' | 'cost'>
+/** The part of a page or document that is sent. */
+export type SentPage = Pick<RenderedPage, 'status' | 'headers' | 'body'> & Partial<RenderedPage>
 
-// Addresses that are asked for again and again lead to their key without being taken apart.
-const remembered = 10_000
-
-/** Remembers which key an address leads to. */
-export function rememberKeys() {
-  const keys = new LRUCache<string, Known>({
-    max: remembered,
-    maxSize: 4 * 2 ** 20,
-    sizeCalculation: sizeOf,
-  })
-  return keys
+/** Rejection of a load whose answer is sent but not stored: it is an error page, or data is missing in it. */
+export class Uncacheable extends Error {
+  readonly page: SentPage
+  constructor(page: SentPage) {
+    super(`A page of status ${page.status}`)
+    this.page = page
+  }
 }
 
-function sizeOf({ key }: Known, address: string): number {
-  return 2 * (key.length + address.length) + 100
+/** Whether a load failed because of the server, so that a stale entry may be sent (stale-if-error). */
+export function isServerFailure(error: unknown): boolean {
+  if (error instanceof AppError) return error.status >= 500
+  if (error instanceof Uncacheable) return error.page.incomplete || error.page.status >= 500
+  return true
+}
+
+/** The part of a route that is remembered for its address. */
+export type RouteInfo = Pick<CacheableRoute, 'key' | 'name' | 'cost'>
+
+/** Remembers the routes of recent addresses, so that a cache hit needs no URL parsing. Bounded in entries and bytes. */
+export function createRouteMemory(): LRUCache<string, RouteInfo> {
+  return new LRUCache({
+    max: 10_000,
+    maxSize: 4 * 2 ** 20,
+    sizeCalculation: ({ key }, address) => 2 * (key.length + address.length) + 100,
+  })
 }

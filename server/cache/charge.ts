@@ -1,27 +1,29 @@
 import { countCacheMiss, limitDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
+import type { RouteInfo } from './cacheable-route.ts'
 import type { CacheStore } from './store.ts'
-import type { Known } from './cacheable-route.ts'
 
-type Charge = <Result>(known: Known, address: string, make: () => Promise<Result>) => Promise<Result>
+type Charge = <Result>(route: RouteInfo, address: string, load: () => Promise<Result>) => Promise<Result>
 
 /**
- * Lets something be made, and counts it for the client who asked for it first: as a render or a call, and by the database
- * time that it takes. Whoever waits for the same is counted nothing. Rejects with 429 where the client has used up what
- * it may have made.
+ * Charges a load to the client that requested it first: points of `misses` for a page or call, and its database time.
+ * Clients that wait for a load in flight are charged nothing. Rejects with 429 where the client is over its limit.
  */
-export function chargeMisses(limits: Limits, cache: Pick<CacheStore, 'isStale' | 'isLoading'>): Charge {
-  if (limits === noLimits) return (_known, _address, make) => make()
-  const paid = new Set<string>()
-  return async ({ key, cost }, address, make) => {
-    if (paid.has(key) || cache.isLoading(key)) return make()
-    paid.add(key)
+export function chargeMisses(
+  limits: Limits,
+  cache: Pick<CacheStore, 'hasStaleFragment' | 'isLoading'>,
+): Charge {
+  if (limits === noLimits) return (_route, _address, load) => load()
+  const charged = new Set<string>()
+  return async ({ key, cost }, address, load) => {
+    if (charged.has(key) || cache.isLoading(key)) return load()
+    charged.add(key)
     try {
-      // What has only changed around a page is seldom rendered again.
-      await countCacheMiss(limits, address, cache.isStale(key) ? 1 : cost)
-      return await limitDatabaseTime(limits, address, make)
+      // A page whose fragment alone is stale is not rendered.
+      await countCacheMiss(limits, address, cache.hasStaleFragment(key) ? 1 : cost)
+      return await limitDatabaseTime(limits, address, load)
     } finally {
-      paid.delete(key)
+      charged.delete(key)
     }
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
-import { rememberPart } from './fragments.ts'
+import { createFragmentMemory } from './fragments.ts'
 import { startSite } from '#testing/site.ts'
 
-const part = {
+const fragment = {
   address: '/shared',
   bounds: [
     ['<ul', '</ul>'],
@@ -14,21 +14,21 @@ const part = {
 const pageOf = (list: string, data: string, rest = 'é') =>
   Buffer.from(`<p>${rest}</p><ul id>${list}</ul><hr><script>${data}</script></html>`)
 
-test('a part is put into another page in all its places, and nothing else is touched', () => {
-  const { take, put } = rememberPart(part)
-  take(pageOf('newer', '[2]'), '"two"')
-  expect(String(put(pageOf('old', '[1]', 'ü'), '"two"'))).toBe(String(pageOf('newer', '[2]', 'ü')))
+test('all pieces of the fragment are replaced in another page, and nothing else', () => {
+  const { remember, replace } = createFragmentMemory(fragment)
+  remember(pageOf('newer', '[2]'), '"two"')
+  expect(String(replace(pageOf('old', '[1]', 'ü'), '"two"'))).toBe(String(pageOf('newer', '[2]', 'ü')))
 })
 
-test('what is made from another answer than the last, or has no place, is not put in', () => {
-  const { take, put } = rememberPart(part)
+test('a fragment of another answer than the latest is not used, nor in a page without its bounds', () => {
+  const { remember, replace } = createFragmentMemory(fragment)
   const page = pageOf('old', '[1]')
-  expect(put(page, '"one"')).toBeUndefined()
-  take(pageOf('newer', '[2]'), '"two"')
-  expect(put(page, '"one"')).toBeUndefined()
-  expect(put(Buffer.from('<p></p><script></script>'), '"two"')).toBeUndefined()
-  take(Buffer.from('<ul></ul>'), '"three"')
-  expect([put(page, '"two"'), put(page, '"three"')]).toEqual([undefined, undefined])
+  expect(replace(page, '"one"')).toBeUndefined()
+  remember(pageOf('newer', '[2]'), '"two"')
+  expect(replace(page, '"one"')).toBeUndefined()
+  expect(replace(Buffer.from('<p></p><script></script>'), '"two"')).toBeUndefined()
+  remember(Buffer.from('<ul></ul>'), '"three"')
+  expect([replace(page, '"two"'), replace(page, '"three"')]).toEqual([undefined, undefined])
 })
 
 const { database, connection, drop } = await createTestDatabase()
@@ -36,7 +36,7 @@ afterAll(drop)
 let reader: Member
 let posts: number[]
 
-// As if it were the part's own.
+// Looks like the bounds of the fragment.
 const hostile =
   '<section id="trending"></section><script type="application/json" id="trending-data">1</script>'
 
@@ -48,22 +48,22 @@ beforeAll(async () => {
   ;[reader] = (await insertCrowd(database, 1)) as [Member]
 })
 
-const shared = [
+const pieces = [
   /<section id="trending".*?<\/section>/s,
   /<script type="application\/json" id="trending-data">.*?<\/script>/s,
 ]
 
-/** The part of a page that is about what is trending, when it was read apart; and all the rest. */
-function takenApart(page: string) {
-  const texts = shared.map((place) =>
-    place.exec(page)![0].replaceAll(/"(dehydratedAt|dataUpdatedAt)":\d+/g, ''),
+/** The trending fragment of a page without its times, and the rest of the page. */
+function split(page: string) {
+  const texts = pieces.map((piece) =>
+    piece.exec(page)![0].replaceAll(/"(dehydratedAt|dataUpdatedAt)":\d+/g, ''),
   )
-  return { texts, rest: shared.reduce((rest, place) => rest.replace(place, ''), page) }
+  return { texts, rest: pieces.reduce((rest, piece) => rest.replace(piece, ''), page) }
 }
 
-test('what is trending is the same in every page, and only its numbers are others after a like', async () => {
+test('every page has the same trending fragment, and a like replaces it without a render', async () => {
   const { url } = await startSite(connection)
-  const get = async (path: string) => takenApart(await (await fetch(url + path)).text())
+  const get = async (path: string) => split(await (await fetch(url + path)).text())
   const liked = posts.at(-1)!
   const paths = ['/', '/aboutUs', '/search?q=tool', `/posts/${posts[0]}`, `/posts/${liked}`]
   const before = await Promise.all(paths.map(get))
@@ -73,7 +73,7 @@ test('what is trending is the same in every page, and only its numbers are other
   const headers = { authorization: `Token ${reader.token}` }
   const like = await fetch(`${url}/api/interactions/posts/${liked}/like/`, { method: 'POST', headers })
   expect(like.status).toBe(200)
-  // Made anew, and then put into the one that has nothing else to change: that still has the times of its own making.
+  // The first page is rendered. The second gets its fragment and keeps the times of its own render.
   const [home, about] = [await get('/'), await get('/aboutUs')]
   expect(home.texts).not.toEqual(before[0]!.texts)
   expect(home.rest === before[0]!.rest).toBe(false)

@@ -1,45 +1,45 @@
-/** What many pages share: the address of the answer that it is made from, and where it stands in each. */
+/** A part that is the same in many pages: the address of the answer that it is rendered from, and its bounds in a page. */
 export interface PageFragment {
   address: string
   /**
-   * How each place begins and ends, in the page's own words, in the order in which they stand in it. Nothing else in a
-   * page reads like one of them.
+   * The texts at which each piece of the fragment begins and ends, in the order of the page. They occur nowhere else in
+   * a page.
    */
   bounds: readonly (readonly [start: string, end: string])[]
 }
 
-/** From where to where each place goes, in bytes; undefined where one of them is missing. */
-function placesIn(page: Buffer, { bounds }: PageFragment): [number, number][] | undefined {
-  const places: [number, number][] = []
+/** Start and end of each piece, in bytes; undefined where a piece is missing. */
+function piecesIn(page: Buffer, { bounds }: PageFragment): [start: number, end: number][] | undefined {
+  const pieces: [number, number][] = []
   for (const [start, end] of bounds) {
     const from = page.indexOf(start)
     const to = from < 0 ? -1 : page.indexOf(end, from)
     if (to < 0) return undefined
-    places.push([from, to])
+    pieces.push([from, to])
   }
-  return places
+  return pieces
 }
 
-/** Remembers the part as the page that was rendered last has it, to be put into others. */
-export function rememberPart(part: PageFragment) {
-  let last: { etag: string; texts: Buffer[] } | undefined
+/** Remembers the fragment of the page that was rendered last, to replace the fragment of other pages. */
+export function createFragmentMemory(fragment: PageFragment) {
+  let latest: { etag: string; texts: Buffer[] } | undefined
   return {
-    /** Takes the part from a page; `etag` is that of the answer that it is made from. */
-    take(page: Buffer, etag: string): void {
-      const texts = placesIn(page, part)?.map(([from, to]) => Buffer.from(page.subarray(from, to)))
-      last = texts && { etag, texts }
+    /** Takes the fragment from a rendered page. `etag` is that of the answer that it was rendered from. */
+    remember(page: Buffer, etag: string): void {
+      const texts = piecesIn(page, fragment)?.map(([from, to]) => Buffer.from(page.subarray(from, to)))
+      latest = texts && { etag, texts }
     },
-    /** A page with the part that is made from an answer; undefined where that is not known. */
-    put(page: Buffer, etag: string): Buffer | undefined {
-      const places = placesIn(page, part)
-      if (!places || last?.etag !== etag) return undefined
-      const pieces: Buffer[] = []
+    /** The page with the fragment of an answer; undefined where no page with that answer has been rendered yet. */
+    replace(page: Buffer, etag: string): Buffer | undefined {
+      const pieces = piecesIn(page, fragment)
+      if (!pieces || latest?.etag !== etag) return undefined
+      const parts: Buffer[] = []
       let rest = 0
-      for (const [index, [from, to]] of places.entries()) {
-        pieces.push(page.subarray(rest, from), last.texts[index]!)
+      for (const [index, [from, to]] of pieces.entries()) {
+        parts.push(page.subarray(rest, from), latest.texts[index]!)
         rest = to
       }
-      return Buffer.concat([...pieces, page.subarray(rest)])
+      return Buffer.concat([...parts, page.subarray(rest)])
     },
   }
 }

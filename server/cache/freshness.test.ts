@@ -8,7 +8,7 @@ import { createWriter } from '#testing/cache/random-writes.ts'
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
 
-/** Cuts the connections on which changes are heard. */
+/** Terminates the connections that listen for invalidations. */
 async function cutListeners() {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -17,10 +17,10 @@ async function cutListeners() {
   return rows.length
 }
 
-// Each write is followed by so many of its reads, in turn; all of them take minutes.
+// Reads after each write, in rotation; all reads of each write would take minutes.
 const readsOfEach = Number(process.env['STALENESS_READS'] ?? 2)
 
-test('after 2,000 random writes not one answer on the same server is stale, and none stays so on another', async () => {
+test('after each of 2,000 random writes its server is never stale, and another server only for a moment', async () => {
   const [site, other] = await Promise.all([startSite(connection), startSite(connection)])
   const fresh = await freshAnswers(database)
   const write = await createWriter(site.url, database, 7, 2_000)

@@ -28,7 +28,7 @@ interface Answered {
   body: Buffer
 }
 
-/** A request as it stands: `fetch` would add encodings of its own and take them away again. */
+/** Sends a request with these headers alone; `fetch` would add encodings and decode the body. */
 function ask(site: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answered>((resolve, reject) => {
     request(site + path, { method, headers }, (response) => {
@@ -47,9 +47,9 @@ function ask(site: string, path: string, headers: Record<string, string> = {}, m
 const like = (site: string, post: number) =>
   ask(site, `/api/interactions/posts/${post}/like/`, { authorization: `Token ${reader.token}` }, 'POST')
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   test.each(['/api/posts/', '/', '/feed.atom'])(
-    'of %s is the same in every encoding, each with its tag',
+    'of %s has the same content in every encoding, each with an ETag',
     async (path) => {
       const { url } = await startSite(connection)
       const plain = await ask(url, path)
@@ -78,7 +78,7 @@ describe('a kept answer', () => {
     expect(head).toMatchObject({ status: 200, headers, body: Buffer.alloc(0) })
   })
 
-  test('is one for all spellings of a question, and parameters that nobody knows make none', async () => {
+  test('has one entry for all spellings of a query; unknown parameters add none', async () => {
     const { url, cache } = await startSite(connection)
     await ask(url, '/api/posts/?limit=5&category=1')
     const { entries } = cache.size
@@ -92,7 +92,7 @@ describe('a kept answer', () => {
     expect(cache.size.entries).toBe(withPage)
   })
 
-  test('of the middle of a list is made only when it is asked for again', async () => {
+  test('in the middle of a list is stored at the second hit', async () => {
     const { url, cache } = await startSite(connection)
     const { link } = (await ask(url, '/api/posts/?limit=5')).headers
     const [, next] = /^<([^>]+)>/.exec(link!)!
@@ -106,14 +106,14 @@ describe('a kept answer', () => {
     expect(await ask(url, next!, { 'if-none-match': headers.etag! })).toMatchObject({ status: 304 })
   })
 
-  test('is for whoever sends no token; a token is looked at', async () => {
+  test('is sent to requests without a token; a token is checked', async () => {
     const { url } = await startSite(connection)
     await ask(url, '/api/posts/')
     expect((await ask(url, '/api/posts/', { authorization: 'Token nonsense' })).status).toBe(401)
     expect((await ask(url, '/api/posts/', { authorization: `Token ${reader.token}` })).status).toBe(200)
   })
 
-  test('of a page goes with what is shown on it', async () => {
+  test('of a page is invalidated by changes to what the page shows', async () => {
     const { url } = await startSite(connection)
     const [post] = posts
     const path = `/posts/${post}`
@@ -126,7 +126,7 @@ describe('a kept answer', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
-  test('is none of what is not there, or not right', async () => {
+  test('is never an error', async () => {
     const { url, cache } = await startSite(connection)
     const missing = [
       '/posts/999999',
@@ -142,7 +142,7 @@ describe('a kept answer', () => {
   })
 })
 
-test('requests that are answered from what is kept are counted too', async () => {
+test('cache hits count towards the rate limits', async () => {
   const { url } = await startSite(connection, { RATE_LIMITS: 'everything=3/1m' })
   for (let n = 0; n < 3; n += 1) expect((await ask(url, '/api/posts/')).status).toBe(200)
   const refused = await ask(url, '/api/posts/')
@@ -150,7 +150,7 @@ test('requests that are answered from what is kept are counted too', async () =>
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('what can not be answered is asked and counted once, and said as the application says it', async () => {
+test('a failing request is counted once, and answered by the application', async () => {
   const { url } = await startSite(connection, { RATE_LIMITS: 'everything=3/1m' })
   const answers = [1, 2, 3, 4].map((n) => fetch(`${url}/api/posts/99999${n}/`))
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
@@ -169,7 +169,7 @@ test('a session that ended ends on every server', async () => {
   await expect.poll(() => profile(other)).toBe(401)
 })
 
-/** Lets nobody reach the test's database, or everybody again. */
+/** Closes the test's database to all connections, or opens it again. */
 async function reachable(isReachable: boolean): Promise<void> {
   const server: Database = connect({ ...connection, database: 'postgres' }, { max: 1 })
   const name = sql.id(connection.database!)
@@ -180,7 +180,7 @@ async function reachable(isReachable: boolean): Promise<void> {
   await server.destroy()
 }
 
-test('while the database is away, what was kept is still sent, and everything is back with it', async () => {
+test('while the database is unavailable stale entries are sent, and afterwards everything works', async () => {
   const { url } = await startSite(connection)
   const before = await ask(url, '/api/posts/?limit=3')
   const page = await ask(url, '/')

@@ -1,27 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AppError } from '#api/http/app-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#api/http/app-error.ts'
 import { countEarly } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
-import { chargeMisses } from './charge.ts'
 import type { FindClient } from '#server/front/client-address.ts'
-import type { CacheStore } from './store.ts'
-import { NotKept } from './pages.ts'
-import { rememberKeys, type FindRoute, type Known, type CacheableRoute } from './cacheable-route.ts'
-import { isApiPath } from '#server/front/request-target.ts'
 import { createErrorSender, setFrontError } from '#server/front/error-responses.ts'
 import type { FrontHandler } from '#server/front/front-server.ts'
-import { send, sendPage } from './send.ts'
+import { isApiPath } from '#server/front/request-target.ts'
 import type { RequestCounters } from '#server/metrics/request-counters.ts'
-import type { LoadMonitor } from '#server/overload/load-monitor.ts'
 import { Overloaded } from '#server/overload/admission-queue.ts'
+import type { LoadMonitor } from '#server/overload/load-monitor.ts'
+import {
+  createRouteMemory,
+  Uncacheable,
+  type CacheableRoute,
+  type FindRoute,
+  type RouteInfo,
+} from './cacheable-route.ts'
+import { chargeMisses } from './charge.ts'
+import { send, sendPage } from './send.ts'
+import type { CacheStore } from './store.ts'
 
-interface Edge {
+interface Options {
   cache: CacheStore
   find: FindRoute
   counters: RequestCounters
-  /** Lets what is missing be made when its turn has come; what is kept waits for nothing. */
+  /** Admits loads; hits need no admission. */
   load: Pick<LoadMonitor, 'requests'>
   limits: Limits
   clientOf: FindClient
@@ -30,110 +35,91 @@ interface Edge {
 
 type Next = () => void
 
-// The application says that longer ones are too long.
+// The application answers 414 to longer ones.
 const longestAddress = 8192
 
-/** Whether what is asked for can be the same for everyone who asks: outside of the API nobody looks who that is. */
+/** Whether the answer to a request may be the same for every client. Outside of the API tokens are not read. */
 function isPublic({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return (headers.authorization === undefined || !isApiPath(url!)) && url!.length <= longestAddress
 }
 
-// What is remembered of addresses that are for the application.
-const nothing: Known = { key: '', name: '', cost: 0 }
+// Remembered for addresses that the application answers.
+const noRoute: RouteInfo = { key: '', name: '', cost: 0 }
 
-function knownOf(place: CacheableRoute | undefined): Known {
-  return place ? { key: place.key, name: place.name, cost: place.cost } : nothing
-}
+// Delay of a 429 response: clients that ignore it are answered once a second for each connection.
+const refusalDelayMs = 1_000
 
-// A client that has used up its limits and asks on all the same is answered once a second on each connection, or the
-// refusals alone would keep the process busy.
-const heldMs = 1_000
+/** The client closed its connection before its load was admitted. */
+class ClientClosed extends Error {}
 
-/** The client has left before its turn came. */
-class ClientLeft extends Error {}
-
-/** What says that a request is refused; undefined for other failures. */
+/** The refusal that an error stands for; undefined for other failures. */
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof Overloaded) return error
   return error instanceof AppError && error.status === 429 ? error : undefined
 }
 
 /**
- * The front door for what is public: answers from what is kept before any framework runs, and lets an answer that is
- * missing be made once for all who wait for it, when the client's limits allow it and its turn has come. Everything else,
- * and whatever can't be answered here, is for the application.
+ * Answers public requests from the cache before Fastify sees them. A missing answer is loaded once for all concurrent
+ * requests, when the limits of the client allow it and the admission queue admits it. All other requests, and those whose
+ * load fails, are left to the application.
  */
-export function createCacheMiddleware({
-  cache,
-  find,
-  load,
-  limits,
-  clientOf,
-  siteName,
-  counters,
-}: Edge): FrontHandler {
-  const keys = rememberKeys()
+export function createCacheMiddleware(options: Options): FrontHandler {
+  const { cache, find, load, limits, clientOf, siteName, counters } = options
+  const routes = createRouteMemory()
   const charge = chargeMisses(limits, cache)
   const refuse = createErrorSender(siteName)
-  const isCounted = limits !== noLimits
+  const isLimited = limits !== noLimits
+  const isCounted = (address: string) => isLimited && isApiPath(address)
 
-  /** Whoever waits for what somebody else makes has had a turn, too: so that nobody with a turn waits for one without. */
-  async function makeInTurn(
+  /** Requests that wait for a load in flight are admitted too, so that no admitted request waits for one that is not. */
+  async function loadAdmitted(
     key: string,
     request: IncomingMessage,
-    first?: CacheableRoute,
+    newRoute: CacheableRoute | undefined,
   ): Promise<PublicAnswer | undefined> {
     const leave = await load.requests.acquire(clientOf(request).networks)
     try {
-      if (request.socket.destroyed) throw new ClientLeft()
-      return await make(key, request.url!, first)
+      if (request.socket.destroyed) throw new ClientClosed()
+      const hit = cache.get(key)
+      if (hit !== undefined) return hit as PublicAnswer
+      const route = newRoute ?? find(request.url!)
+      if (!route) return undefined
+      if (newRoute?.cacheOnSecondHit) return (await route.load()).value
+      return await cache.fetch(route.key, route.load)
     } finally {
       leave()
     }
   }
 
-  /** `first` is what is at the address where it was not known before. */
-  async function make(
-    key: string,
-    address: string,
-    first?: CacheableRoute,
-  ): Promise<PublicAnswer | undefined> {
-    const found = cache.get(key)
-    if (found !== undefined) return found as PublicAnswer
-    const place = first ?? find(address)
-    if (!place) return undefined
-    if (first?.cacheOnSecondHit) return (await place.make()).value
-    return cache.fetch(place.key, place.make)
-  }
-
-  async function answerLater(
-    known: Known,
-    first: CacheableRoute | undefined,
+  /** `newRoute` is the route of an address that is requested for the first time. */
+  async function answer(
+    route: RouteInfo,
+    newRoute: CacheableRoute | undefined,
     request: IncomingMessage,
     response: ServerResponse,
     next: Next,
-  ) {
-    const { key, name } = known
-    const begun = performance.now()
-    const took = () => (performance.now() - begun) / 1000
+  ): Promise<void> {
+    const { key, name } = route
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
     try {
       const { address } = clientOf(request)
-      if (isCounted && isApiPath(request.url!)) await countEarly(limits, request, address)
+      if (isCounted(request.url!)) await countEarly(limits, request, address)
       const hit = cache.get(key) as PublicAnswer | undefined
-      const made = hit ?? (await charge(known, address, () => makeInTurn(key, request, first)))
-      if (!made) return next()
-      await send(made, request, response, (bytes) => cache.grown(key, bytes))
+      const sent = hit ?? (await charge(route, address, () => loadAdmitted(key, request, newRoute)))
+      if (!sent) return next()
+      await send(sent, request, response, (bytes) => cache.addBytes(key, bytes))
       if (hit) counters.hit(name, response.statusCode)
-      else counters.response(name, response.statusCode, took(), true)
+      else counters.response(name, response.statusCode, seconds(), true)
     } catch (error) {
       const refusal = refusalOf(error)
-      if (response.headersSent || error instanceof ClientLeft) response.destroy()
-      else if (error instanceof NotKept) {
+      if (response.headersSent || error instanceof ClientClosed) response.destroy()
+      else if (error instanceof Uncacheable) {
         await sendPage(error.page, request, response)
-        counters.response(name, error.page.status, took(), false)
+        counters.response(name, error.page.status, seconds(), false)
       } else if (refusal) await sendRefusal(refusal, name, request, response)
-      // Whatever else it is, the application says it in its own words.
+      // The application answers with the error.
       else {
         setFrontError(request, error)
         next()
@@ -147,13 +133,13 @@ export function createCacheMiddleware({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    if (refusal.status === 429) await pause(heldMs, undefined, { ref: false })
+    if (refusal.status === 429) await pause(refusalDelayMs, undefined, { ref: false })
     if (request.socket.destroyed) return
     refuse(refusal, request, response)
     counters.response(name, refusal.status, 0, false)
   }
 
-  /** Counts what only the application can answer, where it is a call of the API. */
+  /** Counts an API request that the application answers. */
   async function pass(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
     try {
       await countEarly(limits, request, clientOf(request).address)
@@ -167,21 +153,20 @@ export function createCacheMiddleware({
 
   return (request, response, next) => {
     const address = request.url!
-    if (!isPublic(request))
-      return isCounted && isApiPath(address) ? void pass(request, response, next) : next()
-    let known = keys.get(address)
-    let first: CacheableRoute | undefined
-    if (known === undefined) {
-      first = find(address)
-      keys.set(address, (known = knownOf(first)))
+    if (!isPublic(request)) return isCounted(address) ? void pass(request, response, next) : next()
+    let route = routes.get(address)
+    let newRoute: CacheableRoute | undefined
+    if (route === undefined) {
+      newRoute = find(address)
+      route = newRoute ? { key: newRoute.key, name: newRoute.name, cost: newRoute.cost } : noRoute
+      routes.set(address, route)
     }
-    const { key, name } = known
-    if (known === nothing)
-      return isCounted && isApiPath(address) ? void pass(request, response, next) : next()
-    // At once, where nothing has to be waited for.
-    const found = isCounted && isApiPath(address) ? undefined : cache.get(key)
-    if (found === undefined) return void answerLater(known, first, request, response, next)
-    void send(found as PublicAnswer, request, response, (bytes) => cache.grown(key, bytes))
+    if (route === noRoute) return isCounted(address) ? void pass(request, response, next) : next()
+    const { key, name } = route
+    // A hit that need not be counted is sent synchronously.
+    const hit = isCounted(address) ? undefined : (cache.get(key) as PublicAnswer | undefined)
+    if (hit === undefined) return void answer(route, newRoute, request, response, next)
+    void send(hit, request, response, (bytes) => cache.addBytes(key, bytes))
     counters.hit(name, response.statusCode)
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const other = '127.0.0.3'
 const html = { accept: 'text/html,*/*' }
 
-/** A site on which a client may have so many points' worth made in a minute; the statuses of requests one by one. */
+/** A site with a limit of so many points of misses a minute. `statuses` sends requests one after the other. */
 async function siteWith(misses: number) {
   const site = await startSite(connection, { RATE_LIMITS: `misses=${misses}/1m` })
   return {
@@ -56,7 +56,7 @@ describe('cache misses', () => {
     expect(JSON.parse(body.toString())).toEqual({ code: 'too_many', detail: expect.any(String) })
   })
 
-  test('a member who asks for the same pays the same', async () => {
+  test('a member pays the same for the same calls', async () => {
     const site = await siteWith(2)
     const headers = { authorization: `Token ${reader.token}` }
     const statuses = []
@@ -79,19 +79,19 @@ describe('cache misses', () => {
     ])
   })
 
-  test('pages of posts that are not there cost as much as others', async () => {
+  test('pages of unknown posts cost as much as others', async () => {
     const site = await siteWith(8)
     expect(await site.statuses('/posts/999997', '/posts/999998', '/posts/999999')).toEqual([404, 404, 429])
   })
 
-  test('what many ask for at once is counted once', async () => {
+  test('concurrent requests for one page are counted once', async () => {
     const site = await siteWith(8)
     const same = await Promise.all(Array.from({ length: 10 }, () => site.ask('/search?q=same')))
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await site.statuses('/search?q=more', '/search?q=most')).toEqual([200, 429])
   })
 
-  test('a header that pages do not look at makes nobody a member', async () => {
+  test('pages ignore the Authorization header', async () => {
     const site = await siteWith(4)
     const headers = { authorization: 'Token x' }
     const [first, second] = [await site.ask('/', { headers }), await site.ask('/', { headers })]
@@ -100,7 +100,7 @@ describe('cache misses', () => {
     expect((await site.ask('/search?q=x', { headers })).status).toBe(429)
   })
 
-  test('who is refused is refused for what is missing alone', async () => {
+  test('a client over its limit still gets cached pages', async () => {
     const site = await siteWith(4)
     expect(await site.statuses('/', '/search?q=x', '/', '/healthz', '/favicon.svg')).toEqual([
       200, 429, 200, 200, 200,
@@ -126,7 +126,7 @@ describe('unknown paths', () => {
     expect(head.headers['content-length']).toBe(String(first.body.length))
   })
 
-  test('with escapes that stand for no text are among them, and are not logged', async () => {
+  test('with invalid escapes are among them, and are not logged', async () => {
     const site = await siteWith(4)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     onTestFinished(() => warn.mockRestore())
@@ -138,7 +138,7 @@ describe('unknown paths', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('of posts that are not there are compressed, too, and cached by nobody', async () => {
+  test('of unknown posts are compressed too, and not cacheable by clients', async () => {
     const site = await siteWith(100)
     const plain = await site.ask('/posts/999999')
     const packed = await site.ask('/posts/999999', { headers: { 'accept-encoding': 'br' } })
@@ -148,7 +148,7 @@ describe('unknown paths', () => {
     expect(brotliDecompressSync(packed.body).toString()).toContain('Post not found!')
   })
 
-  test('show what is new', async () => {
+  test('show new posts', async () => {
     const site = await siteWith(100)
     const before = await site.ask('/nothing')
     expect(before.body.toString()).not.toContain('A brand new tool')
@@ -179,7 +179,7 @@ describe('unknown paths', () => {
   )
 })
 
-test('with CACHE_MIB=0 nothing is kept, and all is answered', async () => {
+test('with CACHE_MIB=0 nothing is stored, and every request is answered', async () => {
   const { url, cache } = await startSite(connection, { CACHE_MIB: '0' })
   for (const path of ['/', '/', '/api/posts/', '/api/posts/', '/feed.atom']) {
     expect((await ask(url + path)).status).toBe(200)

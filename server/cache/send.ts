@@ -1,31 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesEtag, privateCacheControl } from '#api/http/response.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
-import { encode, encodingFor } from './encodings.ts'
-import type { SentPage } from './pages.ts'
-import { variant, type Variant } from './variants.ts'
+import type { SentPage } from './cacheable-route.ts'
+import { encode, encodedAnswer, encodingFor, type EncodedAnswer } from './compression.ts'
 
-/** Sends an answer in the encoding that is asked for, or 304 to whoever has it in that one. */
+/** Sends a cached answer in the requested encoding, or 304. `onAdded` gets the bytes of an encoding that is new in memory. */
 export function send(
   answer: PublicAnswer,
   request: IncomingMessage,
   response: ServerResponse,
-  grown: (bytes: number) => void,
+  onAdded: (bytes: number) => void,
 ): void | Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined, answer.body.length)
-  const ready = variant(answer, encoding, grown)
-  if (ready instanceof Promise) return ready.then((one) => write(one, request, response))
-  write(ready, request, response)
+  const encoded = encodedAnswer(answer, encoding, onAdded)
+  if (encoded instanceof Promise) return encoded.then((ready) => write(ready, request, response))
+  write(encoded, request, response)
 }
 
 function write(
-  { status, etag, head, unchanged, body }: Variant,
+  { status, etag, head, notModified, body }: EncodedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // RFC 9110, 13.2.1: conditions hold for what is there.
+  // RFC 9110, 13.2.1: conditions apply to successful responses alone.
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, head.slice(0, unchanged))
+    response.writeHead(304, head.slice(0, notModified))
     response.end()
     return
   }
@@ -33,14 +32,14 @@ function write(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends a page that is not cached in the encoding that is asked for. */
+/** Sends an uncacheable page in the requested encoding. */
 export async function sendPage(
   { status, headers, body }: SentPage,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined, body.length)
-  // Where it cannot be encoded it is sent as it is.
+  // After a failed compression the plain body is sent.
   const encoded = encoding === 'identity' ? undefined : await encode(body, encoding).catch(() => undefined)
   const sent = encoded ?? body
   response.writeHead(status, {

@@ -1,31 +1,33 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
-import type { ReadReplicas } from '#server/replication/read-replicas.ts'
+import { isServerFailure } from './cacheable-route.ts'
 import { createStore, type CacheStore } from './store.ts'
-import { isOutage } from './stale-if-error.ts'
+
+/** Receives every invalidation, and whether those of other servers arrive. */
+interface InvalidationListener {
+  invalidate(tags: CacheTag[]): void
+  setListening(listening: boolean): void
+}
 
 interface Settings {
   database: Database
   connection: Connection
-  /** Memory for all that is kept, in bytes. */
+  /** Memory for all entries, in bytes. */
   maxBytes: number
-  /** No other server works on the database. */
+  /** No other server uses the database. */
   alone: boolean
-  /** What else has to know of every change. */
-  replicas?: Pick<ReadReplicas, 'invalidate' | 'setListening'> | undefined
+  /** Told of every change before the store is. */
+  replicas?: InvalidationListener | undefined
 }
 
 export interface SharedStore extends CacheStore {
-  /** Resolves when others are heard, or the first try to hear them has failed. */
+  /** Resolves when invalidations by other servers are received, or the first attempt to listen has failed. */
   joined: Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Kept answers that hear of the changes that other servers on the same database make, and tell them of their own. While
- * the others can't be heard, nothing is kept.
- */
+/** A store that exchanges invalidations with the other servers on its database. It stores nothing while it cannot listen. */
 export function createSharedStore({
   database,
   connection,
@@ -33,30 +35,30 @@ export function createSharedStore({
   alone,
   replicas,
 }: Settings): SharedStore {
-  const own = createStore({ maxBytes, isOutage })
-  own.hears(false)
-  const changed = (sources: CacheTag[]) => {
-    replicas?.invalidate(sources)
-    own.invalidate(sources)
+  const store = createStore({ maxBytes, staleIfError: isServerFailure })
+  store.setListening(false)
+  const invalidate = (tags: CacheTag[]) => {
+    replicas?.invalidate(tags)
+    store.invalidate(tags)
   }
   const broadcast = openBroadcast({
     database,
     connection,
     alone,
-    onMessages: changed,
-    onListening(hearing) {
-      replicas?.setListening(hearing)
-      own.hears(hearing)
+    onMessages: invalidate,
+    onListening(listening) {
+      replicas?.setListening(listening)
+      store.setListening(listening)
     },
   })
   return {
-    ...own,
+    ...store,
     get size() {
-      return own.size
+      return store.size
     },
-    invalidate(sources) {
-      const all = [...sources]
-      changed(all)
+    invalidate(tags) {
+      const all = [...tags]
+      invalidate(all)
       broadcast.publish(all)
     },
     joined: broadcast.ready,

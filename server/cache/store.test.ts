@@ -1,188 +1,324 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#api/http/app-error.ts'
+import type { Cacheable, Load } from '#api/http/cache/cache.ts'
 import { everything } from '#api/http/cache/tags.ts'
-import { at, keeper, mebibyte, paused } from '#testing/cache/store.ts'
+import { isServerFailure } from './cacheable-route.ts'
+import { createStore } from './store.ts'
 
-describe('what is kept', () => {
-  test('is made once, until one of its sources changes', async () => {
-    const { cache } = keeper()
-    expect(await cache.fetch('/a', at('old', ['post 1', 'feed']))).toBe('old')
-    expect(await cache.fetch('/a', at('new', ['post 1']))).toBe('old')
-    cache.invalidate(['post 2', 'trending'])
-    expect(cache.get('/a')).toBe('old')
-    cache.invalidate(['post 1'])
-    expect(cache.get('/a')).toBeUndefined()
-    expect(await cache.fetch('/a', at('new', ['post 1']))).toBe('new')
-    // What it was made from before is none of its sources any more.
-    cache.invalidate(['feed'])
-    expect(cache.get('/a')).toBe('new')
-    cache.invalidate([everything])
-    expect(cache.get('/a')).toBeUndefined()
+const mebibyte = 2 ** 20
+
+/** A store whose clock is set by the test. */
+function createTestStore({ maxBytes = mebibyte, maxAge = 60_000 } = {}) {
+  const clock = { now: 0 }
+  const store = createStore({ maxBytes, maxAge, staleIfError: isServerFailure, now: () => clock.now })
+  return { clock, store }
+}
+
+/** A load that the test finishes. */
+function paused(value: string, cacheTags: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<Cacheable<string>>()
+  let begun = 0
+  return {
+    load: () => {
+      begun += 1
+      return promise
+    },
+    finish: () => resolve({ value, cacheTags, bytes: value.length }),
+    fail: reject,
+    begun: () => begun,
+  }
+}
+
+/** A load that succeeds at once. */
+const loads = (value: string, cacheTags: string[], bytes = value.length) => {
+  return async () => ({ value, cacheTags, bytes })
+}
+
+const fails = (error: Error) => async () => {
+  throw error
+}
+
+describe('an entry', () => {
+  test('is loaded once, until one of its tags is invalidated', async () => {
+    const { store } = createTestStore()
+    expect(await store.fetch('/a', loads('old', ['post 1', 'feed']))).toBe('old')
+    expect(await store.fetch('/a', loads('new', ['post 1']))).toBe('old')
+    store.invalidate(['post 2', 'trending'])
+    expect(store.get('/a')).toBe('old')
+    store.invalidate(['post 1'])
+    expect(store.get('/a')).toBeUndefined()
+    expect(await store.fetch('/a', loads('new', ['post 1']))).toBe('new')
+    // A tag of the previous value.
+    store.invalidate(['feed'])
+    expect(store.get('/a')).toBe('new')
+    store.invalidate([everything])
+    expect(store.get('/a')).toBeUndefined()
   })
 
-  test('stays no longer than it may', async () => {
-    const { cache, clock } = keeper({ maxAge: 1_000 })
-    await cache.fetch('/a', at('a', []))
-    await cache.fetch('/b', async () => ({ value: 'b', cacheTags: [], bytes: 1, seconds: 0.5 }))
+  test('expires after the maximum age, or at its own time', async () => {
+    const { store, clock } = createTestStore({ maxAge: 1_000 })
+    await store.fetch('/a', loads('a', []))
+    await store.fetch('/b', async () => ({ value: 'b', cacheTags: [], bytes: 1, expiresAt: 500 }))
+    await store.fetch('/c', async () => ({ value: 'c', cacheTags: [], bytes: 1, expiresAt: 2_000 }))
     clock.now = 499
-    expect([cache.get('/a'), cache.get('/b')]).toEqual(['a', 'b'])
+    expect([store.get('/a'), store.get('/b'), store.get('/c')]).toEqual(['a', 'b', 'c'])
     clock.now = 500
-    expect([cache.get('/a'), cache.get('/b')]).toEqual(['a', undefined])
+    expect([store.get('/a'), store.get('/b')]).toEqual(['a', undefined])
     clock.now = 1_000
-    expect(cache.get('/a')).toBeUndefined()
+    expect([store.get('/a'), store.get('/c')]).toEqual([undefined, undefined])
   })
 
-  test('counts its age from when its making began', async () => {
-    const { cache, clock } = keeper({ maxAge: 1_000 })
+  test('has the age of its load, from the start', async () => {
+    const { store, clock } = createTestStore({ maxAge: 1_000 })
     const one = paused('a', [])
-    const asked = cache.fetch('/a', one.make)
+    const asked = store.fetch('/a', one.load)
     clock.now = 900
     one.finish()
     await asked
     clock.now = 1_000
-    expect(cache.get('/a')).toBeUndefined()
+    expect(store.get('/a')).toBeUndefined()
   })
 
-  test('is made once for all who wait for it', async () => {
-    const { cache } = keeper()
+  test('is loaded once for concurrent requests', async () => {
+    const { store } = createTestStore()
     const one = paused('a', ['feed'])
-    const all = Array.from({ length: 50 }, () => cache.fetch('/a', one.make))
+    const all = Array.from({ length: 50 }, () => store.fetch('/a', one.load))
     one.finish()
     expect(new Set(await Promise.all(all))).toEqual(new Set(['a']))
     expect(one.begun()).toBe(1)
   })
 
-  test('takes no more memory than it may, whatever is asked for', async () => {
-    const { cache } = keeper()
-    for (let n = 0; n < 1_000_000; n += 1) await cache.fetch(`/a?${n}`, at('a', [`post ${n}`, 'feed'], 1_000))
-    expect(cache.size.bytes).toBeLessThanOrEqual(mebibyte)
-    expect(cache.size.entries).toBeGreaterThan(300)
-    expect(cache.get('/a?999999')).toBe('a')
-    expect(cache.get('/a?0')).toBeUndefined()
+  test('is evicted when the memory is full', async () => {
+    const { store } = createTestStore()
+    for (let n = 0; n < 1_000_000; n += 1)
+      await store.fetch(`/a?${n}`, loads('a', [`post ${n}`, 'feed'], 1_000))
+    expect(store.size.bytes).toBeLessThanOrEqual(mebibyte)
+    expect(store.size.entries).toBeGreaterThan(300)
+    expect(store.get('/a?999999')).toBe('a')
+    expect(store.get('/a?0')).toBeUndefined()
   })
 
-  test('is not what is larger than all of the memory', async () => {
-    const { cache } = keeper()
-    expect(await cache.fetch('/a', at('a', ['feed'], 2 * mebibyte))).toBe('a')
-    expect(cache.get('/a')).toBeUndefined()
-    cache.invalidate(['feed'])
-    expect(cache.size).toEqual({ entries: 0, bytes: 0 })
+  test('is not stored when it is larger than the memory', async () => {
+    const { store } = createTestStore()
+    expect(await store.fetch('/a', loads('a', ['feed'], 2 * mebibyte))).toBe('a')
+    expect(store.get('/a')).toBeUndefined()
+    store.invalidate(['feed'])
+    expect(store.size).toEqual({ entries: 0, bytes: 0 })
   })
 
-  test('is counted anew when it grows', async () => {
-    const { cache } = keeper()
-    await cache.fetch('/a', at('a', ['feed']))
-    const { bytes } = cache.size
-    cache.grown('/a', 1_000)
-    expect(cache.size).toEqual({ entries: 1, bytes: bytes + 1_000 })
-    cache.invalidate(['feed'])
-    expect(cache.size).toEqual({ entries: 0, bytes: 0 })
+  test('counts the bytes that are added to it', async () => {
+    const { store } = createTestStore()
+    await store.fetch('/a', loads('a', ['feed']))
+    const { bytes } = store.size
+    store.addBytes('/a', 1_000)
+    expect(store.size).toEqual({ entries: 1, bytes: bytes + 1_000 })
+    store.invalidate(['feed'])
+    expect(store.size).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  test('counts its hits', async () => {
+    const { store } = createTestStore()
+    await store.fetch('/a', loads('a', ['feed']))
+    for (let n = 0; n < 3; n += 1) store.get('/a')
+    expect([...store.entries()]).toMatchObject([['/a', { cacheTags: ['feed'], hits: 3 }]])
   })
 })
 
-describe('a change while something is made', () => {
-  test('keeps it from being kept', async () => {
-    const { cache } = keeper()
+describe('an invalidation during a load', () => {
+  test('of a tag of the value prevents storing it', async () => {
+    const { store } = createTestStore()
     const one = paused('without', ['feed'])
-    const asked = cache.fetch('/a', one.make)
-    cache.invalidate(['feed'])
+    const asked = store.fetch('/a', one.load)
+    store.invalidate(['feed'])
     one.finish()
     expect(await asked).toBe('without')
-    expect(cache.get('/a')).toBeUndefined()
+    expect(store.get('/a')).toBeUndefined()
   })
 
-  test('of something else does not', async () => {
-    const { cache } = keeper()
-    const one = paused('a', ['feed'])
-    const asked = cache.fetch('/a', one.make)
-    cache.invalidate(['post 1'])
+  test('of everything prevents storing it', async () => {
+    const { store } = createTestStore()
+    const one = paused('without', [])
+    const asked = store.fetch('/a', one.load)
+    store.invalidate([everything])
     one.finish()
     await asked
-    expect(cache.get('/a')).toBe('a')
+    expect(store.get('/a')).toBeUndefined()
   })
 
-  test('is in what whoever asks after it gets', async () => {
-    const { cache } = keeper()
+  test('of another tag does not', async () => {
+    const { store } = createTestStore()
+    const one = paused('a', ['feed'])
+    const asked = store.fetch('/a', one.load)
+    store.invalidate(['post 1'])
+    one.finish()
+    await asked
+    expect(store.get('/a')).toBe('a')
+  })
+
+  test('makes later requests load again', async () => {
+    const { store } = createTestStore()
     const before = paused('without', ['feed'])
-    const first = cache.fetch('/a', before.make)
-    cache.invalidate(['feed'])
-    const second = cache.fetch('/a', at('with', ['feed']))
+    const first = store.fetch('/a', before.load)
+    store.invalidate(['feed'])
+    const second = store.fetch('/a', loads('with', ['feed']))
     before.finish()
     expect(await first).toBe('without')
     expect(await second).toBe('with')
-    expect(cache.get('/a')).toBe('with')
+    expect(store.get('/a')).toBe('with')
   })
 
-  test('may make what was not there', async () => {
-    const { cache } = keeper()
+  test('makes later requests load again after a failure', async () => {
+    const { store } = createTestStore()
     const before = paused('', [])
-    const first = cache.fetch('/posts/1', before.make)
-    cache.invalidate(['feed'])
-    const second = cache.fetch('/posts/1', at('there', ['post 1']))
+    const first = store.fetch('/posts/1', before.load)
+    store.invalidate(['feed'])
+    const second = store.fetch('/posts/1', loads('there', ['post 1']))
     before.fail(new AppError(404, 'not_found', 'There is no such post.'))
     await expect(first).rejects.toThrow('There is no such post.')
     expect(await second).toBe('there')
   })
 
-  test('is remembered however many others come', async () => {
-    const { cache } = keeper()
+  test('is remembered until the load ends, after thousands of others', async () => {
+    const { store } = createTestStore()
     const one = paused('without', ['feed'])
-    const asked = cache.fetch('/a', one.make)
-    cache.invalidate(['feed'])
+    const asked = store.fetch('/a', one.load)
+    store.invalidate(['feed'])
     for (let n = 0; n < 5_000; n += 1) {
-      cache.invalidate([`post ${n}`])
-      await cache.fetch('/b', at('b', ['feed']))
+      store.invalidate([`post ${n}`])
+      await store.fetch('/b', loads('b', ['feed']))
     }
     one.finish()
     await asked
-    expect(cache.get('/a')).toBeUndefined()
+    expect(store.get('/a')).toBeUndefined()
   })
 })
 
-describe('while others are not heard', () => {
-  test('nothing is kept, nor is what was kept before sent', async () => {
-    const { cache } = keeper()
-    await cache.fetch('/a', at('old', ['feed']))
-    cache.hears(false)
-    expect(cache.get('/a')).toBeUndefined()
-    expect(await cache.fetch('/a', at('new', ['feed']))).toBe('new')
-    cache.hears(true)
-    expect(cache.get('/a')).toBeUndefined()
-    expect(await cache.fetch('/a', at('newer', ['feed']))).toBe('newer')
-    expect(cache.get('/a')).toBe('newer')
+describe('a page with a fragment', () => {
+  const answer = (etag: string) => async () => ({ value: { etag }, cacheTags: ['trending'], bytes: 1 })
+  const fragment = (etag: string) => ({ key: '/top', etag, cacheTags: ['trending'] })
+
+  /** A page that is rendered, or gets another fragment; both are counted. */
+  function page(current: { etag: string }) {
+    const counts = { rendered: 0, replaced: 0 }
+    const load: Load<string> = async (stale) => {
+      const { etag } = current
+      if (stale?.fragment?.etag === etag) return stale
+      counts[stale ? 'replaced' : 'rendered'] += 1
+      const value = `page with ${etag}`
+      return { value, cacheTags: ['post 1'], bytes: 1, expiresAt: stale?.expiresAt, fragment: fragment(etag) }
+    }
+    return { counts, load }
+  }
+
+  async function createWithPage() {
+    const { store, clock } = createTestStore({ maxAge: 1_000 })
+    const current = { etag: 'one' }
+    const { load, counts } = page(current)
+    await store.fetch('/top', answer('one'))
+    await store.fetch('/', load)
+    const change = async (etag: string) => {
+      current.etag = etag
+      store.invalidate(['trending'])
+      await store.fetch('/top', answer(etag))
+    }
+    return { store, clock, load, counts, change }
+  }
+
+  test('is stale as soon as the answer of the fragment is, and current again when that has not changed', async () => {
+    const { store, load, counts, change } = await createWithPage()
+    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual(['page with one', false])
+    store.invalidate(['trending'])
+    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual([undefined, true])
+    await change('one')
+    expect(store.get('/')).toBe('page with one')
+    expect(await store.fetch('/', load)).toBe('page with one')
+    expect(counts).toEqual({ rendered: 1, replaced: 0 })
   })
 
-  test('what is under way when they are heard again is not kept', async () => {
-    const { cache } = keeper()
-    cache.hears(false)
+  test('gets the new fragment without being rendered, and does not get younger', async () => {
+    const { store, clock, load, counts, change } = await createWithPage()
+    clock.now = 900
+    await change('two')
+    expect(store.get('/')).toBeUndefined()
+    expect(await store.fetch('/', load)).toBe('page with two')
+    expect([store.get('/'), counts]).toEqual(['page with two', { rendered: 1, replaced: 1 }])
+    clock.now = 1_000
+    expect(store.get('/')).toBeUndefined()
+  })
+
+  test('is rendered after an invalidation of its own tags', async () => {
+    const { store, load, counts } = await createWithPage()
+    store.invalidate(['post 1'])
+    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual([undefined, false])
+    await store.fetch('/', load)
+    expect(counts).toEqual({ rendered: 2, replaced: 0 })
+  })
+
+  test('is not returned with the old fragment to requests after the invalidation', async () => {
+    const { store } = createTestStore()
+    await store.fetch('/top', answer('one'))
+    const { promise, resolve } = Promise.withResolvers<Cacheable<string>>()
+    const first = store.fetch('/', () => promise)
+    store.invalidate(['trending'])
+    const second = store.fetch('/', async () => {
+      await store.fetch('/top', answer('two'))
+      return { value: 'page with two', cacheTags: [], bytes: 1, fragment: fragment('two') }
+    })
+    resolve({ value: 'page with one', cacheTags: [], bytes: 1, fragment: fragment('one') })
+    expect([await first, await second]).toEqual(['page with one', 'page with two'])
+  })
+
+  test('is not sent with an invalidated fragment while the server fails', async () => {
+    const { store, clock } = await createWithPage()
+    clock.now = 1_000
+    expect(await store.fetch('/', fails(new Error('down')))).toBe('page with one')
+    store.invalidate(['trending'])
+    await expect(store.fetch('/', fails(new Error('down')))).rejects.toThrow('down')
+  })
+})
+
+describe('while invalidations by other servers are not received', () => {
+  test('nothing is stored, and older entries are not used', async () => {
+    const { store } = createTestStore()
+    await store.fetch('/a', loads('old', ['feed']))
+    store.setListening(false)
+    expect(store.get('/a')).toBeUndefined()
+    expect(await store.fetch('/a', loads('new', ['feed']))).toBe('new')
+    store.setListening(true)
+    expect(store.get('/a')).toBeUndefined()
+    expect(await store.fetch('/a', loads('newer', ['feed']))).toBe('newer')
+    expect(store.get('/a')).toBe('newer')
+  })
+
+  test('a load that ends after they are received again is not stored', async () => {
+    const { store } = createTestStore()
+    store.setListening(false)
     const one = paused('without', ['feed'])
-    const asked = cache.fetch('/a', one.make)
-    cache.hears(true)
+    const asked = store.fetch('/a', one.load)
+    store.setListening(true)
     one.finish()
     await asked
-    expect(cache.get('/a')).toBeUndefined()
+    expect(store.get('/a')).toBeUndefined()
   })
 
-  test('what was kept is better than nothing', async () => {
-    const { cache, clock } = keeper()
-    const fails = (error: Error) => async () => {
-      throw error
-    }
-    await cache.fetch('/a', at('old', ['feed']))
-    await cache.fetch('token', async () => ({ value: 7, cacheTags: [], bytes: 1, seconds: 5 }))
-    cache.hears(false)
+  test('a failed load gives the stale entry, but for sessions and client errors', async () => {
+    const { store, clock } = createTestStore()
+    const refused = fails(new Error('ECONNREFUSED'))
+    const session = { value: 7, cacheTags: [], bytes: 1, staleIfError: false } as const
+    await store.fetch('/a', loads('old', ['feed']))
+    await store.fetch('token', async () => session)
+    store.setListening(false)
     clock.now = 3_600_000
-    expect(await cache.fetch('/a', fails(new Error('ECONNREFUSED')))).toBe('old')
-    // Who somebody is has to be known for sure.
-    await expect(cache.fetch('token', fails(new Error('ECONNREFUSED')))).rejects.toThrow('ECONNREFUSED')
-    await expect(cache.fetch('/a', fails(new AppError(404, 'not_found', 'Gone')))).rejects.toThrow('Gone')
-    await expect(cache.fetch('/a', fails(new Error('ECONNREFUSED')))).rejects.toThrow('ECONNREFUSED')
+    expect(await store.fetch('/a', refused)).toBe('old')
+    await expect(store.fetch('token', refused)).rejects.toThrow('ECONNREFUSED')
+    await expect(store.fetch('/a', fails(new AppError(404, 'not_found', 'Gone')))).rejects.toThrow('Gone')
+    await expect(store.fetch('/a', refused)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('what a change took away does not come back', async () => {
-    const { cache } = keeper()
-    await cache.fetch('/a', at('old', ['feed']))
-    cache.invalidate(['feed'])
-    await expect(cache.fetch('/a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  test('an invalidated entry is not used after a failed load', async () => {
+    const { store } = createTestStore()
+    await store.fetch('/a', loads('old', ['feed']))
+    store.invalidate(['feed'])
+    await expect(store.fetch('/a', fails(new Error('down')))).rejects.toThrow('down')
   })
 })

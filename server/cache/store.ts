@@ -1,198 +1,211 @@
 import { LRUCache } from 'lru-cache'
-import type { Cache, Cacheable } from '#api/http/cache/cache.ts'
+import type { Cache, Cacheable, Load } from '#api/http/cache/cache.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { followChanges } from './changes.ts'
-import { indexBySource } from './tag-index.ts'
+import { createChangeLog } from './change-log.ts'
 
-/** Something kept, with what has to be known to forget it in time. */
+/** A stored value. */
 export interface Entry extends Cacheable<unknown> {
   cacheTags: readonly CacheTag[]
-  /** When it is too old to be sent, in milliseconds of `now`. */
-  until: number
-  /** What was kept before everything was put in doubt is no longer sent without need. */
+  /** In milliseconds of `now`. */
+  storedAt: number
+  expiresAt: number
+  /** The generation of the store in which the entry was stored; entries of older generations are stale. */
   generation: number
-  /** The changes that one of its sources had a part in: it has to be looked at before it is sent again. */
-  doubts: ReadonlySet<CacheTag>[]
+  hits: number
 }
 
 export interface CacheStore extends Cache {
-  /** Whether what is kept under a key only has to be looked at again, because a source of it has changed. */
-  isStale(key: string): boolean
-  /** Tells that a value kept under `key` has grown by so many bytes. */
-  grown(key: string, bytes: number): void
+  /** Whether the entry of a key is current but for its page fragment. */
+  hasStaleFragment(key: string): boolean
+  /** Adds to the size of an entry, whose value now holds one more encoding. */
+  addBytes(key: string, bytes: number): void
   /**
-   * Whether changes made elsewhere are heard of. While they are not, nothing is kept, and what was kept before is sent
-   * only where nothing new can be made.
+   * Whether invalidations by other servers are received. Without them nothing is stored, and older entries are used for
+   * stale-if-error alone.
    */
-  hears(hearing: boolean): void
+  setListening(listening: boolean): void
   readonly size: { entries: number; bytes: number }
+  /** All entries with their keys, most recently used first. */
+  entries(): IterableIterator<[key: string, entry: Entry]>
 }
 
-/** What was made, and until when it is good where that is known from before. */
-type Renewed = Cacheable<unknown> & Partial<Pick<Entry, 'until'>>
-
-/** What became of making something. */
-interface Finished {
-  made: { value: unknown } | { error: unknown }
-  /** The number of the last change that it may be without; 0 for none. */
+interface Loaded {
+  outcome: { value: unknown } | { error: unknown }
+  /** The number of the newest change that the outcome may lack; 0 for none. */
   changed: number
 }
 
-/** No copy is made of a list: as many are kept as there are answers. */
-const listOf = (sources: Iterable<CacheTag>) =>
-  Array.isArray(sources) ? (sources as CacheTag[]) : [...sources]
-
 interface Settings {
-  /** Memory for all that is kept, in bytes; what was asked for least recently goes first. */
+  /** Memory for all entries in bytes. The least recently used entries are evicted first. */
   maxBytes: number
-  /** The longest that anything is kept, in milliseconds. */
+  /** Maximum age of an entry in milliseconds. */
   maxAge?: number
-  /** Whether a failure to make something lets what was kept before be sent. */
-  isOutage?: (error: unknown) => boolean
+  /** Whether a failed load lets a stale entry be used. */
+  staleIfError?: (error: unknown) => boolean
   now?: () => number
 }
 
-// Nobody has asked for it in all that time, and what has changed is remembered for it.
-const mostDoubts = 100
+// Above this many remembered tags, changes that no load in flight needs are forgotten.
+const rememberedTags = 1_000
 
-// What an entry takes besides its value: its key, its place in the maps, the names of its sources.
-const overhead = (key: string, sources: readonly CacheTag[]) => 1_000 + 2 * key.length + 100 * sources.length
+/** The memory of an entry besides its value: key, maps, tags. */
+const overhead = (key: string, tags: readonly CacheTag[]) => 1_000 + 2 * key.length + 100 * tags.length
+
+/** Avoids a copy where the tags are an array. */
+const listOf = (tags: Iterable<CacheTag>) => (Array.isArray(tags) ? (tags as CacheTag[]) : [...tags])
 
 /**
- * Keeps what was made in memory until a source of it changes.
+ * An in-memory store with invalidation by tags.
  *
- * Whoever asks after a change never gets what was made before it: what was being made while one of its sources changed
- * is given only to those who asked before the change, and is not kept.
+ * A read that begins after an invalidation never gets an older value: the value of a load during which one of its tags was
+ * invalidated is returned only to callers from before the invalidation, and is not stored.
  */
 export function createStore({
   maxBytes,
   maxAge = 60_000,
-  isOutage = () => false,
+  staleIfError = () => false,
   now = () => performance.now(),
 }: Settings): CacheStore {
-  const bySource = indexBySource()
+  const keysByTag = new Map<CacheTag, Set<string>>()
   const entries = new LRUCache<string, Entry>({
-    // No entry is as small as one byte: with no memory, nothing is kept.
+    // Every entry is larger than one byte: with no memory, nothing is stored.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes, cacheTags }, key) => bytes + overhead(key, cacheTags),
-    dispose: ({ cacheTags }, key) => bySource.remove(key, cacheTags),
+    dispose: ({ cacheTags }, key) => removeFromIndex(key, cacheTags),
   })
-  const changes = followChanges()
-  const making = new Map<string, Promise<Finished>>()
+  const changes = createChangeLog()
+  const inFlight = new Map<string, Promise<Loaded>>()
+  const loads = new Set<{ begunAt: number }>()
   let generation = 0
-  let hearing = true
+  let listening = true
 
-  const isOutdated = (entry: Entry) => isCurrent(entry) && entry.doubts.length > 0
-  const isCurrent = (entry: Entry) => hearing && entry.generation === generation && now() < entry.until
-  const isGood = (entry: Entry) => entry.doubts.length === 0 && isCurrent(entry)
-
-  function put(key: string, entry: Entry): void {
-    entries.set(key, entry)
-    // What is larger than all the memory is not taken.
-    if (entries.peek(key) === entry) bySource.add(key, entry.cacheTags)
-  }
-
-  function keep(key: string, made: Renewed, begun: number): void {
-    const age = Math.min(maxAge, (made.seconds ?? Infinity) * 1000)
-    const until = made.until ?? begun + age
-    put(key, { ...made, cacheTags: listOf(made.cacheTags), until, generation, doubts: [] })
-  }
-
-  /** What follows from what is kept and its doubts; undefined where that is not known. */
-  async function follow(key: string, entry: Entry): Promise<Renewed | undefined> {
-    const changed = new Set(entry.doubts.flatMap((one) => [...one]))
-    const next = await entry.again?.(changed).catch(() => undefined)
-    // By now it may have been packed otherwise, too, and take more memory.
-    const now = entries.peek(key) ?? entry
-    return next?.value === now.value ? now : next && { ...next, until: entry.until }
-  }
-
-  /** What is kept where it still holds, or what has become of it; else what is made now. */
-  async function renew(key: string, make: () => Promise<Cacheable<unknown>>): Promise<Renewed> {
-    const entry = entries.get(key)
-    if (!entry || entry.doubts.length === 0 || !isCurrent(entry)) return make()
-    return (await follow(key, entry)) ?? make()
-  }
-
-  async function run(key: string, make: () => Promise<Cacheable<unknown>>): Promise<Finished> {
-    const begun = now()
-    const began = generation
-    const watch = changes.watch()
-    try {
-      const made = await renew(key, make)
-      const changed = watch.lastOf(made.cacheTags)
-      if (changed === 0 && hearing && began === generation) keep(key, made, begun)
-      return { made, changed }
-    } catch (error) {
-      const before = entries.get(key)
-      // Who somebody is, or what has changed since, is not told from memory.
-      const lasts = before && before.doubts.length === 0 && before.seconds === undefined
-      if (lasts && isOutage(error)) return { made: before, changed: 0 }
-      entries.delete(key)
-      // What it would have been made from is not known, so any change may be the missing one.
-      return { made: { error }, changed: changes.count > watch.begun ? changes.count : 0 }
-    } finally {
-      watch.end()
+  function addToIndex(key: string, tags: readonly CacheTag[]): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
     }
   }
 
-  function doubt(key: string, changed: ReadonlySet<CacheTag>): void {
-    const entry = entries.peek(key)
-    if (entry?.again && entry.doubts.length < mostDoubts) entry.doubts.push(changed)
-    else entries.delete(key)
+  function removeFromIndex(key: string, tags: readonly CacheTag[]): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
 
-  const cache: CacheStore = {
+  function put(key: string, entry: Entry): void {
+    entries.set(key, entry)
+    // An entry larger than the whole memory is not stored.
+    if (entries.peek(key) === entry) addToIndex(key, entry.cacheTags)
+  }
+
+  const isFresh = (entry: Entry) => listening && entry.generation === generation && now() < entry.expiresAt
+
+  const hasFragmentOf = (entry: Entry, answer: Entry | undefined) =>
+    (answer?.value as { etag: string } | undefined)?.etag === entry.fragment!.etag
+
+  function hasFreshFragment(entry: Entry): boolean {
+    if (!entry.fragment) return true
+    const answer = entries.get(entry.fragment.key)
+    return answer !== undefined && isFresh(answer) && hasFragmentOf(entry, answer)
+  }
+
+  /** Whether nothing in an entry was invalidated. Its age does not count. */
+  const isUsableOnError = (entry: Entry) =>
+    entry.staleIfError !== false &&
+    (!entry.fragment || hasFragmentOf(entry, entries.peek(entry.fragment.key)))
+
+  /** Forgets the changes that no load in flight has to be compared with. */
+  function forgetOldChanges(): void {
+    if (loads.size === 0) return changes.forget(changes.count)
+    if (changes.size <= rememberedTags) return
+    changes.forget(Math.min(...[...loads].map(({ begunAt }) => begunAt)))
+  }
+
+  async function run(key: string, load: Load<unknown>): Promise<Loaded> {
+    const storedAt = now()
+    const startGeneration = generation
+    const started = { begunAt: changes.count }
+    const changedOf = (tags: Iterable<CacheTag>) => {
+      const last = changes.lastOf(tags)
+      return last > started.begunAt ? last : 0
+    }
+    loads.add(started)
+    try {
+      const before = entries.get(key)
+      const loaded = await load(before && isFresh(before) ? before : undefined)
+      const changed = changedOf(loaded.cacheTags)
+      const isCurrent = changed === 0 && listening && startGeneration === generation
+      if (isCurrent && loaded.value !== entries.peek(key)?.value) {
+        const cacheTags = listOf(loaded.cacheTags)
+        const expiresAt = Math.min(storedAt + maxAge, loaded.expiresAt ?? Infinity)
+        put(key, { ...loaded, cacheTags, storedAt, expiresAt, generation, hits: 0 })
+      }
+      return { outcome: loaded, changed: Math.max(changed, changedOf(loaded.fragment?.cacheTags ?? [])) }
+    } catch (error) {
+      const before = entries.get(key)
+      if (before && isUsableOnError(before) && staleIfError(error)) return { outcome: before, changed: 0 }
+      entries.delete(key)
+      // The tags of the value are unknown, so every change may be the one that it lacks.
+      return { outcome: { error }, changed: changes.count > started.begunAt ? changes.count : 0 }
+    } finally {
+      loads.delete(started)
+      forgetOldChanges()
+    }
+  }
+
+  const store: CacheStore = {
     get(key) {
       const entry = entries.get(key)
-      return entry && isGood(entry) ? entry.value : undefined
+      if (!entry || !isFresh(entry) || !hasFreshFragment(entry)) return undefined
+      entry.hits += 1
+      return entry.value
     },
-    isLoading: (key) => making.has(key),
-    isStale(key) {
+    isLoading: (key) => inFlight.has(key),
+    hasStaleFragment(key) {
       const entry = entries.peek(key)
-      return entry !== undefined && isOutdated(entry)
+      return entry !== undefined && isFresh(entry) && !hasFreshFragment(entry)
     },
-    async fetch<Value>(key: string, make: () => Promise<Cacheable<Value>>): Promise<Value> {
-      const asked = changes.count
+    async fetch<Value>(key: string, load: Load<Value>): Promise<Value> {
+      const requestedAt = changes.count
       for (;;) {
-        const found = cache.get(key)
-        if (found !== undefined) return found as Value
-        let finished = making.get(key)
-        if (!finished) {
-          finished = run(key, make).finally(() => making.delete(key))
-          making.set(key, finished)
+        const hit = store.get(key)
+        if (hit !== undefined) return hit as Value
+        let loading = inFlight.get(key)
+        if (!loading) {
+          loading = run(key, load as Load<unknown>).finally(() => inFlight.delete(key))
+          inFlight.set(key, loading)
         }
-        const { made, changed } = await finished
-        // A change that was there when this was asked for may be missing in what others began before.
-        if (changed > 0 && changed <= asked) continue
-        if ('error' in made) throw made.error
-        return made.value as Value
+        const { outcome, changed } = await loading
+        // A load that began before this call may lack a change from before this call.
+        if (changed > 0 && changed <= requestedAt) continue
+        if ('error' in outcome) throw outcome.error
+        return outcome.value as Value
       }
     },
-    invalidate(sources) {
-      const changed = new Set(sources)
-      if (changed.has(everything)) {
-        entries.clear()
-        changes.note([everything])
-        return
-      }
-      changes.note(changed)
-      for (const source of changed) for (const key of bySource.keysOf(source)) doubt(key, changed)
+    invalidate(tags) {
+      const changed = new Set(tags)
+      changes.append(changed)
+      forgetOldChanges()
+      if (changed.has(everything)) return entries.clear()
+      for (const tag of changed) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
     },
-    grown(key, bytes) {
+    addBytes(key, bytes) {
       const entry = entries.peek(key)
-      if (!entry) return
-      // Set anew, so that the cache counts it anew.
-      put(key, { ...entry, bytes: entry.bytes + bytes })
+      // Set again, so that the LRU recalculates its size.
+      if (entry) put(key, { ...entry, bytes: entry.bytes + bytes })
     },
-    hears(now) {
-      // Both ways: what is being made while it turns may be without what nobody heard.
-      if (hearing !== now) generation += 1
-      hearing = now
+    setListening(now) {
+      // In both directions: a load across the change may lack an invalidation that was not received.
+      if (listening !== now) generation += 1
+      listening = now
     },
     get size() {
       return { entries: entries.size, bytes: entries.calculatedSize }
     },
+    entries: () => entries.entries() as IterableIterator<[string, Entry]>,
   }
-  return cache
+  return store
 }

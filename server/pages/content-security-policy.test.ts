@@ -7,28 +7,28 @@ function hashOf(text: string): string {
 }
 
 describe('inlineScriptHashes', () => {
-  test('hashes what stands between the tags, to the byte', () => {
+  test('hashes the exact bytes between the tags', () => {
     const html = '<head><script>\n  let a = "é"\n</script></head><script type="module" async="">b()</script>'
     expect(inlineScriptHashes(Buffer.from(html))).toEqual([hashOf('\n  let a = "é"\n'), hashOf('b()')])
   })
 
-  test('leaves out scripts from files, and names equal ones once', () => {
+  test('leaves out scripts from files and duplicates', () => {
     const html =
       '<script src="/a.js"></script><script async src="/b.js"></script><script>c()</script><script>c()</script>'
     expect(inlineScriptHashes(Buffer.from(html))).toEqual([hashOf('c()')])
   })
 
-  test('takes an attribute that only ends in src for no src', () => {
+  test('does not confuse data-src with src', () => {
     expect(inlineScriptHashes(Buffer.from('<script data-src="/a.js">a()</script>'))).toEqual([hashOf('a()')])
   })
 
-  test('leaves out data, which no browser runs', () => {
+  test('leaves out data blocks', () => {
     const html =
       '<script type="application/json" id="data">{}</script><script type="application/ld+json">[]</script>'
     expect(inlineScriptHashes(Buffer.from(html))).toEqual([])
   })
 
-  test('finds none in a page without', () => {
+  test('finds none in a page without scripts', () => {
     expect(inlineScriptHashes(Buffer.from('<p>script</p>'))).toEqual([])
   })
 })
@@ -40,7 +40,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`)
   })
 
-  test('allows nothing unsafe, no frames around it and no other base', () => {
+  test('allows nothing unsafe, no framing and no other base', () => {
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// A script that is a file of its own, or data that no browser runs.
+// Scripts with a file, and data blocks, which browsers do not run.
 const needsNoHash = /\ssrc=|\stype="application\/(ld\+)?json"/
 
-/** What stands in a page's scripts that are not files of their own. */
+/** The texts of the inline scripts in a page. */
 function* inlineScripts(html: string): Generator<string> {
   for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 1)) {
     const open = html.indexOf('>', start)
@@ -16,7 +16,7 @@ function* inlineScripts(html: string): Generator<string> {
 
 /** The `'sha256-…'` sources of every inline script in a page, each once. */
 export function inlineScriptHashes(html: Buffer): string[] {
-  // One character a byte: nothing is decoded, and what is hashed is what is sent.
+  // latin1 maps each byte to one character, so that the sent bytes are hashed.
   const scripts = [...inlineScripts(html.toString('latin1'))]
   return [...new Set(scripts.map((script) => `'sha256-${sha256(Buffer.from(script, 'latin1'))}'`))]
 }
@@ -25,7 +25,7 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64')
 }
 
-/** A policy that allows what our pages load from this site, their own inline scripts by hash, and nothing else. */
+/** A policy that allows resources of this site and the inline scripts of the page by hash, and nothing else. */
 export function contentSecurityPolicy(html: Buffer): string {
   return [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { handleFileErrors } from '#api/http/error-handler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { findPages, type KnownQueries } from '#server/cache/pages.ts'
+import { findPages, type PageParams } from '#server/cache/page-routes.ts'
 import type { FindRoute } from '#server/cache/cacheable-route.ts'
 import type { PageFragment } from '#server/cache/fragments.ts'
 import { servePages, type CountRender } from './route.ts'
@@ -13,43 +13,42 @@ import { createRenderer, type Site } from './ssr.ts'
 
 /** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
-  findCacheKeyParams: (routes: ServerBuild['routes']) => KnownQueries
+  findCacheKeyParams: (routes: ServerBuild['routes']) => PageParams
   pageFragment: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 const builtFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-// A script that works in the background has its own file's policy.
+// A service worker has the policy of its own file.
 const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
 
-/** No page may be kept. */
-const noPlace: FindRoute = () => undefined
+const noCacheableRoutes: FindRoute = () => undefined
 
-interface Surroundings {
+interface Options {
   ask: Ask
   /** Whether the application answers at a path with something other than a page. */
   isRouted: (pathname: string) => boolean
-  /** Counts a page that is rendered without having passed the front door. */
+  /** Counts a render of a request that the cache middleware left to the application. */
   countRender: CountRender
 }
 
 /**
- * Serves the web from `build`: files as they are, every other address outside the API as a rendered page. Returns how
- * to find the pages that may be kept. Throws when nothing is built. In development the sources are served instead.
+ * Serves the web from `build`: static files, and a rendered page at every other address outside the API. Returns the
+ * cacheable pages. Throws when nothing is built. In development it serves the sources, and no page is cacheable.
  */
 export async function mountPages(
   app: FastifyInstance,
   site: Site,
-  { ask, isRouted, countRender }: Surroundings,
+  { ask, isRouted, countRender }: Options,
 ): Promise<FindRoute> {
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./development.ts')
     await mountDevPages(app, site)
-    return noPlace
+    return noCacheableRoutes
   }
   if (!existsSync(builtPages)) throw new Error('The web is not built yet. Run "npm run build" first.')
-  // React and the router choose their production builds by this when they are loaded.
+  // React and React Router read this when they are loaded.
   process.env['NODE_ENV'] ??= 'production'
   const build = (await import(pathToFileURL(builtPages).href)) as ServerBuild
   await serveFiles(app)
@@ -57,11 +56,9 @@ export async function mountPages(
   servePages(app, render, countRender)
   const { findCacheKeyParams, pageFragment } = build.entry.module as unknown as WebEntry
   return findPages({
-    render,
-    ask,
-    known: findCacheKeyParams(build.routes),
-    sharedPart: pageFragment,
-    isRouted,
+    ...{ render, ask, isRouted },
+    pageParams: findCacheKeyParams(build.routes),
+    fragment: pageFragment,
   })
 }
 
@@ -82,6 +79,6 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       },
     })
   })
-  // A missing asset is an old page's wish; the home page would be no answer to it.
+  // Pages of an older build request assets that are gone: 404 instead of the home page.
   app.get('/assets/*', async (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { servePages } from './route.ts'
 import { createRenderer } from './ssr.ts'
 
-/** A web that answers with what it was asked for. */
+/** A build whose pages show the request. */
 const build = {
   entry: {
     module: {
@@ -28,7 +28,7 @@ function startApp() {
   return app
 }
 
-test('renders a page from its address alone, whatever the request says of itself', async () => {
+test('renders a page from its address alone, not from the headers', async () => {
   const { body, headers } = await startApp().inject({
     url: '/posts/7?x=1',
     headers: { host: 'elsewhere.example', cookie: 'a=b', authorization: 'Token t', 'user-agent': 'bot' },
@@ -41,7 +41,7 @@ test('renders a page from its address alone, whatever the request says of itself
   })
 })
 
-test("keeps the page's status", async () => {
+test("sends the page's status", async () => {
   expect((await startApp().inject('/missing')).statusCode).toBe(404)
 })
 
@@ -53,7 +53,7 @@ test('answers HEAD with the same headers and no body', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
 })
 
-test('leaves the API and other methods alone', async () => {
+test('does not answer the API or other methods', async () => {
   const app = startApp()
   expect((await app.inject('/api/posts/')).json()).toEqual([])
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Renderer } from './ssr.ts'
 
-/** Counts a page that is rendered for a request. Rejects when the client has asked for too many. */
+/** Counts a render for the client of a request. Rejects with 429 where it is over its limit. */
 export type CountRender = (request: FastifyRequest) => Promise<void>
 
-/** Answers every address that nothing else answers with a page, made anew. */
+/** Renders a page for every address that no other route answers. */
 export function servePages(
   app: FastifyInstance,
   render: Renderer,

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { inProcessFetch, noting } from './ssr-fetch.ts'
+import { inProcessFetch, recordApiCalls } from './ssr-fetch.ts'
 
 const app = fastify()
 app.all('/api/mirror', async (request, reply) => {
@@ -28,24 +28,24 @@ test('calls the application with path, query, headers and body', async () => {
   })
 })
 
-test('passes on refusals', async () => {
+test('returns error responses', async () => {
   const response = await fetch('/api/refusal')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ detail: 'Not here', code: 'not_found' })
 })
 
-test('passes on answers without a body', async () => {
+test('returns responses without a body', async () => {
   const response = await fetch('/api/nothing')
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
 })
 
-test('a page that has an answer only at the second try is not known well enough to be kept', async () => {
+test('a page with an answer from the second attempt counts as incomplete', async () => {
   const failing = inProcessFetch(app, async () => {
     throw new Error('Not now')
   })
-  const pageOf = async (path: string) => (await noting(() => failing(path))).asked.failed
+  const pageOf = async (path: string) => (await recordApiCalls(() => failing(path))).calls.failed
   expect(await pageOf('/api/mirror')).toBe(true)
   expect(await pageOf('/api/refusal')).toBe(false)
-  expect((await noting(() => fetch('/api/mirror'))).asked.failed).toBe(false)
+  expect((await recordApiCalls(() => fetch('/api/mirror'))).calls.failed).toBe(false)
 })

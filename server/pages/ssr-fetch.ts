@@ -3,46 +3,48 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { renderAddress } from '#api/http/limits/request-limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
-/** An answer that a page was made from: which one it was, and what that was made from. */
-export type Ingredient = Pick<PublicAnswer, 'etag' | 'cacheTags'>
+/** The cache properties of an API answer that a page is rendered from. */
+export type Ingredient = Pick<PublicAnswer, 'etag' | 'cacheTags' | 'expiresAt'>
 
-/** What a page was made from. */
-export interface Asked {
-  /** By their addresses. */
+/** The API calls of one render. */
+export interface ApiCalls {
+  /** The answers by address. */
   answers: Map<string, Ingredient>
-  /** Whether something that was asked for could not be had, so that the page lacks it. */
+  /** Whether a call failed, so that data is missing in the page. */
   failed: boolean
 }
 
-const rendering = new AsyncLocalStorage<Asked>()
+const rendering = new AsyncLocalStorage<ApiCalls>()
 
-/** Does some work, and tells what it asked the API for. */
-export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result; asked: Asked }> {
-  const asked: Asked = { answers: new Map(), failed: false }
-  return { result: await rendering.run(asked, work), asked }
+/** Runs a render and records its API calls. */
+export async function recordApiCalls<Result>(
+  render: () => Promise<Result>,
+): Promise<{ result: Result; calls: ApiCalls }> {
+  const calls: ApiCalls = { answers: new Map(), failed: false }
+  return { result: await rendering.run(calls, render), calls }
 }
 
-/** Answers the public call at an address, if one is there that can be answered. */
+/** Answers the public call at an address; undefined where there is none or its input is wrong. */
 export type Ask = (address: string) => Promise<PublicAnswer> | undefined
 
 /**
- * A `fetch` that calls the API inside the process, without a socket: `ask` for what everyone gets, the application for
- * everything else. Takes paths like `/api/posts/`.
+ * A `fetch` that calls the API inside the process, without a socket: `ask` answers public calls, the application all
+ * others. Takes paths like `/api/posts/`.
  */
 export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const isRead = (init.method ?? 'GET') === 'GET'
-    const asking = isRead ? ask(path) : undefined
-    const answer = await asking?.catch(() => undefined)
-    // What goes wrong there goes wrong in the application too, which makes an answer of it.
-    if (!answer) return inject(app, path, init, asking !== undefined)
-    const { etag, cacheTags } = answer
-    rendering.getStore()?.answers.set(path, { etag, cacheTags })
+    const asked = isRead ? ask(path) : undefined
+    const answer = await asked?.catch(() => undefined)
+    // A call that failed fails in the application too, which answers with the error.
+    if (!answer) return inject(app, path, init, asked !== undefined)
+    const { etag, cacheTags, expiresAt } = answer
+    rendering.getStore()?.answers.set(path, { etag, cacheTags, expiresAt })
     return new Response(answer.body as Uint8Array<ArrayBuffer>, { headers: answer.headers })
   }
 }
 
-/** `hasFailed` says that it did before: should it not now, what the answer is made from is not known. */
+/** `hasFailed`: the public call failed before. An answer at this second attempt has no cache tags. */
 async function inject(
   app: FastifyInstance,
   path: string,
@@ -60,8 +62,8 @@ async function inject(
   for (const [name, value] of Object.entries(reply.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
   }
-  const asked = rendering.getStore()
-  if (asked && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 400))) asked.failed = true
+  const calls = rendering.getStore()
+  if (calls && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 400))) calls.failed = true
   const empty = reply.statusCode === 204 || reply.statusCode === 304
   return new Response(empty ? null : reply.payload, { status: reply.statusCode, headers })
 }

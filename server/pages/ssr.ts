@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { inProcessFetch, noting, type Ask, type Ingredient } from './ssr-fetch.ts'
+import { inProcessFetch, recordApiCalls, type Ask, type Ingredient } from './ssr-fetch.ts'
 import { publicCacheControl } from '#api/http/response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Site {
   name: string
-  /** Where the site is reached, without a slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   url: string
 }
 
@@ -14,16 +14,16 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The answers that it was made from, by their addresses. */
+  /** The API answers that it was rendered from, by address. */
   answers: ReadonlyMap<string, Ingredient>
-  /** Whether something is missing in it that could not be had. */
+  /** Whether data is missing because an API call failed. */
   incomplete: boolean
 }
 
 /** Renders the page at a path with query, like `/posts/7` or `/?category=2`. */
 export type Renderer = (path: string) => Promise<RenderedPage>
 
-/** What `web/entry.server.tsx` exports for us. It makes the handler, so that there is one router: its own. */
+/** The exports of `web/entry.server.tsx`. It creates the handler, so that React Router is loaded once. */
 interface WebEntry {
   createHandler: (
     build: ServerBuild,
@@ -33,10 +33,7 @@ interface WebEntry {
   ) => (request: Request) => Promise<{ status: number; headers: Headers; body: Buffer }>
 }
 
-/**
- * A renderer over the built web. A page is made from its address alone, never from who asks for it, so whatever it
- * answers may be kept and sent to everyone.
- */
+/** Renders pages of the built web from their address alone, never from the client, so that they may be cached. */
 export function createRenderer(
   build: ServerBuild,
   app: FastifyInstance,
@@ -46,14 +43,14 @@ export function createRenderer(
   const { createHandler } = build.entry.module as unknown as WebEntry
   const handle = createHandler(build, mode, inProcessFetch(app, ask), site)
   return async (path) => {
-    const { result, asked } = await noting(() => handle(new Request(site.url + path)))
+    const { result, calls } = await recordApiCalls(() => handle(new Request(site.url + path)))
     const { status, headers, body } = result
     return {
       status,
       headers: { ...Object.fromEntries(headers), ...headersFor(body) },
       body,
-      answers: asked.answers,
-      incomplete: asked.failed,
+      answers: calls.answers,
+      incomplete: calls.failed,
     }
   }
 }

@@ -4,7 +4,7 @@ import { dropConnections, disconnect, type Connection, type Database } from '#da
 import { writePosition } from '#database/replication.ts'
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
-import { numberChanges } from './numbered-changes.ts'
+import { createChangeLog } from '#server/cache/change-log.ts'
 import { openProbeConnection, openReplica, probeTimeout, type Mark, type Replica } from './replica.ts'
 
 /** Outcome of a read: by a replica, or by the primary because the replica was behind, failed, or there was none. */
@@ -48,7 +48,7 @@ export function createReadReplicas({
   log,
   longestLag = 5_000,
 }: Settings): ReadReplicas {
-  const changes = numberChanges()
+  const changes = createChangeLog()
   const replicas = urls.map((url) => openReplica(url, log))
   const probeConnection = openProbeConnection(connection)
   const reads = { replica: 0, behind: 0, failed: 0, none: 0 }
@@ -114,11 +114,11 @@ export function createReadReplicas({
   return {
     read,
     reads,
-    invalidate: changes.note,
+    invalidate: changes.append,
     setListening(now) {
       listening = now
       // Changes in the meantime are unknown.
-      changes.note([everything])
+      changes.append([everything])
     },
     get inUse() {
       return replicas.filter(isUsable).length

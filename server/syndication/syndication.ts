@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { matchesEtag } from '#api/http/response.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
-import { unpooled } from '#api/http/cache/unpooled.ts'
-import type { Cacheable } from '#api/http/cache/cache.ts'
-import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
+import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { atomFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
-import { NotKept, type SentPage } from '#server/cache/pages.ts'
-import type { FindRoute } from '#server/cache/cacheable-route.ts'
+import { Uncacheable, type FindRoute, type SentPage } from '#server/cache/cacheable-route.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 /** `max-age` of the responses, in seconds. */
@@ -39,7 +37,7 @@ const notFound: SentPage = {
 
 async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
   const document = await meterDatabaseTime(() => write(database))
-  if (!document) throw new NotKept(notFound)
+  if (!document) throw new Uncacheable(notFound)
   const { text, type, seconds, cacheTags } = document
   const body = unpooled(Buffer.from(text))
   const headers = {
@@ -47,7 +45,7 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
     'cache-control': `public, max-age=${seconds}`,
     'x-content-type-options': 'nosniff',
   }
-  return { value: { body, etag: tagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
+  return { value: { body, etag: etagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
 }
 
 /**
@@ -109,7 +107,7 @@ export function findSyndication(
   return (address) => {
     const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
     return (
-      found && { key: found.key, name: 'feed', cost: 1, make: () => read((from) => make(found.write, from)) }
+      found && { key: found.key, name: 'feed', cost: 1, load: () => read((from) => make(found.write, from)) }
     )
   }
 }
@@ -119,7 +117,7 @@ export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
   const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
   for (const path of paths) {
     app.get(path, async (request, reply) => {
-      const made = await find(request.url)?.make().catch(orNothing)
+      const made = await find(request.url)?.load().catch(orNothing)
       if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
       const { body, etag, headers } = made.value
       reply.headers({ ...headers, etag })
@@ -130,5 +128,5 @@ export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
 }
 
 function orNothing(error: unknown): undefined {
-  if (!(error instanceof NotKept)) throw error
+  if (!(error instanceof Uncacheable)) throw error
 }

@@ -48,19 +48,15 @@ export async function createWriter(site: string, database: Database, seed: numbe
     return answer
   }
 
-  /** What shows a post, its comments or its author. */
-  function readsOf({ id, author, categories }: Post, word: string, by: Member): Read[] {
+  /** Reads that show a post, its comments or its author. Searches are left out: they may be older than a write. */
+  function readsOf({ id, author, categories }: Post, by: Member): Read[] {
     const about = `/api/interactions/posts/${id}/comments/`
     return [
       ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
       ...categories.map((category) => `/api/posts/?category=${category}`),
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
-      ...[
-        `/api/members/${by.username}/`,
-        `/api/search/posts/?q=${word}`,
-        `/api/search/autocomplete/?q=${word}`,
-      ],
+      `/api/members/${by.username}/`,
     ]
       .map((url): Read => ({ url }))
       .concat({ url: '/api/notifications/', token: author.token })
@@ -77,7 +73,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
     const { name, word, value, categories, ...random } = writes[n]!
     const by = members[random.member % members.length]!
     const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: '' }
-    const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, word, by) })
+    const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, by) })
     // A category of the word is shown while any post has it: the next edit or deletion takes it away.
     const named = value === 1 ? { new_category: `All ${word}s` } : {}
     if (name === 'post' || posts.length < 8) {

@@ -1,40 +1,60 @@
 import type { CacheTag } from './tags.ts'
 
-/** Something that was made and may be kept. */
-export interface Cacheable<Value> {
-  value: Value
-  /** What it was made from. */
-  cacheTags: Iterable<CacheTag>
-  /** How much memory it takes, about. */
-  bytes: number
-  /** How long it may be kept at most; what the keeper finds right without it. */
-  seconds?: number
-  /**
-   * Gives, after a source has changed, what making it again would make, where that is known for less: often the same.
-   * It may be kept for as long as what it follows, and no longer.
-   * `changed` is all that changed since, and may be more. Without it a change always means that it is made again.
-   */
-  again?: (changed: ReadonlySet<CacheTag>) => Promise<Cacheable<Value> | undefined>
+/** A part that many pages have in common, and the cached answer that it was rendered from. */
+export interface CachedFragment {
+  /** The cache key of the answer. */
+  key: string
+  etag: string
+  cacheTags: readonly CacheTag[]
 }
 
-/** Keeps what was made until something that it was made from changes. */
+/** A loaded value, and what the cache has to know to store it. */
+export interface Cacheable<Value> {
+  value: Value
+  /** An invalidation of any of these tags removes the entry. */
+  cacheTags: Iterable<CacheTag>
+  /** Approximate memory of the value, in bytes. */
+  bytes: number
+  /** When the entry expires, in milliseconds of `performance.now()`; by default the cache's own maximum age applies. */
+  expiresAt?: number | undefined
+  /** The tags of the fragment are not among `cacheTags`: a change to them replaces the fragment alone. */
+  fragment?: CachedFragment | undefined
+  /** `false`: the expired value is never used, not even while no new value can be loaded. */
+  staleIfError?: false
+}
+
+/** Loads a value. `stale` is the entry of the key where everything but its fragment is current. */
+export type Load<Value> = (stale?: Cacheable<Value>) => Promise<Cacheable<Value>>
+
+/** Stores loaded values until one of their tags is invalidated. */
 export interface Cache {
-  /** What is kept under `key` and may be sent at once. */
+  /** The current value of a key; undefined where it has to be loaded. */
   get(key: string): unknown
-  /** Whether it is being made. */
+  /** Whether a load of the key is in flight. */
   isLoading(key: string): boolean
-  /** What is kept under `key`, made now when nothing is. Rejects as `make` does. */
-  fetch<Value>(key: string, make: () => Promise<Cacheable<Value>>): Promise<Value>
-  /** Forgets all that was made from these sources, here and on every server of the site. */
+  /** The current value of a key, loaded once for all concurrent callers where there is none. Rejects as `load` does. */
+  fetch<Value>(key: string, load: Load<Value>): Promise<Value>
+  /** Removes every entry with one of these tags, on all servers of the site. Call it after the commit. */
   invalidate(tags: Iterable<CacheTag>): void
 }
 
-/** Makes everything anew each time. */
+/** Stores nothing. */
 export const noCache: Cache = {
   get: () => undefined,
   isLoading: () => false,
-  async fetch(_key, make) {
-    return (await make()).value
+  async fetch(_key, load) {
+    return (await load()).value
   },
   invalidate() {},
+}
+
+/**
+ * Returns the bytes in a buffer of their own. Node slices buffers below 32 KiB out of blocks of 64 KiB, and a block stays
+ * in memory as long as any slice of it.
+ */
+export function unpooled(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

@@ -55,7 +55,7 @@ test.each(privateEndpoints)('$name is stored by nobody', async (endpoint) => {
   expect(again.status).toBe(200)
 })
 
-test('listNotifications is stored by nobody, and answers 304 when the client has it', async () => {
+test('listNotifications is not cacheable, and answers 304 when the client has it', async () => {
   const { headers } = await api.call(listNotifications, { token: ada.token })
   expect(headers['cache-control']).toBe('private, no-store')
   const known = { 'if-none-match': headers.etag! }
@@ -66,7 +66,7 @@ test('listNotifications is stored by nobody, and answers 304 when the client has
   expect((await api.call(listNotifications, { token: ada.token, headers: known })).status).toBe(200)
 })
 
-test('createPost, updatePost and deletePost are stored by nobody', async () => {
+test('createPost, updatePost and deletePost are not cacheable', async () => {
   const { token } = ada
   const body = { title: 'T', description: 'D', category_ids: [1] }
   const made = await api.call(createPost, { token, body })

@@ -1,31 +1,47 @@
 import { parse } from 'node:querystring'
 import createRouter from 'find-my-way'
+import type { z } from 'zod'
+import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call, Route, Services } from '#api/http/call.ts'
-import { keyOf, cacheKeyParams } from './key-params.ts'
-import type { Cacheable } from './cache.ts'
+import type { Call, CachePolicy, Route, Services } from '#api/http/call.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
+import type { Cacheable } from './cache.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
 
-/** A call that everyone gets the same answer to. */
+/** A call with the same answer for every client. */
 export interface PublicCall {
-  /** Its address without what the endpoint doesn't know: the same for all spellings of the same question. */
+  /** The cache key: the address without unknown parameters, the same for all spellings of one question. */
   key: string
   /** The name of the endpoint. */
   name: string
-  /** How many points of `misses` it costs to make the answer. */
+  /** Points of the limit `misses` that the answer costs when it is not cached. */
   cost: number
-  /** Whether hardly anybody asks for the same: a page from the middle of a list. */
+  /** Whether the answer is stored only when it is requested again: set for pages in the middle of a list. */
   cacheOnSecondHit: boolean
-  make: () => Promise<Cacheable<PublicAnswer>>
+  load: () => Promise<Cacheable<PublicAnswer>>
 }
 
-/** Finds the public call at an address like `/api/posts/?limit=5`; undefined where there is none that can be answered. */
+/** Finds the public call at an address like `/api/posts/?limit=5`; undefined where there is none or its input is wrong. */
 export type PublicApi = (address: string) => PublicCall | undefined
 
+/** The parameters of a query that an endpoint knows, in its order. */
+export function cacheKeyParams(endpoint: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
+  return Object.fromEntries(names.filter((name) => name in query).map((name) => [name, query[name]]))
+}
+
+/** The cache key of a call: its address. `query` has been through `cacheKeyParams`. */
+export function keyOf(
+  endpoint: Endpoint,
+  { params, query }: { params: Record<string, unknown>; query: Record<string, unknown> },
+  prefix: string,
+): string {
+  return prefix + addressOf(endpoint, { params, query })
+}
+
 /**
- * The public calls of these routes, asked without HTTP. What is not right with an address is no business of theirs:
- * whoever finds no call here asks the application, which says so. `read` chooses the database that they are made from.
+ * The public calls of these routes, made without HTTP. The application answers addresses that are not found here, with
+ * the error that belongs to them. `read` chooses the database that answers are read from.
  */
 export function publicApi(
   routes: Route[],
@@ -65,10 +81,10 @@ function callAt(
     key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
     cost: route.cost({ query: asked }),
     cacheOnSecondHit: 'cursor' in asked,
-    make: () =>
+    load: () =>
       read((database, see) => {
-        const from = { ...call, database } as unknown as Omit<Call<Endpoint>, 'addCacheTags' | 'outlasts'>
-        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see, services.database)
+        const from = { ...call, database } as unknown as Omit<Call<Endpoint>, keyof CachePolicy>
+        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see)
       }),
   }
 }

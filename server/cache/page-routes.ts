@@ -1,0 +1,114 @@
+import { privateCacheControl } from '#api/http/response.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
+import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { renderCost } from '#api/http/limits/rates.ts'
+import type { Ask, Ingredient } from '#server/pages/ssr-fetch.ts'
+import type { Renderer } from '#server/pages/ssr.ts'
+import { Uncacheable, type FindRoute } from './cacheable-route.ts'
+import { decompress, encode } from './compression.ts'
+import { createFragmentMemory, type PageFragment } from './fragments.ts'
+
+/** The query parameters that the page at a path knows; undefined where there is no page. */
+export type PageParams = (pathname: string) => readonly string[] | undefined
+
+interface Pages {
+  render: Renderer
+  ask: Ask
+  pageParams: PageParams
+  fragment: PageFragment
+  /** Whether the application answers at a path with something other than a page. */
+  isRouted: (pathname: string) => boolean
+}
+
+// All unknown paths show the page of this address, which no page will ever have.
+const unknownPath = '/404'
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The cache key of a page: its address without the parameters that it does not know. */
+function keyOf({ pathname, searchParams }: URL, pageParams: PageParams): string {
+  const names = isDecodable(pathname) ? pageParams(pathname) : undefined
+  if (!names) return unknownPath
+  const query = new URLSearchParams()
+  for (const name of names) for (const value of searchParams.getAll(name)) query.append(name, value)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+type Page = Pick<Cacheable<PublicAnswer>, 'cacheTags' | 'expiresAt' | 'fragment'> &
+  Pick<PublicAnswer, 'status' | 'headers' | 'body'>
+
+/** Compresses a page: most clients request Brotli, and four times as many pages fit into the same memory. */
+async function compress({ status, headers, body, ...policy }: Page): Promise<Cacheable<PublicAnswer>> {
+  const encoded = await encode(body, 'br')
+  const cacheTags = [...policy.cacheTags]
+  const answer = { status: status!, body: encoded, encoding: 'br' as const, headers, etag: etagOf(body) }
+  return { ...policy, value: { ...answer, cacheTags }, cacheTags, bytes: encoded.length }
+}
+
+/** The tags of these answers, and when the first of them expires. */
+function policyOf(answers: Ingredient[]): Pick<Cacheable<unknown>, 'cacheTags' | 'expiresAt'> {
+  const times = answers.flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [expiresAt]))
+  return {
+    cacheTags: new Set(answers.flatMap(({ cacheTags }) => cacheTags)),
+    expiresAt: times.length > 0 ? Math.min(...times) : undefined,
+  }
+}
+
+/**
+ * Finds pages. A page is rendered from its address alone, so it is the same for every client, and has the tags of the
+ * answers that it is rendered from. All unknown paths show one page.
+ *
+ * A page does not have the tags of its fragment's answer: when that changes, the fragment is replaced by the one of the
+ * page that was rendered last, and nothing is rendered.
+ */
+export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages): FindRoute {
+  const fragments = createFragmentMemory(fragment)
+
+  async function renderPage(address: string): Promise<Cacheable<PublicAnswer>> {
+    const page = await render(address)
+    const isExpected = page.status === (address === unknownPath ? 404 : 200)
+    if (!isExpected || page.incomplete) throw new Uncacheable(page)
+    const { [fragment.address]: shared, ...own } = Object.fromEntries(page.answers)
+    if (shared) fragments.remember(page.body, shared.etag)
+    return compress({
+      status: page.status,
+      headers: page.status === 200 ? page.headers : { ...page.headers, 'cache-control': privateCacheControl },
+      body: page.body,
+      ...policyOf(Object.values(own)),
+      fragment: shared && { key: fragment.address, etag: shared.etag, cacheTags: shared.cacheTags },
+    })
+  }
+
+  /** The page with the current fragment; undefined where it has to be rendered. */
+  async function withFragment(page: Cacheable<PublicAnswer>): Promise<Cacheable<PublicAnswer> | undefined> {
+    const answer = await ask(fragment.address)?.catch(() => undefined)
+    if (!answer || !page.fragment) return undefined
+    const { etag, cacheTags } = answer
+    if (etag === page.fragment.etag) return page
+    const { status, headers, body: encoded } = page.value
+    const body = fragments.replace(await decompress(encoded), etag)
+    const { cacheTags: ownTags, expiresAt } = page
+    const next = { ...page.fragment, etag, cacheTags }
+    return body && compress({ status: status!, headers, body, cacheTags: ownTags, expiresAt, fragment: next })
+  }
+
+  return (address) => {
+    // Concatenated: an address that begins with two slashes is a path, too.
+    const url = URL.parse(`http://site${address}`)
+    if (!url || isRouted(url.pathname)) return undefined
+    const key = keyOf(url, pageParams)
+    return {
+      key,
+      name: 'page',
+      cost: renderCost,
+      load: async (stale) => (stale && (await withFragment(stale))) ?? renderPage(key),
+    }
+  }
+}
