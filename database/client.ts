@@ -92,6 +92,28 @@ export function loadOf(database: Database): { total: number; idle: number; waiti
   return { total, idle, waiting }
 }
 
+/**
+ * Runs a statement on a connection of the pool. A connection whose statement failed is closed, because a text of several
+ * statements may have left a transaction open on it.
+ */
+export async function queryPool(
+  database: Database,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const client = await pools.get(database)!.connect()
+  let failure: Error | undefined
+  try {
+    // A text of several statements has no values, and can not be prepared.
+    return await (values?.length ? client.query(text, values) : client.query(text))
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
 /** With `planOnce`, except where a URL has options of its own. */
 function settings(connection: Connection): pg.ClientConfig {
   if (typeof connection === 'string') return { options: planOnce, connectionString: connection }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from './client.ts'
+import { createJobQueue } from './job-queue.ts'
 import {
   appliedMigrations,
   applyMigration,
@@ -22,13 +23,14 @@ async function apply(client: pg.Client, file: string): Promise<void> {
 }
 
 export interface MigrateOptions {
-  /** The last file to apply; usually the newest. */
+  /** The last file to apply, without the job queue; by default all files and the job queue. */
   until?: string
   log?: (line: string) => void
 }
 
 /**
- * Brings the database to the newest schema, one transaction a file, under an advisory lock. Returns the files that were
+ * Brings the database to the newest schema, one transaction a file, under an advisory lock, and creates the job queue.
+ * Returns the files that were
  * applied now. Throws when a migration fails, or when the database is newer than this code.
  */
 export async function migrate(
@@ -37,14 +39,24 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const files = (await migrationFiles()).filter((file) => file <= (until ?? file))
   return withClient(connection, async (client) => {
-    // Mostly there is nothing to do, and then nobody is waited for.
-    if ((await missingFrom(client, files)).length === 0) return { applied: [] }
-    await lockSchema(client, log)
-    await rememberMigrations(client)
-    const missing = await missingFrom(client, files)
-    for (const file of missing) await apply(client, file)
-    return { applied: missing }
+    const applied = await applyMissing(client, files, log)
+    if (until === undefined) await createJobQueue(client)
+    return { applied }
   })
+}
+
+async function applyMissing(
+  client: pg.Client,
+  files: string[],
+  log: (line: string) => void,
+): Promise<string[]> {
+  // Mostly there is nothing to do, and then the lock is not waited for.
+  if ((await missingFrom(client, files)).length === 0) return []
+  await lockSchema(client, log)
+  await rememberMigrations(client)
+  const missing = await missingFrom(client, files)
+  for (const file of missing) await apply(client, file)
+  return missing
 }
 
 async function missingFrom(client: pg.Client, files: string[]): Promise<string[]> {

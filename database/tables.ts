@@ -135,17 +135,19 @@ interface Notifications {
   actor_id: number | null
   post_id: number | null
   comment_id: number | null
-  verb:
-    | 'liked your post'
-    | 'commented on your post'
-    | 'rated your post'
-    | 'hid your post'
-    | 'restored your post'
-    | 'hid your comment'
-    | 'restored your comment'
-    | 'approved your new link'
-    | 'rejected your new link'
-    | 'reset your profile'
+  kind:
+    | 'like'
+    | 'comment'
+    | 'reply'
+    | 'mention'
+    | 'rating'
+    | 'helpful'
+    | 'follow'
+    | 'new_post'
+    | 'maker_reply'
+    | 'tool_health'
+    | 'moderation'
+  action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | null
   note: Generated<string>
   read: Generated<boolean>
   created_at: Generated<Date>
@@ -174,6 +176,7 @@ interface ContactMessages {
   created_at: Generated<Date>
 }
 
+/** The mails of earlier versions of the program. Mails are jobs in the queue `mail` now. */
 interface Mails {
   id: GeneratedAlways<number>
   message_id: Generated<string>

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
-import { startForgetting } from '#api/jobs/cleanup.ts'
-import { startMailWorker, type MailWorker } from '#api/mail/worker.ts'
+import { cleanupWorker } from '#api/jobs/cleanup.ts'
+import { startJobs, type Jobs } from '#api/jobs/start-jobs.ts'
+import { mailWorker } from '#api/mail/send-mails.ts'
 import { modelSummarizer } from '#api/summaries/model.ts'
 import { createBodyBudget } from '#api/http/body/budget.ts'
 import { readFrom } from '#api/http/read.ts'
@@ -30,9 +31,7 @@ import { limitsFor } from './rate-limits.ts'
 
 export interface CreatedSite {
   app: FastifyInstance
-  mails: MailWorker
-  /** Ends the regular forgetting of what is old. */
-  stopForgetting: () => Promise<void>
+  jobs: Jobs
   /** The calls that everyone gets the same answer to. */
   publicApi: PublicApi
   /** What guests' reads are asked of; to be disconnected. */
@@ -55,7 +54,7 @@ interface Given {
   securityLog?: SecurityLog | undefined
 }
 
-/** The API with the services that the configuration names, and the worker that sends its mails. */
+/** The API with the services that the configuration names, and the workers on the job queue. */
 export async function createSite(
   { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
@@ -63,15 +62,14 @@ export async function createSite(
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
-  const outboxDir = join(config.dataDir, 'outbox')
-  const mails = startMailWorker({
-    database,
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
-    outboxDir,
-    log,
-  })
-  const stopForgetting = startForgetting(database, log)
+  // The folder's name is documented.
+  const mailDir = join(config.dataDir, 'outbox')
+  const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const workers = {
+    mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
+    cleanup: cleanupWorker(database, log),
+  }
+  const jobs = startJobs({ database, workers, log })
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
   const { replicaUrls: urls } = config
   const guestReads = connectShared(connection, { patience: queryPatience })
@@ -89,7 +87,7 @@ export async function createSite(
       database,
       secret,
       mediaDir,
-      outboxDir,
+      mailDir,
       siteName,
       operatorEmail,
       demoSignIn,
@@ -99,7 +97,7 @@ export async function createSite(
     },
     uploads: createUploadSlots({ inAll: config.uploads }),
     summarizer: summarizer(config.ai),
-    wakeMail: mails.wake,
+    wakeMail: () => jobs.wake('mail'),
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, open } = frontServer(headers, {
@@ -124,7 +122,7 @@ export async function createSite(
     onAnswered: tallyOf(tally),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
-  const parts = { mails, stopForgetting, publicApi, guestReads, cache, replicas, limits }
+  const parts = { jobs, publicApi, guestReads, cache, replicas, limits }
   return { app, ...parts, pressure, clientOf, tally, open }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
 import { layOut } from '#api/mail/layout.ts'
-import { untilGivenUp, type Mail } from '#api/mail/mail.ts'
+import { longestTry, type Mail } from '#api/mail/mail.ts'
 
 const topics = {
   bug: 'Bug Report',
@@ -22,5 +22,5 @@ export function contactMail(
     message,
     `Sent through the contact page of ${siteName}. A reply to this mail goes to ${email}.`,
   ])
-  return { ...letter, to: operatorEmail, replyTo: email, goodFor: untilGivenUp }
+  return { ...letter, to: operatorEmail, replyTo: email, goodFor: longestTry }
 }

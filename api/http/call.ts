@@ -25,7 +25,7 @@ export interface Services {
   /** Where pictures lie. */
   mediaDir: string
   /** The folder of mails that are written to files; undefined where no mail is written to one. */
-  outboxDir: string | undefined
+  mailDir: string | undefined
   /** The site's name, as mails have it. */
   siteName: string
   /** Who gets what is sent through the contact form, if anyone. */

@@ -6,6 +6,7 @@ import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contrac
 import { getProfile } from '#contract/profiles.ts'
 import { createTestApi, password, type Member } from '#api/testing.ts'
 import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { newestCode, queuedMails } from '#api/testing-mails.ts'
 import { someoneWaits } from '#api/testing-locks.ts'
 import { countRoundTrips } from '#api/testing-round-trips.ts'
 
@@ -26,16 +27,7 @@ const set = (reset_token: string, fields: object = {}) =>
     body: { new_password: newPassword, confirm_password: newPassword, reset_token, ...fields },
   })
 
-/** The code in the newest mail to an address. */
-async function mailedCode(email: string): Promise<string> {
-  const mail = await api.database
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return /^\d{6}$/m.exec(mail.text)![0]
-}
+const mailedCode = (email: string) => newestCode(api.database, email)
 
 async function askedCode(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
@@ -105,16 +97,10 @@ test('requestPasswordReset answers and writes alike whether or not the account e
   })
   const codes = await api.database.selectFrom('reset_codes').select('email').orderBy('email').execute()
   expect(codes.map(({ email }) => email)).toEqual([member.email, 'nobody@example.org'])
-  const mails = await api.database
-    .selectFrom('mails')
-    .select(['recipient', 'to_member', 'status'])
-    .where('recipient', 'in', [member.email, 'nobody@example.org'])
-    .orderBy('recipient')
-    .execute()
-  expect(mails).toEqual([
-    { recipient: member.email, to_member: true, status: 'waiting' },
-    { recipient: 'nobody@example.org', to_member: true, status: 'waiting' },
-  ])
+  const mails = await queuedMails(api.database)
+  for (const email of [member.email, 'nobody@example.org']) {
+    expect(mails.filter(({ to }) => to === email)).toMatchObject([{ to_member: true, state: 'created' }])
+  }
 })
 
 test('confirmResetCode counts tries alike whether or not the account exists', async () => {
@@ -151,12 +137,8 @@ test('requestPasswordReset refuses what is no email', async () => {
 
 test('a new request leaves the old code good, and its mail waiting', async () => {
   const codes = [await askedCode(member.email), await askedCode(member.email)]
-  const mails = await api.database
-    .selectFrom('mails')
-    .where('recipient', '=', member.email)
-    .select('status')
-    .execute()
-  expect(mails).toEqual([{ status: 'waiting' }, { status: 'waiting' }])
+  const mails = (await queuedMails(api.database)).filter(({ to }) => to === member.email)
+  expect(mails.map(({ state }) => state)).toEqual(['created', 'created'])
   for (const code of codes) expect((await confirm(code, member.email)).status).toBe(200)
 })
 

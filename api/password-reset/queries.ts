@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { insertMail, type Mail } from '#api/mail/mail.ts'
+import { recordEvent } from '#api/events/queries.ts'
+import type { Mail } from '#api/mail/mail.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {
@@ -15,8 +16,8 @@ interface Request {
 }
 
 /**
- * Writes down a code and asks for its mail. Codes that were asked for before stay good. No account is looked at, so
- * there is none to be told by the time it takes.
+ * Stores a code and adds its mail to the queue. Earlier codes stay valid. No account is looked up, so the time that it
+ * takes does not show whether there is one.
  */
 export async function insertCode(database: Database, { email, network, code, mail }: Request): Promise<void> {
   await sql`
@@ -27,9 +28,7 @@ export async function insertCode(database: Database, { email, network, code, mai
         limit 100
         for update skip locked
       )
-    ), asked as (
-      ${insertMail(mail)}
-    )
+    ), ${recordEvent('password_reset_requested', { mail })}
     insert into reset_codes (email, salt, code_hmac, requested_from)
     values (${email}, ${code.salt}, ${code.hmac}, ${network}::inet)
   `.execute(database)

@@ -1,7 +1,8 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removeMailsOf } from '#api/mail/outbox.ts'
+import { removeMailsOf } from '#api/mail/mail-files.ts'
+import { deleteMailsOf } from '#api/mail/queries.ts'
 import { verifyPassword } from '#api/accounts/passwords.ts'
 import { removePicture } from './remove-picture.ts'
 import { reservedNames } from '#api/accounts/reserved-name-queries.ts'
@@ -40,7 +41,7 @@ export async function exportAccount(call: Call<typeof exportContract>) {
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, outboxDir, address, securityLog, body } = call
+  const { database, viewer, mediaDir, mailDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
   const giveBack = await countGuess(call, {
@@ -59,5 +60,6 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
-  await removeMailsOf(outboxDir, deleted.email)
+  await deleteMailsOf(database, deleted.email)
+  await removeMailsOf(mailDir, deleted.email)
 }

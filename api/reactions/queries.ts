@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import type { Target } from '#api/posts/cache-tags.ts'
 import { lockPost } from '#api/posts/lock-queries.ts'
-import { notifyAuthor, takeBackNotification } from '#api/notifications/notify-queries.ts'
+import { authorOfPost, recordEvent } from '#api/events/queries.ts'
 
 interface Liked extends Target {
   /** The likes it has then. */
@@ -17,7 +17,7 @@ export async function like(database: Database, member: number, post: number): Pr
       insert into likes (post_id, member_id) select id, ${member}::integer from target
       on conflict do nothing
       returning null::integer as comment_id
-    ), ${notifyAuthor(member, 'liked your post', 'liked')}
+    ), ${recordEvent('post_liked', { actor: member, recipients: authorOfPost(member, 'liked') })}
     select id, author_id, like_count + (select count(*) from liked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
@@ -28,8 +28,8 @@ export async function unlike(database: Database, member: number, post: number): 
   const statement = sql<Liked>`
     with ${lockPost(member, post)}, unliked as (
       delete from likes using target where likes.post_id = target.id and member_id = ${member}
-      returning likes.post_id
-    ), ${takeBackNotification(member, 'liked your post')}
+      returning null::integer as comment_id
+    ), ${recordEvent('post_unliked', { actor: member, recipients: authorOfPost(member, 'unliked') })}
     select id, author_id, like_count - (select count(*) from unliked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
@@ -83,7 +83,7 @@ export async function rate(
       on conflict (member_id, post_id) do update set value = excluded.value
       where ratings.value <> excluded.value
       returning null::integer as comment_id
-    ), ${notifyAuthor(member, 'rated your post', 'rated')}
+    ), ${recordEvent('post_rated', { actor: member, recipients: authorOfPost(member, 'rated') })}
     select id, author_id from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]

@@ -28,14 +28,14 @@ export async function openSite(connection: Connection, { keeps = false } = {}): 
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
-  // Its worker would ask for mails in between, on the same connection; there are none.
-  const { app, mails, cache } = await createSite(
+  // The workers on the job queue would send statements in between, on the same connection.
+  const { app, jobs, cache } = await createSite(
     { database, connection, embedded: true },
     config,
     { secret: 'of the benchmark alone, and no secret', mediaDir: join(dataDir, 'media') },
     createLog('silent'),
   )
-  await mails.stop()
+  await jobs.stop()
   // Without word from others nothing is kept.
   await (keeps ? cache.joined : cache.stop())
   return {

@@ -135,12 +135,12 @@ test('migrations that are missing or unknown are named', async () => {
   ])
 })
 
-test('mail that does not leave is told', async () => {
+test('mails that wait for long and mails that were given up are counted', async () => {
   await sql`
-    insert into mails (recipient, subject, text, html, status, created_at, expires_at) values
-      ('a@example.org', '', '', '', 'waiting', now() - interval '2 hours', now()),
-      ('a@example.org', '', '', '', 'waiting', now(), now()),
-      ('a@example.org', '', '', '', 'expired', now(), now())
+    insert into pgboss.job (name, state, created_on, completed_on) values
+      ('mail', 'retry', now() - interval '2 hours', null),
+      ('mail', 'created', now(), null),
+      ('mail', 'failed', now(), now())
   `.execute(database)
   expect((await checkDatabase(patient())).wrong).toEqual([
     '1 mail waiting for more than an hour. Is the site running, and right about SMTP_URL?',

@@ -15,9 +15,9 @@ export interface Sequence {
 }
 
 /**
- * What no restored site needs and no file should hold: who is signed in, codes and tokens under way, mail that still
- * waits or is past, and how often somebody tried something. Members sign in anew, so their passwords' hashes are kept.
- * The migrations stand in the backup's own description.
+ * Tables of the schema `public` that a backup leaves out: sessions, codes, counts for rate limits and the mails of earlier
+ * versions; the migrations stand in the backup's description. The job queue has a schema of its own and is left out too:
+ * a restored site must not send old mails again. Members sign in again, so the hashes of their passwords are kept.
  */
 export const leftOut = [
   'sessions',
@@ -63,11 +63,17 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** The names of the tables, views and sequences that are there already: none in an empty database. */
+/**
+ * The names of the tables, views and sequences that are there already, with the job queue of an earlier site, whose mails
+ * would be sent: none in an empty database.
+ */
 export async function relationsIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${ownRelations}
-     order by relkind, relname`,
+    `select relname as name, relkind from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${ownRelations}
+     union all
+     select 'pgboss.job', relkind from pg_class
+     where relkind = 'p' and relnamespace = to_regnamespace('pgboss') and relname = 'job'
+     order by relkind, name`,
   )
   return rows.map(({ name }) => name)
 }

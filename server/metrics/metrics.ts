@@ -1,5 +1,5 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countWaiting } from '#api/mail/queue.ts'
+import { countWaiting } from '#api/mail/queries.ts'
 import { loadOf, type Database } from '#database/client.ts'
 import type { CacheStore } from '#server/cache/store.ts'
 import type { Tally } from './tally.ts'
