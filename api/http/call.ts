@@ -30,7 +30,7 @@ export interface Services {
   siteName: string
   /** Who gets what is sent through the contact form, if anyone. */
   operatorEmail: string | undefined
-  /** Says that a mail was asked for. */
+  /** Wakes the worker that sends mails. */
   wakeMail: () => void
   /** How often what may be done. */
   limits: Limits

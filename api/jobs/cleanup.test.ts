@@ -53,18 +53,22 @@ test('mails of an earlier version are deleted after a week, unless they still wa
   expect(await left()).toEqual(kept)
 })
 
-test('summaries that nobody asked for are deleted after 30 days, and others are not', async () => {
+test('summaries without a request are deleted after 30 days, and others are not', async () => {
   const { id } = await member()
   const summary = (text: string, age: string) => ({
     ...{ key: createHash('sha256').update(text).digest(), model: 'm', summary: text },
     created_at: sql<Date>`now() - ${age}::interval`,
   })
-  const rows = [summary('asked', '40 days'), summary('old', '30 days'), summary('new', '29 days 23 hours')]
+  const rows = [
+    summary('requested', '40 days'),
+    summary('old', '30 days'),
+    summary('new', '29 days 23 hours'),
+  ]
   await database.insertInto('summaries').values(rows).execute()
   await database.insertInto('summary_requests').values({ member_id: id, summary_key: rows[0]!.key }).execute()
   await cleanUp(database)
   const left = () => database.selectFrom('summaries').select('summary').orderBy('summary').execute()
-  const kept = [{ summary: 'asked' }, { summary: 'new' }]
+  const kept = [{ summary: 'requested' }, { summary: 'new' }]
   expect(await left()).toEqual(kept)
 })
 

@@ -23,7 +23,7 @@ const deletions: Record<string, RawBuilder<unknown>> = {
       select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'
       limit ${batch} for update skip locked
     )`,
-  'summaries that no remaining account has asked for': sql`
+  'summaries without a request': sql`
     delete from summaries where key in (
       select key from summaries
       where created_at < now() - interval '30 days'

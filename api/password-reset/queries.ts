@@ -34,12 +34,12 @@ export async function insertCode(database: Database, { email, network, code, mai
   `.execute(database)
 }
 
-/** A code on which a try was spent. */
+/** A code with a counted try. */
 export interface TriedCode extends SealedCode {
   id: number
   /** In its normal form. */
   email: string
-  /** Whether the network that tries is the one that asked for it. */
+  /** Whether the network of the try requested the code. */
   is_own: boolean
 }
 
@@ -49,8 +49,8 @@ const isOpen = sql<boolean>`
 const tries = sql`${limits.resetCode.tries}::smallint`
 
 /**
- * Counts a try from a network against each open code of an email, and returns those that take it: five wrong ones close
- * a code for their network. They are counted before they are judged, so tries at once count like tries in turn.
+ * Counts a try from a network against each open code of an email, and returns the codes that accept it: five wrong tries
+ * close a code for their network. Tries are counted before they are checked, so concurrent ones count like sequential ones.
  */
 export async function countTryWithEmail(
   database: Database,
@@ -81,8 +81,8 @@ export async function countTryWithEmail(
 }
 
 /**
- * Counts a try without an email against each open code that its network asked for, and returns those that take it. Such
- * tries close no code for tries with the email.
+ * Counts a try without an email against each open code that its network requested, and returns the codes that accept
+ * it. Such tries close no code for tries with the email.
  */
 export async function countTryWithoutEmail(database: Database, network: string): Promise<TriedCode[]> {
   const { rows } = await sql<TriedCode>`
@@ -100,7 +100,7 @@ export async function countTryWithoutEmail(database: Database, network: string):
   return rows
 }
 
-/** Puts a reset token in a code's place. False when the code was used meanwhile. */
+/** Replaces a code by a reset token. False when the code was used meanwhile. */
 export async function confirmCode(
   database: Database,
   { id }: TriedCode,
@@ -118,7 +118,7 @@ const isFresh = sql<boolean>`
   confirmed_at > now() - make_interval(mins => ${limits.resetToken.minutes}::integer)
 `
 
-/** Whether a reset token is good. */
+/** Whether a reset token is valid. */
 export async function isGood(database: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reset_codes where reset_token_hash = ${tokenHash} and ${isFresh}
@@ -128,14 +128,14 @@ export async function isGood(database: Database, tokenHash: Buffer): Promise<boo
 
 /**
  * Uses up a reset token and sets the password of its account, which ends every session; the account's other codes and
- * reset tokens end, too. Returns the member; undefined when the token is not good.
+ * reset tokens end, too. Returns the member; undefined when the token is not valid.
  */
 export async function setPassword(
   database: Database,
   tokenHash: Buffer,
   passwordHash: string,
 ): Promise<number | undefined> {
-  // All rows of the account are locked in one order: two tokens of one account used at once wait for each other.
+  // Locks all rows of the account in one order, so that two tokens used at once do not deadlock.
   const { rows } = await sql<{ id: number }>`
     with codes as materialized (
       select id, email, reset_token_hash = ${tokenHash} and ${isFresh} as is_used

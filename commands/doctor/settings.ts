@@ -15,7 +15,8 @@ export async function checkSettings({ config, opened }: Patient): Promise<Findin
   }
   const isPublic = !config.demoSignIn
   if (isPublic) {
-    if (!config.smtpUrl) wrong.push('SMTP_URL is not set: mail goes to files in outbox, and nobody gets it.')
+    if (!config.smtpUrl)
+      wrong.push('SMTP_URL is not set: mails are written to files in DATA_DIR/outbox, and nobody gets them.')
     if (!config.operatorEmail)
       wrong.push('OPERATOR_EMAIL is not set: nobody is told of messages from the contact page.')
     if (!config.rateLimits) wrong.push('RATE_LIMITS is off: passwords can be guessed without end.')

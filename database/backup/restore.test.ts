@@ -100,7 +100,7 @@ test('every kept row is the same, and the copy goes on as a site does', async ()
   expect(await indexesOf(copy)).toEqual(await indexesOf(database))
 })
 
-test('who is signed in, codes and mails under way are not in it', async () => {
+test('sessions, codes, mails and rate limits are not in a snapshot', async () => {
   await sql`insert into sessions (token_hash, member_id) values (sha256('token'), ${fan})`.execute(database)
   const { tables } = await snapshotOf(connection)
   const names = tables.map(({ name }) => name)
