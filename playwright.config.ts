@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { findChromium } from './testing/browser/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',

@@ -27,7 +27,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone, exclude: withoutTests } },
     ],
     environment: 'node',
-    globalSetup: './database/testing-setup.ts',
+    globalSetup: './testing/vitest-setup.ts',
     pool: 'forks',
     // One more than cores at the least: tests of whole servers wait for processes and disks much of their time.
     maxWorkers: 3,

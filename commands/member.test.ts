@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClientConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers } from '#database/testing-rows.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertMembers } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'toolshelf-member-'))

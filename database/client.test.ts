@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 
 test('a statement is planned once, whatever its values', async () => {
   const { database, drop } = await createTestDatabase()

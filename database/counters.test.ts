@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from './client.ts'
-import { createTestDatabase } from './testing.ts'
-import { findWrongCounts } from './testing-counts.ts'
-import { insertMembers, insertPosts } from './testing-rows.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
-import { migrationFiles } from './migration-files.ts'
-import { createEmptyDatabase } from './testing.ts'
-import { fillEveryTable } from './testing-every-table.ts'
+import { migrationFiles } from './migrations.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
+import { fillEveryTable } from '#testing/every-table.ts'
 
 const moderated = `
   insert into cases (post_id, comment_id, closed_at) values (1, null, null), (1, 1, null), (2, null, now());

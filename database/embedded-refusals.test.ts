@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 test('data of another major version is refused and not touched', async () => {
   const dataDir = join(await temporaryDirectory(), 'data')
@@ -67,7 +67,7 @@ test('where the path is too long for a socket, a loopback port with a password s
   await expect(ask({ ...connection, user: 'postgres', password: '' }, 'select 1')).rejects.toThrow(/password/)
 
   const second = await start(dataDir)
-  expect(second).toMatchObject({ adopted: true, connection })
+  expect(second).toMatchObject({ attached: true, connection })
   await first.stop()
   await second.stop()
   await expect(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostmaster } from './embedded/postmaster.ts'
-import { ask, hold, initialisedData, start, temporaryDirectory } from './embedded/testing.ts'
+import { ask, hold, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 test('a second server says so and leaves the first one alone', async () => {
   const dataDir = await initialisedData()
@@ -35,12 +35,12 @@ test('commands share it with the server, whoever was first, and the last one sto
   const cluster = join(dataDir, 'postgres')
   const command = await start(dataDir)
   const server = hold(dataDir)
-  expect(await server.holding).toMatchObject({ adopted: true, pid: command.pid })
+  expect(await server.holding).toMatchObject({ attached: true, pid: command.pid })
   const other = await start(dataDir)
-  expect(other.adopted).toBe(true)
+  expect(other.attached).toBe(true)
 
   await command.stop()
-  expect(command.lines).toEqual(['Another program still uses PostgreSQL; it stays'])
+  expect(command.lines).toEqual(['PostgreSQL stays running for another program'])
   expect(await server.stop()).toBe(0)
   expect((await findPostmaster(cluster))?.pid).toBe(command.pid)
   expect(await ask(other.connection, 'select 1 as one')).toEqual([{ one: 1 }])

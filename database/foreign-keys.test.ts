@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)

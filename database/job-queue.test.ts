@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 
 async function opened() {
   const connection = await createEmptyDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { retrying } from './retry.ts'
-import { createTestDatabase } from './testing.ts'
-import { insertMembers } from './testing-rows.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertMembers } from '#testing/rows.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
-import { migrationFiles } from './migration-files.ts'
-import { createEmptyDatabase } from './testing.ts'
-import { everyRow, fillEveryTable } from './testing-every-table.ts'
+import { migrationFiles } from './migrations.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
+import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 
 test('an older site keeps its log, and its first eight categories become its own', async () => {
   const before = (await migrationFiles()).filter((file) => file < '0014').at(-1)!

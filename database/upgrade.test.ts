@@ -5,10 +5,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
-import { migrationFiles } from './migration-files.ts'
-import { createEmptyDatabase } from './testing.ts'
-import { findWrongCounts } from './testing-counts.ts'
-import { everyRow, fillEveryTable } from './testing-every-table.ts'
+import { migrationFiles } from './migrations.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 
 const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-upgrade-'))
 afterAll(() => rm(mediaDir, { recursive: true }))

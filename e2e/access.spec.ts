@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { demoSignIn } from '#server/demo/demo.ts'
-import { signIn } from './people.ts'
+import { signIn } from '#testing/browser/members.ts'
 import { screens, show, themes, widths, type Screen, type Theme } from './screens.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { fillLogin, newPerson, signIn } from './people.ts'
+import { fillLogin, newPerson, signIn } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const email = (page: Page) => page.getByLabel('Email')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { holdTime, passTime, passTimeUntilSeen, stopTime } from './clock.ts'
-import { enter, fillLogin, newPerson, type Person } from './people.ts'
-import type { Site } from './site.ts'
+import { enter, fillLogin, newPerson, type Person } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Post' })

@@ -3,7 +3,7 @@ import { createComment } from '#contract/comments.ts'
 import { likePost } from '#contract/reactions.ts'
 import { updatePost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
-import { call, enter, newModerator, newPerson, newPost, signIn } from './people.ts'
+import { call, enter, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdTime, passTimeUntilSeen } from './clock.ts'
-import { newPerson, newPost } from './people.ts'
+import { newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
-import { call, enter, newPerson, newPost } from './people.ts'
+import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 // It would run at once wherever it became markup.

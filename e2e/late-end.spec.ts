@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Site } from './site.ts'
+import type { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 /** Passes on what a site sends. Of a page, what stands behind `mark` comes only once it is let go. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
 import { listTopPosts } from '#contract/feed.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
-import { call, newPerson, newPost, enter } from './people.ts'
+import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Site } from './site.ts'
+import { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 const tool = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { suspendMember } from '#contract/moderation.ts'
-import { call, enter, fillLogin, newModerator, newPerson, newPost, signIn } from './people.ts'
+import { call, enter, fillLogin, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')

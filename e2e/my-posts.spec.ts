@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
-import { call, newPerson, newPost, enter } from './people.ts'
+import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) =>

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
 import { createComment } from '#contract/comments.ts'
 import { holdTime, passTimeUntilSeen } from './clock.ts'
-import { call, enter, fillLogin, newPerson, newPost } from './people.ts'
+import { call, enter, fillLogin, newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { holdTime, passTimeUntil, stopTime } from './clock.ts'
-import { call, newPerson, newPost, enter } from './people.ts'
+import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { updateProfile } from '#contract/profiles.ts'
-import { call, enter, newModerator, newPerson, signIn } from './people.ts'
+import { call, enter, newModerator, newPerson, signIn } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, fillLogin, newPerson, type Person } from './people.ts'
-import type { Site } from './site.ts'
+import { enter, fillLogin, newPerson, type Person } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 // A red square of one pixel.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { holdTime, passTime, passTimeUntilSeen, stopTime } from './clock.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 const newPassword = 'a brand new passphrase'

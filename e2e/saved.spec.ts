@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
-import { call, fillLogin, newPerson, newPost, enter, type Person } from './people.ts'
-import type { Site } from './site.ts'
+import { call, fillLogin, newPerson, newPost, enter, type Person } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
 import { test } from './test.ts'
 
 const save = (page: Page) => page.getByRole('main').getByRole('article').getByRole('button', { name: 'Save' })

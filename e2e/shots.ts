@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { demoSignIn } from '#server/demo/demo.ts'
-import { findChromium } from './chromium.ts'
-import { signIn } from './people.ts'
+import { findChromium } from '#testing/browser/chromium.ts'
+import { signIn } from '#testing/browser/members.ts'
 import { screens, show, themes, widths, type Theme } from './screens.ts'
-import { Site } from './site.ts'
+import { Site } from '#testing/site-process.ts'
 
 const folder = 'shots'
 const heights = { 1440: 1000, 375: 812 }

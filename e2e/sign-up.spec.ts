@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { newPerson } from './people.ts'
+import { newPerson } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const whole = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
-import { call, newPerson, newPost, enter } from './people.ts'
+import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const badge = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Summarize' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { suspendMember, unsuspendMember } from '#contract/moderation.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { call, newModerator, newPerson } from './people.ts'
+import { call, newModerator, newPerson } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 test("a suspended member's page says so, and has no texts, links or picture", async ({ site, page }) => {

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { Problems } from './problems.ts'
-import { Site } from './site.ts'
+import { Site } from '#testing/site-process.ts'
 
 interface WorkerFixtures {
   /** A running site with demo content, shared by the tests of one worker: make members of your own. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { holdTime, passTime, stopTime } from './clock.ts'
-import { newPerson, newPost } from './people.ts'
+import { newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const root = (page: Page) => page.locator('html')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { logout } from '#contract/accounts.ts'
 import { getPost } from '#contract/posts.ts'
-import { call, fillLogin, newPerson, newPost } from './people.ts'
+import { call, fillLogin, newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' })

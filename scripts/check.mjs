@@ -1,7 +1,7 @@
 import './setup/node-version.mjs'
 import { endWith } from './setup/failure.mjs'
 import { install } from './setup/install.mjs'
-import { check } from './testing/check.mjs'
+import { check } from './test/check.mjs'
 
 await endWith(async () => {
   await install()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { npm } from './setup/install.mjs'
 import { root } from './setup/root.mjs'
-import { cleanEnvironment, startByNpm } from './testing/npm-start.mjs'
+import { cleanEnvironment, startByNpm } from './test/npm-start.mjs'
 
 const isRoot = process.getuid?.() === 0
 const isRepository = existsSync(join(root, '.git'))

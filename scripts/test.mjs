@@ -2,10 +2,10 @@ import './setup/node-version.mjs'
 import { build } from './setup/build.mjs'
 import { endWith, Failure } from './setup/failure.mjs'
 import { install } from './setup/install.mjs'
-import { check } from './testing/check.mjs'
-import { startOtherPostgres } from './testing/other-postgres.mjs'
-import { part, recap } from './testing/part.mjs'
-import { playwright, vitest, vitestOn } from './testing/runners.mjs'
+import { check } from './test/check.mjs'
+import { startOtherPostgres } from './test/other-postgres.mjs'
+import { part, recap } from './test/part.mjs'
+import { playwright, vitest, vitestOn } from './test/runners.mjs'
 
 /** A step that the tests need; told only when it fails. */
 async function needed(step) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '#database/embedded/settings.ts'
-import { databaseUrl, SECRET, startServer, temporaryHome } from './testing.ts'
+import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server.ts'
 
 test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on it, each migrating or waiting', async () => {
   const home = await temporaryHome()
@@ -27,7 +27,7 @@ test('DATABASE_URL without SECRET is refused with a sentence', async () => {
 test('while DATABASE_URL does not answer it waits, and a signal ends the wait', async () => {
   const url = `postgresql://127.0.0.1:${await freePort()}/tools`
   const server = await startServer(await temporaryHome(), { DATABASE_URL: url, SECRET })
-  await expect.poll(() => server.output()).toContain('yet; asking again')
+  await expect.poll(() => server.output()).toContain('yet; retrying')
   expect(await server.stop()).toBe(0)
   expect(server.errors()).toBe('')
 })

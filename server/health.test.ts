@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
 import { freePort } from '#database/embedded/settings.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { mountHealth } from './health.ts'
 
 const alive = [200, { status: 'ok' }]

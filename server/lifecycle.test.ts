@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer, temporaryHome } from './testing.ts'
+import { initialisedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
 const member = { name: 'Ada Byron', username: 'ada', email: 'ada@example.org', password: 'Secret1!' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestSmtp } from '#api/testing-smtp.ts'
-import { databaseUrl, SECRET, startServer, temporaryHome } from './testing.ts'
+import { startTestSmtp } from '#testing/smtp.ts'
+import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server.ts'
 
 const soon = { timeout: 10_000 }
 const limit = 5

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer, temporaryHome } from './testing.ts'
+import { initialisedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
 /** Keeps every post locked until the returned function is called, so that whoever asks for posts waits. */
 async function holdPosts(home: string): Promise<() => Promise<void>> {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteAccount } from '#contract/profiles.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { limitStore } from '#api/http/limits/store.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates, type Rates } from '#api/http/limits/rates.ts'
-import { createTestApi, password, type Member, type TestApi } from '#api/testing.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
+import { createTestApi, password, type TestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
 
 // The limits under test are the usual ones; those that count every try are out of the way.
 const rates: Rates = {

@@ -3,8 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { login, logout } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 // The real library, watched: whether a hash was verified is what an answer's time would give away.
 vi.mock('@node-rs/argon2', { spy: true })

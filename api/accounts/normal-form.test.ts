@@ -4,8 +4,8 @@ import { login, register } from '#contract/accounts.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
-import { createTestApi, password } from '#api/testing.ts'
-import { newestCode } from '#api/testing-mails.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { newestCode } from '#testing/queued-mails.ts'
 
 const many = { points: 1_000_000, seconds: 3600 }
 const rates = { ...usualRates, everything: many, login: many, register: many, reset: many, reset_code: many }

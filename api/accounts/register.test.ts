@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { createTestApi, password } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 let counted = 0

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi, password } from '#api/testing.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
 import { generateUsername } from './generated-username.ts'
 
 const api = await createTestApi({ siteName: 'Maple Hill' })

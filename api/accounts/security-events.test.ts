@@ -5,8 +5,9 @@ import { deleteAccount } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { newestCode } from '#api/testing-mails.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { newestCode } from '#testing/queued-mails.ts'
 
 const events: SecurityEvent[] = []
 const many = { points: 1_000_000, seconds: 60 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 

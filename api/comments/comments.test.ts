@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createComment, deleteComment, listComments, updateComment } from '#contract/comments.ts'
 import { messages } from '#contract/messages.ts'
 import { getPost } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -97,7 +97,7 @@ describe('listComments', () => {
     expect(await textsOn(id)).toEqual(['one', 'two', 'three'])
   })
 
-  test('walks on while others comment and delete, showing none twice and skipping none', async () => {
+  test('pagings on while others comment and delete, showing none twice and skipping none', async () => {
     const { id } = await api.post(author)
     // All of one moment, so that only the ids tell them apart.
     const rows = Array.from({ length: 45 }, (_, n) => ({

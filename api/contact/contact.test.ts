@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendContactMessage } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
-import { createTestApi } from '#api/testing.ts'
-import { queuedMails } from '#api/testing-mails.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { queuedMails } from '#testing/queued-mails.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 let woken = 0
 const api = await createTestApi()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
 import type { Database } from '#database/client.ts'
-import { recordEvent } from '#api/events/queries.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import { recordEvent } from '#api/events/public.ts'
+import type { Mail } from '#api/mail/public.ts'
 
 /** Stores a message and adds the mail about it, if there is one, to the queue. Returns the message's id. */
 export async function insertMessage(

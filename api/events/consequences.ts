@@ -1,7 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-
-/** What a moderator did, as the codes of the column `notifications.action`. */
-export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset'
+import type { ModerationAction } from '#api/notifications/public.ts'
 
 /** What an event causes in the statement that records it. */
 export interface Consequences {

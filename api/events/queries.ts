@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { insertMail, type Mail } from '#api/mail/mail.ts'
-import { insertNotifications, withdrawNotifications } from '#api/notifications/queries.ts'
+import { insertMail, type Mail } from '#api/mail/public.ts'
+import { insertNotifications, withdrawNotifications } from '#api/notifications/public.ts'
 import { consequences, type Consequences, type EventKind } from './consequences.ts'
 
 interface Recorded {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { startTestSmtp } from '#api/testing-smtp.ts'
+import { startTestSmtp } from '#testing/smtp.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { startJobs } from '#api/jobs/start-jobs.ts'
-import { mailWorker } from '#api/mail/send-mails.ts'
+import { startJobs } from '#api/jobs/public.ts'
+import { mailWorker } from '#api/mail/public.ts'
 import { connect } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { createEmptyDatabase } from '#database/testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 
 const rows = `
   insert into members (name, email, username, password_hash) values

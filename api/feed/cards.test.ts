@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTopPosts } from '#contract/feed.ts'
 import { listHighlighted } from '#contract/profiles.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const { database } = api

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import { register, registration } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createPost, newPost, postEdit, updatePost } from '#contract/posts.ts'
-import { anything, anyText } from '#database/testing-any-value.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
+import { anything, anyText } from '#testing/arbitraries.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

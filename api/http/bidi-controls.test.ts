@@ -7,8 +7,9 @@ import { messages } from '#contract/messages.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { createSavedList, updateSavedList } from '#contract/lists.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 let ada: Member

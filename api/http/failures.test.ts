@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { connect } from '#database/client.ts'
 import { createApi } from '#api/app.ts'
-import { createTestApi } from '#api/testing.ts'
-import { expectErrorShape } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectErrorShape } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 let port: number

@@ -4,10 +4,10 @@ import { updateProfile } from '#contract/profiles.ts'
 import { createComment } from '#contract/comments.ts'
 import { reportComment } from '#contract/reports.ts'
 import type { Database } from '#database/client.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 let member: Member

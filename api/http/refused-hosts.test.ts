@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi } from '#api/testing.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
 import { readHost } from './refused-hosts.ts'
 
 const api = await createTestApi({ refusedHosts: ['spam.example', 'xn--bcher-kva.example', '10.0.0.1'] })

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
 
 const { database, drop } = await createTestDatabase()

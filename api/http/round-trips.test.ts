@@ -4,9 +4,9 @@ import { listCategories } from '#contract/categories.ts'
 import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
-import { insertPosts } from '#database/testing-rows.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let ada: Member

@@ -3,8 +3,9 @@ import { logout } from '#contract/accounts.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listMyPosts } from '#contract/feed.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 import { createBodyBudget } from './body/budget.ts'
 
 const bodies = createBodyBudget()

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { importTools, type Counts } from './import-tools.ts'
-import type { SourceRow } from './rows.ts'
+import type { SourceRow } from './source-row.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -272,7 +272,7 @@ test('an import while one of its categories is merged makes that category anew',
       select merge_category((select id from categories where name = 'Whales'), 2)
     `.execute(transaction)
     const imported = importAll([{ ...good, categories: ['Whales', 'Marketing'] }])
-    await someoneWaits(database)
+    await untilWaiting(database)
     return { imported }
   })
   expect((await merging.imported).counts).toMatchObject({ imported: 1 })

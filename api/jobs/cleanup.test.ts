@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 import { cleanUp } from './cleanup.ts'
 
 const { database, member, post } = await createTestApi()
@@ -60,7 +60,7 @@ test('summaries without a request are deleted after 30 days, and others are not'
     created_at: sql<Date>`now() - ${age}::interval`,
   })
   const rows = [
-    summary('requested', '40 days'),
+    summary('asked for', '40 days'),
     summary('old', '30 days'),
     summary('new', '29 days 23 hours'),
   ]
@@ -68,7 +68,7 @@ test('summaries without a request are deleted after 30 days, and others are not'
   await database.insertInto('summary_requests').values({ member_id: id, summary_key: rows[0]!.key }).execute()
   await cleanUp(database)
   const left = () => database.selectFrom('summaries').select('summary').orderBy('summary').execute()
-  const kept = [{ summary: 'requested' }, { summary: 'new' }]
+  const kept = [{ summary: 'asked for' }, { summary: 'new' }]
   expect(await left()).toEqual(kept)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 import { connect } from '#database/client.ts'
 import { insertJob } from './insert-job.ts'
 import { startJobs, type Worker } from './start-jobs.ts'

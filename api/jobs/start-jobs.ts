@@ -106,5 +106,5 @@ export function startJobs({ database, workers, log }: Settings): Jobs {
 
 /** pg-boss names the queue and the worker behind the message. */
 function withoutWorker(message: string): string {
-  return message.replace(/ \(Queue: .*\)$/, '')
+  return message.split(' (Queue: ', 1)[0]!
 }

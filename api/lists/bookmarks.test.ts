@@ -8,12 +8,11 @@ import {
   listSavedLists,
   unbookmarkPost,
 } from '#contract/lists.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { insertPosts } from '#database/testing-rows.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, other] = (await insertCrowd(api.database, 2)) as [Member, Member]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertJob } from '#api/jobs/insert-job.ts'
+import { insertJob } from '#api/jobs/public.ts'
 
 /** A message as plain text and as HTML. */
 export interface MailText {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { insertJobs } from '#api/jobs/insert-job.ts'
+import { insertJobs } from '#api/jobs/public.ts'
 
 /** A mail in the queue, as it stands now. */
 export interface QueuedMail {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database } from '#database/client.ts'
-import type { Worker } from '#api/jobs/start-jobs.ts'
+import type { Worker } from '#api/jobs/public.ts'
 import type { MailJob } from './mail.ts'
 import {
   adoptEarlierMails,

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestApi } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 

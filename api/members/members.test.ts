@@ -3,9 +3,10 @@ import { likePost } from '#contract/reactions.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { getPost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member

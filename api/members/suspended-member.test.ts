@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getMember } from '#contract/members.ts'
 import { suspendMember, unsuspendMember } from '#contract/moderation.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 const moderator = await api.member()

@@ -3,11 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { deleteCategory, mergeCategory, renameCategory } from '#contract/category-moderation.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { insertPosts } from '#database/testing-rows.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectRightCategories } from '#database/testing-categories.ts'
+import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRightCategories } from '#testing/consistency.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'
@@ -51,7 +50,7 @@ async function duringMerge<Result>(source: number, work: () => Promise<Result>):
   const begun = await api.database.transaction().execute(async (transaction) => {
     await sql`select merge_category(${source}::integer, 2)`.execute(transaction)
     const result = work()
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     return { result }
   })
   return begun.result
@@ -98,7 +97,7 @@ test('a new name also reaches posts that are just getting the category', async (
   const renamed = await api.database.transaction().execute(async (transaction) => {
     await insertPosts(transaction, members[0]!.id, [new Date()], [category])
     const result = act(renameCategory, category, { name })
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     return { result }
   })
   expect(await renamed.result).toMatchObject({ status: 200, body: { id: category, name } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteCategory, mergeCategory, renameCategory } from '#contract/category-moderation.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
-import { createTestApi } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const events: SecurityEvent[] = []
 const settings = { siteName: 'Toolshelf', securityLog: (event: SecurityEvent) => void events.push(event) }

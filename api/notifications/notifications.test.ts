@@ -4,10 +4,10 @@ import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
 import { deletePost } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [reader, other] = (await insertCrowd(api.database, 2)) as [Member, Member]

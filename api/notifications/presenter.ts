@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { theModerators, type Notification, type NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-import type { ModerationAction } from '#api/events/consequences.ts'
+
+/** What moderators did, as codes in the column `notifications.action`. */
+export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset'
 
 /** What a notification is about. */
 export interface Subject {

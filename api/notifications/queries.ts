@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-import type { ModerationAction } from '#api/events/consequences.ts'
+import type { ModerationAction } from './presenter.ts'
 
 interface NewNotification {
   kind: NotificationKind

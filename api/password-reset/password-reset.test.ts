@@ -4,11 +4,12 @@ import { login } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { newestCode, queuedMails } from '#api/testing-mails.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { newestCode, queuedMails } from '#testing/queued-mails.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const newPassword = 'a much longer one'
@@ -82,7 +83,7 @@ test('a login that saw the old password waits for the new one, and is refused', 
     const update = transaction.updateTable('members').set({ password_hash: 'new' })
     await update.where('id', '=', member.id).execute()
     const answer = signIn(password)
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     return { answer }
   })
   expectRefused(await answer, 400, { detail: 'Invalid credentials' })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { recordEvent } from '#api/events/queries.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import { recordEvent } from '#api/events/public.ts'
+import type { Mail } from '#api/mail/public.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { layOut } from '#api/mail/layout.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import { layOut, type Mail } from '#api/mail/public.ts'
 
 /** The mail with a code. Anyone can type an address, so the mail goes to the address of the account alone. */
 export function resetMail(siteName: string, email: string, code: string): Mail {

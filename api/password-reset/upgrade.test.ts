@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { connect } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { createEmptyDatabase } from '#database/testing.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 import { newToken } from '#api/http/viewer.ts'
 import { seal } from './codes.ts'
 

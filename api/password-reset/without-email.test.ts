@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { newestCode } from '#api/testing-mails.ts'
+import { createTestApi } from '#testing/api.ts'
+import { newestCode } from '#testing/queued-mails.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 // Behind a proxy, so that clients have addresses of their own.

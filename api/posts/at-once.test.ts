@@ -3,8 +3,8 @@ import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { bookmarkPost } from '#contract/lists.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

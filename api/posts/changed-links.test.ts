@@ -3,11 +3,11 @@ import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { listCases } from '#contract/moderation.ts'
 import { getPost, updatePost, type Post } from '#contract/posts.ts'
 import { listMyPosts } from '#contract/feed.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
-import { isSameHost } from './link-host.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
+import { isSameHost } from './link.ts'
 
 const api = await createTestApi({ refusedHosts: ['spam.example'] })
 const first = 'https://www.tool.example/start'
@@ -107,7 +107,7 @@ describe('on a post that others liked or rated, a link to another host', () => {
     })
     await ready.promise
     const edited = edit(other)
-    await someoneWaits(database)
+    await untilWaiting(database)
     goOn.resolve()
     await liking
     expect((await edited).body).toMatchObject({ link: first, pending_link: other })

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { messages } from '#contract/messages.ts'
 import { createPost, getPost } from '#contract/posts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const right = { title: 'A tool', description: 'What it does', category_ids: [2, 1] }

@@ -4,12 +4,11 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { createPost } from '#contract/posts.ts'
 import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { insertPosts } from '#database/testing-rows.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const [author] = (await insertCrowd(api.database, 1)) as [Member]

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { deletePost, getPost, updatePost } from '#contract/posts.ts'
-import { insertMembers } from '#database/testing-rows.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { insertMembers, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
 const right = {

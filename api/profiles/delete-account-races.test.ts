@@ -13,10 +13,10 @@ import { deleteAccount, deletePicture, updateProfile } from '#contract/profiles.
 import { reportComment, reportPost } from '#contract/reports.ts'
 import * as saved from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { plain, upload } from '#api/testing-pictures.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { plain, upload } from '#testing/pictures.ts'
 
 const api = await createTestApi()
 const rounds = Array.from({ length: 6 }, (_, round) => round)

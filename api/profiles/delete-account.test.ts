@@ -13,16 +13,15 @@ import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, listSavedLists } from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
 import type { Database } from '#database/client.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { untilWaiting } from '#database/testing-waits.ts'
-import { insertMail } from '#api/mail/mail.ts'
-import { mailWorker } from '#api/mail/send-mails.ts'
-import { startJobs } from '#api/jobs/start-jobs.ts'
-import { deleteQueuedMails, queuedMails } from '#api/testing-mails.ts'
-import { createTestApi, password, type Member, type TestApi } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { someoneWaits } from '#api/testing-locks.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { startJobs } from '#api/jobs/public.ts'
+import { insertMail, mailWorker } from '#api/mail/public.ts'
+import { createTestApi, password, type TestApi } from '#testing/api.ts'
+import { deleteQueuedMails, queuedMails } from '#testing/queued-mails.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -119,7 +118,7 @@ test('messages from the contact page under the email go, and their mails to the 
   expect(await queuedMails(operator.database)).toMatchObject([{ reply_to: other.email }])
 })
 
-test('deleting an account with the address of the operator leaves the mails to the operator', async () => {
+test("deleting an account with the operator's address leaves the operator's mail", async () => {
   const operatorEmail = 'operator@tools.example'
   const site = await createTestApi({ operatorEmail })
   const { token } = await site.member({ email: operatorEmail })
@@ -160,7 +159,7 @@ test('a summary that goes while another member asks for it is written anew', asy
   const { second } = await api.database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('summaries').where('summary', '=', body.summary).execute()
     const second = ask(other)
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     return { second }
   })
   expect(await second).toMatchObject({ status: 200, body })
@@ -249,10 +248,10 @@ test('a deletion does not hold up, with its account, those who hold the posts th
   const actor_id = (await api.member()).id
   const { id: post_id } = await api.post(member)
   const { deletion } = await api.database.transaction().execute(async (transaction) => {
-    // As a like does: first the post is locked to be counted, then its author is told.
+    // As a like does: first the post is locked to be counted, then its author is notified.
     await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
     const deletion = remove(member)
-    await someoneWaits(api.database)
+    await untilWaiting(api.database)
     const told = { member_id: member.id, actor_id, post_id, kind: 'like' as const }
     await transaction.insertInto('notifications').values(told).execute()
     return { deletion }

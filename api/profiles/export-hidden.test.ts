@@ -4,7 +4,8 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { hideComment, hidePost, restorePost } from '#contract/moderation.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { bookmarkPost } from '#contract/lists.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const reason = { reason: 'It advertises' }
@@ -27,7 +28,7 @@ beforeAll(async () => {
   own = (await api.post(member, { title: 'Mine alone' })).id
   const [comment] = [await engage(theirs), await engage(own)]
   const { token } = moderator
-  // Which the member is told of.
+  // Which the member is notified of.
   await api.call(hideComment, { token, params: { id: comment! }, body: reason })
   for (const id of [theirs, own]) await api.call(hidePost, { token, params: { id }, body: reason })
 })

@@ -8,9 +8,10 @@ import { accountExport, exportAccount } from '#contract/account-export.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 

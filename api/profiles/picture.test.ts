@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, deletePicture, getProfile, updateProfile } from '#contract/profiles.ts'
-import { createTestApi, password, type Member } from '#api/testing.ts'
-import { noPicture, plain, upload } from '#api/testing-pictures.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { noPicture, plain, upload } from '#testing/pictures.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member

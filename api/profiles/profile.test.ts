@@ -4,9 +4,10 @@ import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -164,7 +165,7 @@ test('updateProfile refuses what is no such value', async () => {
   expectRefused(await change([]), 400)
 })
 
-test('an unknown category is refused, and nothing else of the change is kept', async () => {
+test('an unknown category is refused, and no other field is changed', async () => {
   for (const id of [99_999, 0, 2_147_483_648]) {
     expectBadFields(await change({ bio: 'Lost', interests: [1, id] }), {
       interests: ['There is no such category'],
@@ -173,7 +174,7 @@ test('an unknown category is refused, and nothing else of the change is kept', a
   expect(await profile()).toMatchObject({ bio: '', interests: [] })
 })
 
-test('a taken username is refused without case, and nothing else of the change is kept', async () => {
+test('a taken username is refused without case, and no other field is changed', async () => {
   const other = await api.member()
   expectBadFields(await change({ username: other.username.toUpperCase(), bio: 'Lost', interests: [1] }), {
     username: [messages.username.taken],

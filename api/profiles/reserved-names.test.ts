@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi, password } from '#api/testing.ts'
-import { expectBadFields } from '#api/testing-refusals.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { expectBadFields } from '#testing/error-assertions.ts'
 
 const api = await createTestApi({ siteName: 'Maple Hill' })
 const moderator = await api.member({ name: 'Grace Hopper' })
@@ -53,7 +53,7 @@ test('the name is free when its moderator has another one, or is none any more',
   expect((await signUp('Alan M Turing')).status).toBe(201)
 })
 
-test('whoever has such a name keeps it, and can change all else', async () => {
+test('a member with such a name keeps it and can change other fields', async () => {
   const namesake = await api.member({ name: 'Katherine Johnson' })
   const later = await api.member({ name: 'Katherine Johnson' })
   await api.appoint(later)

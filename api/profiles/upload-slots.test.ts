@@ -4,10 +4,11 @@ import { getProfile } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
 import { createUploadSlots } from '#api/http/body/upload-slots.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { formOf, plain, pngOf, signed, upload } from '#api/testing-pictures.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { formOf, plain, pngOf, signed, upload } from '#testing/pictures.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 
 const uploads = createUploadSlots()
 const limits = createLimits({

@@ -2,9 +2,10 @@ import { Agent, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { uploadPicture } from '#contract/profiles.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { formOf, noPicture, plain, pngOf, signed, upload } from '#api/testing-pictures.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { formOf, noPicture, plain, pngOf, signed, upload } from '#testing/pictures.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const limit = 5 * 1024 * 1024
 const api = await createTestApi()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { likePost, listLiked, unlikePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getPost } from '#contract/posts.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]

@@ -4,9 +4,9 @@ import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { deletePost } from '#contract/posts.ts'
 import { bookmarkPost, listSavedLists } from '#contract/lists.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const [author] = (await insertCrowd(api.database, 1)) as [Member]

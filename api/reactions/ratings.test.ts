@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { getOwnRating, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { getPost } from '#contract/posts.ts'
-import { findWrongCounts } from '#database/testing-counts.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader, other] = (await insertCrowd(api.database, 3)) as [Member, Member, Member]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { getReactionState, likePost, ratePost } from '#contract/reactions.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader, other] = (await insertCrowd(api.database, 3)) as [Member, Member, Member]

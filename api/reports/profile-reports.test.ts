@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { dismissCase, listCases, listModerationLog, suspendMember } from '#contract/moderation.ts'
+import { dismissCase, listCases, suspendMember } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportMember } from '#contract/reports.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import { expectBadFields, expectRefused } from '#api/testing-refusals.ts'
-import { countRoundTrips } from '#api/testing-round-trips.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
+import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const reason = 'I looked at it'

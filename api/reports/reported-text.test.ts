@@ -4,8 +4,8 @@ import { listCases } from '#contract/moderation.ts'
 import { updatePost, type Post } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let author: Member

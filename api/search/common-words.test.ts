@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { insertMembers } from '#database/testing-rows.ts'
-import { createTestApi } from '#api/testing.ts'
+import { insertMembers } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 const many = 2600

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { createPublicApi } from '#api/app.ts'
-import { engagementChanged, postsChanged, textChanged } from '#api/posts/cache-tags.ts'
+import { engagementChanged, postsChanged, textChanged } from '#api/posts/public.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { member, type CacheTag } from '#api/http/cache/tags.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { createTestApi } from '#api/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
 const services = {

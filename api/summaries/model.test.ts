@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saying, startModelEndpoint } from './model-endpoint.testing.ts'
+import { saying, startModelEndpoint } from '#testing/model-endpoint.ts'
 import { modelSummarizer } from './model.ts'
 
 const settings = { model: 'small', apiKey: 'key' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { summarizePost } from '#contract/summaries.ts'
-import { createTestApi } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
 
 const texts: string[] = []
 const summarizer = {

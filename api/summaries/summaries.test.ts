@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { summarize } from '#contract/summaries.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 /** A summarizer whose answers wait until the test lets them go. */
 const asked: { text: string; answer: (summary: string) => void; fail: () => void }[] = []

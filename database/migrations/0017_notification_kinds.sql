@@ -51,14 +51,15 @@ create trigger notifications_kind before insert or update on notifications
 
 -- Validated by the next migration. The kinds that nobody makes yet belong to features to come.
 alter table notifications
-  add constraint notifications_kind_check check (kind is not null and kind in (
+  add constraint notifications_kind_check check (kind in (
     'like', 'comment', 'reply', 'mention', 'rating', 'helpful', 'follow', 'new_post', 'maker_reply', 'tool_health',
     'moderation'
   )) not valid,
+  add constraint notifications_has_kind_check check (kind is not null) not valid,
   add constraint notifications_action_check check (
-    (kind = 'moderation') = (action is not null)
-    and action in ('hide', 'restore', 'approve_link', 'reject_link', 'reset')
+    action in ('hide', 'restore', 'approve_link', 'reject_link', 'reset')
   ) not valid,
+  add constraint notifications_has_action_check check ((kind = 'moderation') = (action is not null)) not valid,
   add constraint notifications_of_moderators_check check ((kind = 'moderation') = (actor_id is null)) not valid,
   add constraint notifications_about_comment_check check (
     case when kind in ('comment', 'reply') then comment_id is not null

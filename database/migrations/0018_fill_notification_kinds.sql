@@ -3,7 +3,9 @@
 update notifications set verb = verb where kind is null;
 
 alter table notifications validate constraint notifications_kind_check;
+alter table notifications validate constraint notifications_has_kind_check;
 alter table notifications validate constraint notifications_action_check;
+alter table notifications validate constraint notifications_has_action_check;
 alter table notifications validate constraint notifications_of_moderators_check;
 alter table notifications validate constraint notifications_about_comment_check;
 alter table notifications validate constraint notifications_about_post_check;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Chromium } from '#e2e/chromium.ts'
+import type { Chromium } from '#testing/browser/chromium.ts'
 
 const program = fileURLToPath(new URL('package/node_modules/lighthouse/cli/index.js', import.meta.url))
 const reportBytes = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 // Judges the built site with Lighthouse, in the browser of the tests and with demo content, against our bars.
-import { findChromium, type Chromium } from '#e2e/chromium.ts'
-import { Site } from '#e2e/site.ts'
+import { findChromium, type Chromium } from '#testing/browser/chromium.ts'
+import { Site } from '#testing/site-process.ts'
 import { audit, categories, type Judgement } from './audit.ts'
 
 // `/search?q=…` says noindex, as lists of results should, and Lighthouse takes points for that. The page without a

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
-import { absurdBodies, absurdQueries, absurdSegments } from './testing-absurd.ts'
-import { openExchange, type Written } from './testing-exchange.ts'
-import { requests } from './testing-requests.ts'
-import { makeWorld, type World } from './testing-world.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { openTestSite, type TestSite } from '#testing/site.ts'
+import { absurdBodies, absurdQueries, absurdSegments } from '#testing/access/invalid-input.ts'
+import { openExchange, type Written } from '#testing/http-client.ts'
+import { requests } from '#testing/access/requests.ts'
+import { makeWorld, type World } from '#testing/access/world.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)

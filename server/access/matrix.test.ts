@@ -4,12 +4,12 @@ import { addressOf } from '#contract/address.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorAnswer } from '#contract/errors.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { digestOf } from '#database/testing-every-table.ts'
-import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
-import { callers, type Ask, type Caller } from './testing-callers.ts'
-import { requests } from './testing-requests.ts'
-import { endWorld, makeWorld, type World } from './testing-world.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { digestOf } from '#testing/every-table.ts'
+import { openTestSite, type TestSite } from '#testing/site.ts'
+import { callers, type Ask, type Caller } from '#testing/access/callers.ts'
+import { requests } from '#testing/access/requests.ts'
+import { endWorld, makeWorld, type World } from '#testing/access/world.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)

@@ -8,8 +8,8 @@ import { createComment } from '#contract/comments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createPost, type Post } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { openTestSite, type TestSite } from '#testing/site.ts'
 
 const { connection, drop } = await createTestDatabase()
 let site: TestSite

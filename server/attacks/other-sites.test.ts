@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { openTestSite, type TestSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 let site: TestSite

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import type { Member } from '#api/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { rememberPart } from './fragments.ts'
-import { startSite } from './testing-site.ts'
+import { startSite } from '#testing/site.ts'
 
 const part = {
   address: '/shared',

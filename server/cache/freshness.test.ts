@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { freshAnswers, read } from './testing-fresh.ts'
-import { startSite } from './testing-site.ts'
-import { createWriter } from './testing-writer.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { freshAnswers, read } from '#testing/cache/uncached-api.ts'
+import { startSite } from '#testing/site.ts'
+import { createWriter } from '#testing/cache/random-writes.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

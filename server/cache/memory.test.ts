@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { createPublicApi } from '#api/app.ts'
 import { encode, unpack } from './encodings.ts'
 

@@ -3,11 +3,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import type { Member } from '#api/testing.ts'
-import { startSite } from './testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { startSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -1,11 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { insertCrowd } from '#api/testing-crowd.ts'
-import type { Member } from '#api/testing.ts'
-import { ask } from './testing-clients.ts'
-import { startSite } from './testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertCrowd, insertMembers, insertPosts, type Member } from '#testing/rows.ts'
+import { ask } from '#testing/http-client.ts'
+import { startSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cacheable } from '#api/http/cache/cache.ts'
-import { at, keeper } from './testing-kept.ts'
+import { at, keeper } from '#testing/cache/store.ts'
 
 describe('what can tell whether it still holds', () => {
   /** Something whose text is made anew only when `now` has changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#api/http/app-error.ts'
 import { everything } from '#api/http/cache/tags.ts'
-import { at, keeper, mebibyte, paused } from './testing-kept.ts'
+import { at, keeper, mebibyte, paused } from '#testing/cache/store.ts'
 
 describe('what is kept', () => {
   test('is made once, until one of its sources changes', async () => {

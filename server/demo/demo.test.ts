@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpPassword } from '#contract/accounts.ts'
-import { verifyPassword } from '#api/accounts/passwords.ts'
+import { verifyPassword } from '#api/accounts/public.ts'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { demoSignIn, isEmpty, loadDemo } from './demo.ts'
 
 let database: Database

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { securityHeaders } from './security-headers.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { startSite } from '#testing/site.ts'
 
 const { connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { frontServer, type Patience } from './front-server.ts'
 
 const short = 200

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { startSite } from '#testing/site.ts'
 
 const { connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
-import { createTestDatabase } from '#database/testing.ts'
-import { ask } from '#server/cache/testing-clients.ts'
-import { startSite } from '#server/cache/testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { ask } from '#testing/http-client.ts'
+import { startSite } from '#testing/site.ts'
 
 const { connection, drop } = await createTestDatabase()
 afterAll(drop)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#database/testing.ts'
-import { insertMembers, insertPosts } from '#database/testing-rows.ts'
-import { openTestSite, type TestSite } from '#server/cache/testing-site.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { openTestSite, type TestSite } from '#testing/site.ts'
 
 // A whole site, because its front door answers before the application does.
 const { database, connection, drop } = await createTestDatabase()

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { getPost } from '#contract/posts.ts'
-import { sitemapFile, sitemapIndex } from '#api/syndication/sitemap.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 import { findSyndication, mountSyndication } from './syndication.ts'
 
 const api = await createTestApi()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer } from '#server/testing.ts'
+import { initialisedHome, postgresOf, startServer } from '#testing/server.ts'
 
 /** The processes that a server has started to answer requests. */
 async function workersOf(server: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createTestApi } from '#api/testing.ts'
-import { expectRefused } from '#api/testing-refusals.ts'
-import { beginningOf, listenOn, sendBeginning } from '#api/testing-sockets.ts'
+import { createTestApi } from '#testing/api.ts'
+import { expectRefused } from '#testing/error-assertions.ts'
+import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 import { createBodyBudget } from './budget.ts'
 
 describe('createBodyBudget', () => {

@@ -5,7 +5,8 @@ import { getReactionState, likePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
-import { createTestApi, type Member } from '#api/testing.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)

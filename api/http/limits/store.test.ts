@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLimits } from './limits.ts'
 import { usualRates } from './rates.ts'
-import { createTestDatabase } from '#database/testing.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { limitStore } from './store.ts'
 
 const { database, drop } = await createTestDatabase()

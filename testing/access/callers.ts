@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { logout } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { suspendMember } from '#contract/moderation.ts'
+import { setNewPassword } from '#contract/password-reset.ts'
+import { deleteAccount, getProfile } from '#contract/profiles.ts'
+import type { Database } from '#database/client.ts'
+import { setModerator } from '#api/moderation/public.ts'
+import type { Given } from './requests.ts'
+import { beginSession, password, type World } from './world.ts'
+
+/** Makes a call with this token, or as a guest; resolves with the status. */
+export type Ask = (endpoint: Endpoint, given: Given, token?: string) => Promise<number>
+
+interface Stage {
+  world: World
+  database: Database
+  ask: Ask
+}
+
+/** The author's token after its session was used and then ended in this way. */
+function endedBy(end: (stage: Stage, token: string) => Promise<unknown>) {
+  return async (stage: Stage): Promise<string> => {
+    const { world, database, ask } = stage
+    const token = await beginSession(database, world.author.id)
+    const before = await ask(getProfile, {}, token)
+    await end(stage, token)
+    if (before !== 200) throw new Error(`A session that had begun was answered ${before}.`)
+    return token
+  }
+}
+
+function agedTo(age: string) {
+  return async ({ world, database }: Stage): Promise<string> => {
+    const token = await beginSession(database, world.author.id)
+    await sql`
+      update sessions set last_used_at = now() - ${age}::interval where token_hash = sha256(${token}::bytea)
+    `.execute(database)
+    return token
+  }
+}
+
+/** Everyone who may come: how they get the token that they send; undefined where they send none. */
+export const callers = {
+  guest: async () => undefined,
+  author: async ({ world }) => world.author.token,
+  stranger: async ({ world }) => world.stranger.token,
+  moderator: async ({ world }) => world.moderator.token,
+  'a moderator who is one no more': async ({ world, database }) => {
+    const { username, token } = world.former
+    for (const is of [true, false]) await setModerator(database, username, is, 'Decided')
+    return token
+  },
+  'somebody who guesses': async () => 'x'.repeat(43),
+  'an expired session': agedTo('30 days 1 second'),
+  'a session that logout ended': endedBy(({ ask }, token) => ask(logout, {}, token)),
+  'a session of the old password': endedBy(({ world, ask }) => {
+    const body = { new_password: 'new-password', confirm_password: 'new-password' }
+    return ask(setNewPassword, { body: { ...body, reset_token: world.resetTokens.author } })
+  }),
+  'a suspended member': endedBy(({ world, ask }) => {
+    const given = { params: { username: world.author.username }, body: { reason: 'They advertise' } }
+    return ask(suspendMember, given, world.moderator.token)
+  }),
+  'a deleted account': endedBy(({ ask }, token) => ask(deleteAccount, { body: { password } }, token)),
+} satisfies Record<string, (stage: Stage) => Promise<string | undefined>>
+
+export type Caller = keyof typeof callers

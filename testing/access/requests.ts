@@ -1,0 +1,104 @@
+import type { Endpoints } from '#contract/endpoints.ts'
+import { password, pendingLink, resetCode, type World } from './world.ts'
+
+/** What a call is made with. */
+export interface Given {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const post = { title: 'A title', description: 'Text', link: '', personal_review: '', category_ids: [1] }
+const reason = { body: { reason: 'It advertises' } }
+const report = { reason: 'spam' }
+const nothing = () => ({})
+
+let counted = 0
+
+function newcomer() {
+  counted += 1
+  return { name: 'New', email: `new${counted}@example.org`, username: `new_${counted}`, password }
+}
+
+const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body !== undefined && { body }) })
+
+/** For every call of the contract, a request that whoever may make it makes with success; it changes something. */
+export const requests: Record<keyof Endpoints, (world: World) => Given> = {
+  register: () => ({ body: newcomer() }),
+  login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
+  logout: nothing,
+  requestPasswordReset: ({ stranger }) => ({ body: { email: stranger.email } }),
+  confirmResetCode: ({ stranger }) => ({ body: { email: stranger.email, code: resetCode } }),
+  setNewPassword: ({ resetTokens }) => ({
+    body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
+  }),
+  getProfile: nothing,
+  updateProfile: () => ({ body: { bio: 'Something else' } }),
+  uploadPicture: nothing,
+  deletePicture: nothing,
+  listHighlighted: nothing,
+  exportAccount: nothing,
+  deleteAccount: () => ({ body: { password } }),
+  getMember: ({ author }) => ({ params: { username: author.username } }),
+  listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
+  listCategories: nothing,
+  listPosts: nothing,
+  createPost: () => ({ body: post }),
+  getPost: (world) => about(world.post),
+  updatePost: (world) => about(world.post, post),
+  deletePost: (world) => about(world.post),
+  listMyPosts: nothing,
+  listTopPosts: nothing,
+  likePost: ({ untouched }) => about(untouched),
+  unlikePost: (world) => about(world.post),
+  listLiked: nothing,
+  getReactionState: (world) => ({ query: { post: [world.post, world.untouched] } }),
+  ratePost: ({ untouched }) => about(untouched, { value: 5 }),
+  getOwnRating: (world) => about(world.post),
+  createComment: (world) => about(world.post, { text: 'Indeed' }),
+  listComments: (world) => about(world.post),
+  updateComment: ({ comment }) => about(comment, { text: 'Or not' }),
+  deleteComment: ({ comment }) => about(comment),
+  listSavedLists: nothing,
+  createSavedList: () => ({ body: { name: 'Another' } }),
+  getSavedList: ({ list }) => about(list),
+  updateSavedList: ({ list }) => about(list, { name: 'Renamed' }),
+  deleteSavedList: ({ list }) => about(list),
+  bookmarkPost: ({ untouched }) => ({ body: { post_id: untouched } }),
+  unbookmarkPost: (world) => ({ body: { post_id: world.post } }),
+  listNotifications: nothing,
+  markNotificationRead: ({ notification }) => about(notification),
+  markAllNotificationsRead: nothing,
+  searchPosts: () => ({ query: { q: 'tool' } }),
+  autocomplete: () => ({ query: { q: 'to' } }),
+  summarize: () => ({ body: { text: `A text. Its number is ${(counted += 1)}.` } }),
+  summarizePost: (world) => about(world.post),
+  sendContactMessage: () => ({
+    body: { name: 'Eve', email: 'eve@example.org', subject: 'Bug', category: 'bug', message: 'It broke' },
+  }),
+  reportPost: ({ untouched }) => about(untouched, report),
+  reportComment: ({ comment }) => about(comment, report),
+  reportMember: ({ author }) => ({ params: { username: author.username }, body: report }),
+  listCases: nothing,
+  dismissCase: ({ openCase }) => ({ params: { id: openCase }, ...reason }),
+  hidePost: (world) => ({ params: { id: world.post }, ...reason }),
+  restorePost: ({ hiddenPost }) => ({ params: { id: hiddenPost }, ...reason }),
+  hideComment: ({ comment }) => ({ params: { id: comment }, ...reason }),
+  restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
+  suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
+  unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
+  resetMember: ({ stranger }) => ({
+    params: { username: stranger.username },
+    body: { ...reason.body, fields: ['picture'] },
+  }),
+  approveLink: (world) => about(world.untouched, { ...reason.body, link: pendingLink }),
+  rejectLink: (world) => about(world.untouched, reason.body),
+  listPostHistory: (world) => about(world.post),
+  renameCategory: ({ category }) => ({
+    params: { id: category },
+    body: { ...reason.body, name: `Named ${(counted += 1)}` },
+  }),
+  mergeCategory: ({ category }) => ({ params: { id: category }, body: { ...reason.body, into: 1 } }),
+  deleteCategory: ({ category }) => ({ params: { id: category }, ...reason }),
+  listModerationLog: nothing,
+}

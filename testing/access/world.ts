@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { hashPassword } from '#api/accounts/public.ts'
+import { newToken } from '#api/http/viewer.ts'
+import { seal } from '#api/password-reset/public.ts'
+
+export const password = 'Secret1!'
+// As test sites have it.
+const secret = 'for tests only'
+export const resetCode = '123456'
+export const pendingLink = 'https://other.example/'
+
+/** Someone with an account and a session. */
+export interface Person {
+  id: number
+  username: string
+  email: string
+  token: string
+}
+
+const roles = ['author', 'stranger', 'moderator', 'former', 'banned'] as const
+type People = Record<(typeof roles)[number], Person>
+
+/** A few members, and one thing of every kind for calls to be about. */
+export interface World extends People {
+  /** By the author. Everyone likes, rates and saved it, and was told of a like. */
+  post: number
+  /** By the author. Nobody did anything with it; a link is pending. */
+  untouched: number
+  hiddenPost: number
+  /** By the author, on the post. */
+  comment: number
+  hiddenComment: number
+  /** The author's. */
+  list: number
+  notification: number
+  /** About the post. */
+  openCase: number
+  /** The untouched post's, beside another one. */
+  category: number
+  /** With which the author and the former moderator can set new passwords. */
+  resetTokens: { author: string; former: string }
+}
+
+let counted = 0
+const passwordHash = hashPassword(password)
+
+/** New sessions of these members: their tokens. */
+async function beginSessions(database: Database, members: number[]): Promise<string[]> {
+  const tokens = members.map((member) => ({ member, ...newToken() }))
+  const rows = tokens.map(({ member, hash }) => ({ member_id: member, token_hash: hash }))
+  await database.insertInto('sessions').values(rows).execute()
+  return tokens.map(({ token }) => token)
+}
+
+/** A new session of this member: its token. */
+export async function beginSession(database: Database, member: number): Promise<string> {
+  const [token] = await beginSessions(database, [member])
+  return token!
+}
+
+function nameOf(role: string) {
+  return { username: `${role}_${counted}`, email: `${role}_${counted}@example.org` }
+}
+
+async function makePeople(database: Database): Promise<People> {
+  counted += 1
+  const password_hash = await passwordHash
+  const rows = roles.map((role) => ({
+    ...{ ...nameOf(role), name: role, password_hash },
+    role: role === 'moderator' ? ('moderator' as const) : ('member' as const),
+    suspended_because: role === 'banned' ? 'They advertise' : null,
+    profile_picture: '/media/0123456789abcdef0123456789abcdef.webp',
+  }))
+  const ids = (await database.insertInto('members').values(rows).returning('id').execute()).map(
+    ({ id }) => id,
+  )
+  const tokens = await beginSessions(database, ids)
+  const people = roles.map((role, n) => [role, { id: ids[n]!, ...nameOf(role), token: tokens[n]! }])
+  return Object.fromEntries(people) as People
+}
+
+async function makeThings(database: Database, { author, banned }: People) {
+  const text = { author_id: author.id, title: 'A tool', description: 'Text' }
+  const posts = [text, { ...text, pending_link: pendingLink }, { ...text, hidden_because: 'It advertises' }]
+  const made = await database.insertInto('posts').values(posts).returning('id').execute()
+  const [post, untouched, hiddenPost] = made.map(({ id }) => id) as [number, number, number]
+  const said = { post_id: post, member_id: author.id, text: 'Well' }
+  const comments = [said, { ...said, hidden_because: 'It advertises' }]
+  const written = await database.insertInto('comments').values(comments).returning('id').execute()
+  const [comment, hiddenComment] = written.map(({ id }) => id) as [number, number]
+  const own = { member_id: author.id, name: 'Own' }
+  const list = await database.insertInto('saved_lists').values(own).returning('id').executeTakeFirstOrThrow()
+  const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
+  const { id: openCase } = await opened.executeTakeFirstOrThrow()
+  const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
+  await database.insertInto('reports').values(report).execute()
+  return { post, untouched, hiddenPost, comment, hiddenComment, list: list.id, openCase }
+}
+
+/** What everyone did with the post. Returns the author's notification. */
+async function engage(database: Database, people: People, post: number): Promise<number> {
+  const members = Object.values(people).map(({ id }) => id)
+  const done = members.map((member_id) => ({ member_id, post_id: post }))
+  await database.insertInto('likes').values(done).execute()
+  await database
+    .insertInto('ratings')
+    .values(done.map((one) => ({ ...one, value: 4 })))
+    .execute()
+  const lists = members.map((member_id) => ({ member_id, name: 'Saved', is_default: true }))
+  const listed = await database.insertInto('saved_lists').values(lists).returning('id').execute()
+  await database
+    .insertInto('saved_items')
+    .values(done.map((one, n) => ({ ...one, list_id: listed[n]!.id })))
+    .execute()
+  const news = done.map((one, n) => ({
+    ...one,
+    actor_id: members.at(n - 1)!,
+    kind: 'like' as const,
+  }))
+  const [first] = await database.insertInto('notifications').values(news).returning('id').execute()
+  return first!.id
+}
+
+/** A category that is not the only one of a post. */
+async function makeCategory(database: Database, post: number): Promise<number> {
+  const named = database
+    .insertInto('categories')
+    .values({ name: `Category ${counted}` })
+    .returning('id')
+  const { id } = await named.executeTakeFirstOrThrow()
+  const filed = [1, id].map((category_id) => ({ post_id: post, category_id, created_at: new Date() }))
+  await database.insertInto('post_categories').values(filed).execute()
+  return id
+}
+
+async function makeCodes(database: Database, { author, stranger, former }: People) {
+  const { salt, hmac } = seal(secret, resetCode)
+  const code = { salt, code_hmac: hmac, requested_from: '127.0.0.1' }
+  const [ofAuthor, ofFormer] = [newToken(), newToken()]
+  const confirmed = { ...code, confirmed_at: new Date() }
+  const rows = [
+    { ...code, email: stranger.email },
+    { ...confirmed, email: author.email, reset_token_hash: ofAuthor.hash },
+    { ...confirmed, email: former.email, reset_token_hash: ofFormer.hash },
+  ]
+  await database.insertInto('reset_codes').values(rows).execute()
+  return { author: ofAuthor.token, former: ofFormer.token }
+}
+
+/** Makes a world of its own. */
+export async function makeWorld(database: Database): Promise<World> {
+  const people = await makePeople(database)
+  const things = await makeThings(database, people)
+  const notification = await engage(database, people, things.post)
+  const category = await makeCategory(database, things.untouched)
+  return { ...people, ...things, category, notification, resetTokens: await makeCodes(database, people) }
+}
+
+/** Takes a world away, whatever became of it. */
+export async function endWorld(database: Database, world: World) {
+  const { author, stranger, moderator, former, banned, category } = world
+  const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
+  await sql`delete from members where id = any(${ids})`.execute(database)
+  await database.deleteFrom('categories').where('id', '=', category).execute()
+}

@@ -1,0 +1,160 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { addressOf } from '#contract/address.ts'
+import { createPost, type Post } from '#contract/posts.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { register } from '#contract/accounts.ts'
+import type { Database } from '#database/client.ts'
+import { createTestDatabase } from './database.ts'
+import { createApi } from '#api/app.ts'
+import type { BodyBudget } from '#api/http/body/budget.ts'
+import type { Limits } from '#api/http/limits/limits.ts'
+import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
+import type { Summarizer } from '#api/http/summarizer.ts'
+import type { UploadSlots } from '#api/http/body/upload-slots.ts'
+import { expectErrorShape } from './error-assertions.ts'
+import type { Member } from './rows.ts'
+
+interface Given {
+  token?: string
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface Answered<T> {
+  status: number
+  headers: Record<string, string | undefined>
+  body: T
+}
+
+export interface TestApi {
+  app: FastifyInstance
+  database: Database
+  /** Where pictures lie. */
+  mediaDir: string
+  /** Where mails would lie that were written to files. */
+  mailDir: string
+  /** Makes a call as HTTP would; the body is the parsed JSON, and never a promise that it is the answer's type. */
+  call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answered<Answer<E>>>
+  /** Any request at all, for what a proper client would never send. Every error's shape is checked. */
+  send(options: InjectOptions): Promise<Answered<any>>
+  /** Sends this text as the body of a POST or PUT, as JSON unless the headers say otherwise. */
+  sendText(
+    method: 'POST' | 'PUT',
+    url: string,
+    text: string | Buffer,
+    headers?: object,
+  ): Promise<Answered<any>>
+  /** The pages of a list from this address on, following each Link header as it stands. */
+  pages(url: string, headers?: Record<string, string>): AsyncGenerator<any[]>
+  /** A new member, signed in. */
+  member(fields?: Record<string, unknown>): Promise<Member>
+  /** Makes this member a moderator. */
+  appoint(member: Member): Promise<void>
+  /** A post of this member. */
+  post(by: Member, fields?: Record<string, unknown>): Promise<Post>
+}
+
+export const password = 'Secret1!'
+
+let counted = 0
+
+interface Settings {
+  demoSignIn?: boolean
+  summarizer?: Summarizer
+  limits?: Limits
+  bodies?: BodyBudget
+  uploads?: UploadSlots
+  siteName?: string
+  operatorEmail?: string
+  wakeMail?: () => void
+  refusedHosts?: string[]
+  securityLog?: SecurityLog
+  /** False where an error is meant to be. */
+  log?: false
+}
+
+/** The API on a database of its own; both go when the file's tests are done. */
+export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
+  const { database, drop } = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-media-'))
+  const mailDir = join(mediaDir, 'outbox')
+  const services = {
+    database,
+    secret: 'for tests only',
+    demoSignIn: true,
+    log: { level: 'error' },
+    securityLog: noSecurityLog,
+    ...settings,
+  }
+  const app = await createApi({ ...services, mediaDir, mailDir, checkAnswers: true })
+  afterAll(async () => {
+    await app.close()
+    await drop()
+    await rm(mediaDir, { recursive: true })
+  })
+
+  const send: TestApi['send'] = async (options) => {
+    const response = await app.inject(options)
+    const text = response.body
+    const isJson = String(response.headers['content-type']).includes('json')
+    const headers = response.headers as Record<string, string | undefined>
+    const body = isJson && text !== '' ? JSON.parse(text) : text
+    const answered = { status: response.statusCode, headers, body }
+    if (answered.status >= 400 && options.method !== 'HEAD') expectErrorShape(answered)
+    return answered
+  }
+
+  const call: TestApi['call'] = (endpoint, { token, params, query, body, headers } = {}) =>
+    send({
+      method: endpoint.method,
+      url: `/api${addressOf(endpoint, { params, query })}`,
+      headers: { ...(token && { authorization: `Token ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+
+  const sendText: TestApi['sendText'] = (method, url, payload, headers) =>
+    send({ method, url, payload, headers: { 'content-type': 'application/json', ...headers } })
+
+  const pages: TestApi['pages'] = async function* (url, headers = {}) {
+    for (let next: string | undefined = url; next !== undefined;) {
+      const answered: Answered<any[]> = await send({ url: next, headers })
+      expect(answered.status).toBe(200)
+      yield answered.body
+      next = answered.headers.link && /^<([^>]+)>; rel="next"$/.exec(answered.headers.link)![1]
+    }
+  }
+
+  const member: TestApi['member'] = async (fields = {}) => {
+    counted += 1
+    const username = `member_${counted}`
+    const given = {
+      name: `Member ${counted}`,
+      username,
+      email: `${username}@example.org`,
+      password,
+      ...fields,
+    }
+    const { status, body } = await call(register, { body: given })
+    expect(status).toBe(201)
+    return { id: body.id, token: body.token, username: body.username, email: body.email }
+  }
+
+  const appoint: TestApi['appoint'] = async ({ id }) => {
+    await database.updateTable('members').set({ role: 'moderator' }).where('id', '=', id).execute()
+  }
+
+  const post: TestApi['post'] = async (by, fields = {}) => {
+    const given = { title: 'A tool', description: 'What it does', category_ids: [1], ...fields }
+    const { status, body } = await call(createPost, { token: by.token, body: given })
+    expect(status).toBe(201)
+    return body
+  }
+
+  return { app, database, mediaDir, mailDir, call, send, sendText, pages, member, appoint, post }
+}

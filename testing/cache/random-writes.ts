@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import type { Database } from '#database/client.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+
+/** An address to read, as a member where a token stands beside it. */
+export interface Read {
+  url: string
+  token?: string
+}
+
+const names = [
+  ...['post', 'edit', 'delete', 'like', 'unlike', 'rate', 'comment', 'edit comment', 'delete comment'],
+  ...['bookmark', 'unbookmark', 'rename', 'read notifications'],
+] as const
+const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
+
+const write = fc.record({
+  name: fc.constantFrom<(typeof names)[number]>(...names),
+  member: fc.nat(),
+  target: fc.nat(),
+  word: fc.constantFrom(...words),
+  categories: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 }),
+  value: fc.integer({ min: 1, max: 5 }),
+})
+
+interface Post {
+  id: number
+  author: Member
+  categories: number[]
+}
+
+/** Members who do one random thing after the other over HTTP; the same seed does the same. */
+export async function createWriter(site: string, database: Database, seed: number, count: number) {
+  const members = await insertCrowd(database, 6)
+  const posts: Post[] = []
+  const comments: { id: number; post: Post; by: Member }[] = []
+  const writes = fc.sample(write, { seed, numRuns: count })
+
+  async function send(method: string, path: string, { token }: Member, body?: object) {
+    const response = await fetch(`${site}/api${path}`, {
+      method,
+      headers: { authorization: `Token ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (response.status === 204) return undefined
+    const answer = (await response.json()) as any
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  /** What shows a post, its comments or its author. */
+  function readsOf({ id, author, categories }: Post, word: string, by: Member): Read[] {
+    const about = `/api/interactions/posts/${id}/comments/`
+    return [
+      ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
+      ...categories.map((category) => `/api/posts/?category=${category}`),
+      ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
+      ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
+      ...[
+        `/api/members/${by.username}/`,
+        `/api/search/posts/?q=${word}`,
+        `/api/search/autocomplete/?q=${word}`,
+      ],
+    ]
+      .map((url): Read => ({ url }))
+      .concat({ url: '/api/notifications/', token: author.token })
+  }
+
+  async function publish(by: Member, fields: object, categories: number[]): Promise<Post> {
+    const { id } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
+    const post = { id, author: by, categories }
+    posts.push(post)
+    return post
+  }
+
+  return async (n: number): Promise<{ what: string; reads: Read[] }> => {
+    const { name, word, value, categories, ...random } = writes[n]!
+    const by = members[random.member % members.length]!
+    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: '' }
+    const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, word, by) })
+    // A category of the word is shown while any post has it: the next edit or deletion takes it away.
+    const named = value === 1 ? { new_category: `All ${word}s` } : {}
+    if (name === 'post' || posts.length < 8) {
+      return done(await publish(by, { ...fields, ...named }, categories))
+    }
+    const post = posts[random.target % posts.length]!
+    const comment = comments.length > 0 ? comments[random.target % comments.length]! : undefined
+    const interactions = `/interactions/posts/${post.id}`
+
+    switch (name) {
+      case 'edit': {
+        const was = { ...post, categories: [...new Set([...post.categories, ...categories])] }
+        const text = { ...fields, personal_review: '', category_ids: categories }
+        await send('PUT', `/posts/${post.id}/`, post.author, text)
+        post.categories = categories
+        return done(was)
+      }
+      case 'delete':
+        await send('DELETE', `/posts/${post.id}/`, post.author)
+        posts.splice(posts.indexOf(post), 1)
+        comments.splice(0, comments.length, ...comments.filter((one) => one.post !== post))
+        return done(post)
+      case 'like':
+        await send('POST', `${interactions}/like/`, by)
+        return done(post)
+      case 'unlike':
+        await send('DELETE', `${interactions}/unlike/`, by)
+        return done(post)
+      case 'rate':
+        await send('POST', `${interactions}/rate/`, by, { value })
+        return done(post)
+      case 'comment': {
+        const { id } = await send('POST', `${interactions}/comment/`, by, { text: `${word} ${n}` })
+        comments.push({ id, post, by })
+        return done(post)
+      }
+      case 'edit comment':
+        if (!comment) return done(post)
+        await send('PUT', `/interactions/comments/${comment.id}/`, comment.by, { text: `Other ${n}` })
+        return done(comment.post)
+      case 'delete comment':
+        if (!comment) return done(post)
+        await send('DELETE', `/interactions/comments/${comment.id}/`, comment.by)
+        comments.splice(comments.indexOf(comment), 1)
+        return done(comment.post)
+      case 'bookmark':
+        await send('POST', '/savedlists/bookmark/', by, { post_id: post.id })
+        return done(post)
+      case 'unbookmark':
+        await send('DELETE', '/savedlists/unbookmark/', by, { post_id: post.id })
+        return done(post)
+      case 'rename':
+        await send('PATCH', '/profiles/', by, { name: `${word} ${n}` })
+        return done(post)
+      case 'read notifications':
+        await send('POST', '/notifications/mark_all_read/', post.author)
+        return done(post)
+    }
+  }
+}

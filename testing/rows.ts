@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { newToken } from '#api/http/viewer.ts'
+
+/** A member with a session. */
+export interface Member {
+  id: number
+  token: string
+  username: string
+  email: string
+}
+
+let counted = 0
+
+/** Inserts members who cannot sign in, each with the default list. Returns their ids. */
+export async function insertMembers(database: Database, count: number): Promise<number[]> {
+  const first = counted
+  counted += count
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into members (name, email, username, password_hash)
+      select 'Row ' || n, 'row' || n || '@example.org', 'row_' || n, '-'
+      from generate_series(${first + 1}::integer, ${first + count}::integer) n
+      returning id
+    ), listed as (
+      insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from made
+    )
+    select id from made order by id
+  `.execute(database)
+  return rows.map((row) => row.id)
+}
+
+/** Inserts signed-in members, without hashing passwords. */
+export async function insertCrowd(database: Database, count: number): Promise<Member[]> {
+  const ids = await insertMembers(database, count)
+  const signedIn = ids.map((id) => ({ id, ...newToken() }))
+  const sessions = signedIn.map(({ id, hash }) => ({ member_id: id, token_hash: hash }))
+  await database.insertInto('sessions').values(sessions).execute()
+  const members = await database
+    .selectFrom('members')
+    .select(['id', 'username', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  const named = new Map(members.map((member) => [member.id, member]))
+  return signedIn.map(({ id, token }) => ({ ...named.get(id)!, token }))
+}
+
+/** Inserts one post for each time, in the given categories. Returns their ids in the order of the times. */
+export async function insertPosts(
+  database: Database,
+  author: number,
+  times: Date[],
+  categories: number[] = [1],
+): Promise<number[]> {
+  const posts = times.map((at, n) => ({
+    author_id: author,
+    title: `Post ${n + 1}`,
+    description: 'Text',
+    created_at: at,
+  }))
+  const inserted = await database.insertInto('posts').values(posts).returning(['id', 'created_at']).execute()
+  const categorised = inserted.flatMap(({ id, created_at }) =>
+    categories.map((category_id) => ({ post_id: id, category_id, created_at })),
+  )
+  if (categorised.length > 0) await database.insertInto('post_categories').values(categorised).execute()
+  return inserted.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { noSecurityLog } from '#api/http/security-log.ts'
+import { connect, disconnect } from '#database/client.ts'
+import type { Connection, QueryTimeouts } from '#database/client.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createLog } from '#server/log.ts'
+import { openSite } from '#server/open-site.ts'
+import { queryPatience } from '#server/query-patience.ts'
+
+/** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
+export async function openTestSite(
+  connection: Connection,
+  env: Record<string, string> = {},
+  patience: QueryTimeouts = queryPatience,
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
+  const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
+  const database = connect(connection, { timeouts: patience })
+  const opened = { database, connection, embedded: false }
+  const log = createLog('error')
+  const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
+    securityLog: noSecurityLog,
+  })
+  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= site.close().then(() => disconnect(database)))
+  const end = async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, database, cache: site.cache, app: site.app, close, end }
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
+
+/** The same; it ends with the test. */
+export async function startSite(...given: Parameters<typeof openTestSite>): Promise<TestSite> {
+  const site = await openTestSite(...given)
+  onTestFinished(site.end)
+  return site
+}
