@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import type { MailJob } from '#api/mail/public.ts'
+import { startJobs, type Jobs } from '#api/jobs/public.ts'
+import { mailWorker, type MailJob } from '#api/mail/public.ts'
 
 /** A mail in the queue. */
 export interface QueuedMail extends MailJob {
@@ -33,4 +34,18 @@ export function codeIn({ text }: Pick<MailJob, 'text'>): string {
 /** Empties the queue of mails. */
 export async function deleteQueuedMails(database: Database): Promise<void> {
   await sql`delete from pgboss.job where name = 'mail'`.execute(database)
+}
+
+interface Target {
+  database: Database
+  /** Without it, mails are written to files in `mailDir`. */
+  smtpUrl?: string
+  mailDir: string
+}
+
+/** Sends the mails in the queue until it is stopped. */
+export function startMailJobs({ database, smtpUrl, mailDir }: Target): Jobs {
+  const log = { info() {}, warn() {} }
+  const mail = mailWorker({ database, smtpUrl, from: 'site@tools.example', mailDir, log })
+  return startJobs({ database, workers: { mail }, log })
 }

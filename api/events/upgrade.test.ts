@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { startTestSmtp } from '#testing/smtp.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { startJobs } from '#api/jobs/public.ts'
-import { mailWorker } from '#api/mail/public.ts'
+import { startMailJobs } from '#testing/queued-mails.ts'
 import { connect } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
@@ -93,12 +92,8 @@ test('notifications keep verb and state, waiting mails are sent, and an old serv
   `.execute(database)
 
   const smtp = await startTestSmtp()
-  const log = { info() {}, warn: (line: string) => expect.unreachable(line) }
-  const mail = mailWorker({
-    ...{ database, log, smtpUrl: smtp.url, from: 'site@tools.example' },
-    mailDir: join(tmpdir(), 'never-written'),
-  })
-  onTestFinished(startJobs({ database, workers: { mail }, log }).stop)
+  const mailDir = join(tmpdir(), 'never-written')
+  onTestFinished(startMailJobs({ database, smtpUrl: smtp.url, mailDir }).stop)
   await vi.waitFor(() => expect(smtp.received).toHaveLength(3), 5_000)
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual([
     'ada@example.org',

@@ -15,10 +15,9 @@ import { summarize } from '#contract/summaries.ts'
 import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { startJobs } from '#api/jobs/public.ts'
-import { insertMail, mailWorker } from '#api/mail/public.ts'
-import { createTestApi, password, type TestApi } from '#testing/api.ts'
-import { deleteQueuedMails, queuedMails } from '#testing/queued-mails.ts'
+import { insertMail } from '#api/mail/public.ts'
+import { createTestApi, password } from '#testing/api.ts'
+import { deleteQueuedMails, queuedMails, startMailJobs } from '#testing/queued-mails.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
@@ -124,7 +123,7 @@ test("deleting an account with the operator's address leaves the operator's mail
   const { token } = await site.member({ email: operatorEmail })
   const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
   await site.call(sendContactMessage, { body: { ...message, email: 'ada@example.org' } })
-  const jobs = sendToFiles(site)
+  const jobs = startMailJobs(site)
   await expect.poll(async () => (await filesIn(site.mailDir)).length, { timeout: 5_000 }).toBe(1)
   await jobs.stop()
   await site.call(sendContactMessage, { body: { ...message, email: 'bob@example.org' } })
@@ -178,19 +177,13 @@ test('files of mails to the email, and from it, go; those of others stay', async
   await write({ to: 'operator@tools.example', replyTo: leaving.email })
   await write({ to: 'operator@tools.example', replyTo: 'other@example.org' })
   await write({ to: `x${leaving.email}` })
-  onTestFinished(sendToFiles(api).stop)
+  onTestFinished(startMailJobs(api).stop)
   await expect.poll(async () => (await filesIn(api.mailDir)).length, { timeout: 5_000 }).toBe(5)
   expect((await remove(leaving)).status).toBe(204)
   const texts = await Promise.all((await filesIn(api.mailDir)).map((file) => readFile(file, 'utf8')))
   expect(texts).toHaveLength(2)
   expect(texts.filter((text) => text.includes('Reply-To: other@example.org'))).toHaveLength(1)
 })
-
-function sendToFiles({ database, mailDir }: TestApi) {
-  const log = { info() {}, warn() {} }
-  const mail = mailWorker({ database, smtpUrl: undefined, from: 'site@tools.example', mailDir, log })
-  return startJobs({ database, workers: { mail }, log })
-}
 
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])

@@ -97,7 +97,7 @@ export async function insertEngagement(
 async function notifyAuthors(database: Database, unreadSince: Date): Promise<void> {
   await sql`
     insert into notifications (member_id, actor_id, post_id, comment_id, kind, read, created_at)
-    select author_id, engagement.member_id, engagement.post_id, comment_id, verb, engagement.created_at < ${unreadSince},
+    select author_id, engagement.member_id, engagement.post_id, comment_id, kind, engagement.created_at < ${unreadSince},
       engagement.created_at
     from (
       select post_id, member_id, null::integer as comment_id, 'like' as kind, created_at from likes
