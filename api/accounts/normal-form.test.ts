@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { createTestApi, password } from '#testing/api.ts'
 import { newestCode } from '#testing/queued-mails.ts'
 
 const many = { points: 1_000_000, seconds: 3600 }
-const rates = { ...usualRates, everything: many, login: many, register: many, reset: many, reset_code: many }
+const rates = {
+  ...defaultRates,
+  everything: many,
+  login: many,
+  register: many,
+  reset: many,
+  reset_code: many,
+}
 const api = await createTestApi({ limits: createLimits({ rates, secret: 'for tests only' }) })
 
 /** Every character that JavaScript or PostgreSQL gives another lower case than the other one does. */
