@@ -41,7 +41,7 @@ type Optional =
   | 'summarizer'
   | 'siteName'
   | 'operatorEmail'
-  | 'outboxDir'
+  | 'mailDir'
   | 'wakeMail'
   | 'refusedHosts'
   | 'cache'
@@ -93,7 +93,7 @@ function complete(given: Given): Services {
     ...given,
     siteName: given.siteName ?? 'Toolshelf',
     operatorEmail: given.operatorEmail,
-    outboxDir: given.outboxDir,
+    mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],

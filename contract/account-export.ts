@@ -6,6 +6,7 @@ import { ownPost, postVersion, ratingValue } from './posts.ts'
 import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 import { askedSummary } from './summaries.ts'
+import { notificationKind } from './notifications.ts'
 
 /**
  * Everything held about a member, apart from the secrets that sign in. The title of a post of somebody else is empty
@@ -46,6 +47,7 @@ export const accountExport = z.object({
     z.object({
       id,
       actor_name: z.string(),
+      kind: notificationKind,
       verb: z.string(),
       post_id: id.nullable(),
       post_title: z.string(),

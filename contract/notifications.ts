@@ -2,8 +2,24 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, time } from './fields.ts'
 
-/** The `actor_name` of what moderators did: which of them it was is nobody else's business. */
+/** The `actor_name` of what moderators did: which of them it was is not public. */
 export const theModerators = 'The moderators'
+
+/** The kinds of notifications. `moderation` covers all that moderators decide; its `verb` says what. */
+export const notificationKind = z.enum([
+  'like',
+  'comment',
+  'reply',
+  'mention',
+  'rating',
+  'helpful',
+  'follow',
+  'new_post',
+  'maker_reply',
+  'tool_health',
+  'moderation',
+])
+export type NotificationKind = z.infer<typeof notificationKind>
 
 export const notification = z
   .object({
@@ -11,6 +27,8 @@ export const notification = z
     read: z.boolean(),
     actor_name: z.string(),
     actor_profile_picture: z.string().nullable(),
+    kind: notificationKind,
+    /** The text between the actor's name and the post's title, made from the kind. */
     verb: z.enum([
       'liked your post',
       'commented on your post',
@@ -22,8 +40,17 @@ export const notification = z
       'approved your new link',
       'rejected your new link',
       'reset your profile',
+      'replied to your comment',
+      'mentioned you',
+      'found your review helpful',
+      'followed you',
+      'posted',
+      'answered as its maker',
+      'changed state',
     ]),
     timestamp: time,
+    /** The path of the page that it is about, with a fragment for a comment. */
+    url: z.string(),
     /** Null when it is about no post: about the member's profile. */
     post_id: id.nullable(),
     /** Empty when it is about no post. */

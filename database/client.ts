@@ -132,6 +132,28 @@ export function poolStats(database: Database): { total: number; idle: number; wa
   return { total, idle, waiting }
 }
 
+/**
+ * Runs a statement on a connection of the pool. Closes the connection when the statement fails, because a text of several
+ * statements may have left a transaction open.
+ */
+export async function queryPool(
+  database: Database,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const client = await pools.get(database)!.connect()
+  let failure: Error | undefined
+  try {
+    // A text of several statements has no values and can not be prepared.
+    return await (values?.length ? client.query(text, values) : client.query(text))
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
 /** Whether PostgreSQL rejected a write because of the constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint

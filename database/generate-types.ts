@@ -53,7 +53,10 @@ const types: Record<string, string> = {
 
 const columns = `
   select relname as "table", attname as name, ltrim(typname, '_') as type, typcategory = 'A' as "isArray",
-    not attnotnull as "isNullable", atthasdef as "hasDefault", attidentity = 'a' or attgenerated <> '' as "isComputed",
+    not attnotnull and not exists (
+      select from pg_constraint
+      where contype = 'c' and conrelid = attrelid and pg_get_constraintdef(oid) = format('CHECK ((%I IS NOT NULL))', attname)
+    ) as "isNullable", atthasdef as "hasDefault", attidentity = 'a' or attgenerated <> '' as "isComputed",
     array(
       select value[1]
       from pg_constraint cross join pg_get_constraintdef(oid) as definition

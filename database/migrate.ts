@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from './client.ts'
+import { createJobQueue } from './job-queue.ts'
 import {
   appliedMigrations,
   applyMigration,
@@ -22,14 +23,14 @@ async function apply(client: pg.Client, file: string): Promise<void> {
 }
 
 export interface MigrateOptions {
-  /** The last file to apply, by default the newest. */
+  /** The last file to apply, without the job queue. By default all files and the job queue. */
   until?: string
   log?: (line: string) => void
 }
 
 /**
- * Applies all missing migrations, each in a transaction of its own, under an advisory lock. Returns their file names.
- * Throws when a migration fails, or when the database is newer than this program.
+ * Applies all missing migrations, each in a transaction of its own, under an advisory lock, and creates the job queue.
+ * Returns the file names. Throws when a migration fails, or when the database is newer than this program.
  */
 export async function migrate(
   connection: Connection,
@@ -37,14 +38,24 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const files = (await migrationFiles()).filter((file) => file <= (until ?? file))
   return withClient(connection, async (client) => {
-    // Most starts have nothing to apply and need no lock.
-    if ((await missingFrom(client, files)).length === 0) return { applied: [] }
-    await lockSchema(client, log)
-    await createMigrationsTable(client)
-    const missing = await missingFrom(client, files)
-    for (const file of missing) await apply(client, file)
-    return { applied: missing }
+    const applied = await applyMissing(client, files, log)
+    if (until === undefined) await createJobQueue(client)
+    return { applied }
   })
+}
+
+async function applyMissing(
+  client: pg.Client,
+  files: string[],
+  log: (line: string) => void,
+): Promise<string[]> {
+  // Most starts have nothing to apply and need no lock.
+  if ((await missingFrom(client, files)).length === 0) return []
+  await lockSchema(client, log)
+  await createMigrationsTable(client)
+  const missing = await missingFrom(client, files)
+  for (const file of missing) await apply(client, file)
+  return missing
 }
 
 async function missingFrom(client: pg.Client, files: string[]): Promise<string[]> {

@@ -178,20 +178,23 @@ interface Notifications {
   actor_id: number | null
   post_id: number | null
   comment_id: number | null
-  verb:
-    | 'liked your post'
-    | 'commented on your post'
-    | 'rated your post'
-    | 'hid your post'
-    | 'restored your post'
-    | 'hid your comment'
-    | 'restored your comment'
-    | 'approved your new link'
-    | 'rejected your new link'
-    | 'reset your profile'
+  verb: string | null
   read: Generated<boolean>
   created_at: Generated<Date>
   note: Generated<string>
+  kind:
+    | 'like'
+    | 'comment'
+    | 'reply'
+    | 'mention'
+    | 'rating'
+    | 'helpful'
+    | 'follow'
+    | 'new_post'
+    | 'maker_reply'
+    | 'tool_health'
+    | 'moderation'
+  action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | null
 }
 
 interface PostCategories {

@@ -77,7 +77,7 @@ export async function openSite(
     async close() {
       await drain()
       site.load.stop()
-      await Promise.all([site.mails.stop(), site.stopForgetting()])
+      await site.jobs.stop()
       await cache.stop()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])
     },

@@ -8,8 +8,8 @@ import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
-import { startForgetting } from '#api/jobs/public.ts'
-import { startMailWorker, type MailWorker } from '#api/mail/public.ts'
+import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
+import { mailWorker } from '#api/mail/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import type { Database } from '#database/client.ts'
 import { connectPipelined } from '#database/pipelined-connections.ts'
@@ -28,9 +28,7 @@ import { createReadReplicas, type ReadReplicas } from './replication/read-replic
 /** The application with its services. */
 export interface CreatedSite {
   app: FastifyInstance
-  mails: MailWorker
-  /** Stops the cleanup jobs. */
-  stopForgetting: () => Promise<void>
+  jobs: Jobs
   /** The calls with the same response for everyone. */
   publicApi: PublicApi
   /** The shared connections of public reads; to be closed. */
@@ -61,15 +59,14 @@ export async function createSite(
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
-  const outboxDir = join(config.dataDir, 'outbox')
-  const mails = startMailWorker({
-    database,
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
-    outboxDir,
-    log,
-  })
-  const stopForgetting = startForgetting(database, log)
+  // The folder's name is documented.
+  const mailDir = join(config.dataDir, 'outbox')
+  const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const workers = {
+    mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
+    cleanup: cleanupWorker(database, log),
+  }
+  const jobs = startJobs({ database, workers, log })
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
@@ -85,11 +82,11 @@ export async function createSite(
     replicas,
   })
   const services = {
-    ...{ database, secret, mediaDir, outboxDir, siteName, operatorEmail, demoSignIn, refusedHosts },
+    ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache },
     uploads: createUploadSlots({ max: config.uploads }),
     summarizer: createSummarizer(config.ai),
-    wakeMail: mails.wake,
+    wakeMail: () => jobs.wake('mail'),
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, setHandler } = createFrontServer(headers, {
@@ -111,7 +108,7 @@ export async function createSite(
     onResponse: countResponses(counters),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
-  const parts = { mails, stopForgetting, publicApi, publicReads, cache, replicas, limits }
+  const parts = { jobs, publicApi, publicReads, cache, replicas, limits }
   return { app, ...parts, load, clientOf, counters, setHandler }
 }
 

@@ -38,7 +38,7 @@ export interface TestApi {
   /** Where pictures lie. */
   mediaDir: string
   /** Where mails would lie that were written to files. */
-  outboxDir: string
+  mailDir: string
   /** Makes a call as HTTP would; the body is the parsed JSON, and never a promise that it is the answer's type. */
   call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answered<Answer<E>>>
   /** Any request at all, for what a proper client would never send. Every error's shape is checked. */
@@ -83,7 +83,7 @@ interface Settings {
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, drop } = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-media-'))
-  const outboxDir = join(mediaDir, 'outbox')
+  const mailDir = join(mediaDir, 'outbox')
   const services = {
     database,
     secret: 'for tests only',
@@ -92,7 +92,7 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     securityLog: noSecurityLog,
     ...settings,
   }
-  const app = await createApi({ ...services, mediaDir, outboxDir, checkAnswers: true })
+  const app = await createApi({ ...services, mediaDir, mailDir, checkAnswers: true })
   afterAll(async () => {
     await app.close()
     await drop()
@@ -156,5 +156,5 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return body
   }
 
-  return { app, database, mediaDir, outboxDir, call, send, sendText, pages, member, appoint, post }
+  return { app, database, mediaDir, mailDir, call, send, sendText, pages, member, appoint, post }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
-import { notifyAuthor } from '#api/notifications/public.ts'
+import { authorOfPost, recordEvent } from '#api/events/public.ts'
 import { commentColumns, selectComments, type CommentRow } from './presenter.ts'
 
 /** Key of the last shown comment. */
@@ -22,7 +22,7 @@ export async function insertComment(
     with ${lockPost(member, post)}, written as (
       insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
       returning id, id as comment_id, member_id, created_at, edited_at, text
-    ), ${notifyAuthor(member, 'commented on your post', 'written')}
+    ), ${recordEvent('comment_written', { actor: member, recipients: authorOfPost(member, 'written') })}
     select ${sql.join(commentColumns.map((column) => sql.ref(column)))}, target.author_id
     from target, written as comments join members on members.id = comments.member_id`
   const { rows } = await retrying(() => statement.execute(database))

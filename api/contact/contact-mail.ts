@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
-import { layOut, untilGivenUp, type Mail } from '#api/mail/public.ts'
+import { layOut, longestTry, type Mail } from '#api/mail/public.ts'
 
 const topics = {
   bug: 'Bug Report',
@@ -9,17 +9,17 @@ const topics = {
   partnership: 'Partnership',
 } as const
 
-/** A message to the operator, so that a reply goes to whoever wrote it. */
+/** The mail to the operator with a message, so that a reply goes to its sender. */
 export function contactMail(
   siteName: string,
   operatorEmail: string,
   { name, email, subject, category, message }: z.output<typeof contactMessage>,
 ): Mail {
   const line = subject.replace(/\s+/g, ' ')
-  const letter = layOut(`[${siteName}] ${line}`, [
+  const mail = layOut(`[${siteName}] ${line}`, [
     `${topics[category]} from ${name} <${email}>`,
     message,
     `Sent through the contact page of ${siteName}. A reply to this mail goes to ${email}.`,
   ])
-  return { ...letter, to: operatorEmail, replyTo: email, goodFor: untilGivenUp }
+  return { ...mail, to: operatorEmail, replyTo: email, goodFor: longestTry }
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sendContactMessage } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
 import { createTestApi } from '#testing/api.ts'
+import { queuedMails } from '#testing/queued-mails.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 let woken = 0
@@ -37,20 +38,20 @@ test('a message is stored as it was sent', async () => {
     .where('id', '=', body.id)
     .executeTakeFirst()
   expect(stored).toMatchObject({ ...filled, message: 'First line\n<b>second</b> line' })
-  expect(await api.database.selectFrom('mails').execute()).toEqual([])
+  expect(await queuedMails(api.database)).toEqual([])
 })
 
 test('with an operator it is mailed too, so that a reply goes to the sender', async () => {
   expect((await send({}, withOperator)).status).toBe(201)
   expect(woken).toBe(1)
-  const [mail, ...more] = await withOperator.database.selectFrom('mails').selectAll().execute()
+  const [mail, ...more] = await queuedMails(withOperator.database)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    recipient: 'operator@tools.example',
+    to: 'operator@tools.example',
     to_member: false,
     reply_to: 'ada@example.org',
     subject: '[Tools & Co] Bug Report: it hangs',
-    status: 'waiting',
+    state: 'created',
   })
   expect(mail!.text).toContain(
     'Bug Report from Ada <Lovelace> <ada@example.org>\n\nFirst line\n<b>second</b> line',

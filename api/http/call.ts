@@ -31,7 +31,7 @@ export interface Services {
   /** The folder of pictures. */
   mediaDir: string
   /** The folder for mails as files; undefined when no mail is written to files. */
-  outboxDir: string | undefined
+  mailDir: string | undefined
   /** The site's name in mails. */
   siteName: string
   /** The recipient of contact messages, if there is one. */

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
-import { startForgetting } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 
-const { database, member } = await createTestApi()
+const { database, member, post } = await createTestApi()
 
-function start(): void {
-  const stop = startForgetting(database, { warn: (line) => expect.unreachable(line) })
-  onTestFinished(stop)
-}
-
-test('sessions are forgotten when they have ended, and not before', async () => {
+test('sessions are deleted when they have ended, and not before', async () => {
   const [past, present] = [await member(), await member()]
   const age = (id: number, time: string) =>
     sql`update sessions set last_used_at = now() - ${time}::interval where member_id = ${id}`.execute(
@@ -19,9 +14,9 @@ test('sessions are forgotten when they have ended, and not before', async () => 
     )
   await age(past.id, '30 days')
   await age(present.id, '29 days 23 hours')
-  start()
+  await cleanUp(database)
   const left = () => database.selectFrom('sessions').select('member_id').execute()
-  await vi.waitFor(async () => expect(await left()).toEqual([{ member_id: present.id }]), 5_000)
+  expect(await left()).toEqual([{ member_id: present.id }])
 })
 
 test('known browsers are deleted a year after the last sign-in, and not before', async () => {
@@ -34,12 +29,12 @@ test('known browsers are deleted a year after the last sign-in, and not before',
     .insertInto('known_browsers')
     .values([browser(past.id, '366 days'), browser(present.id, '364 days')])
     .execute()
-  start()
+  await cleanUp(database)
   const left = () => database.selectFrom('known_browsers').select('member_id').execute()
-  await vi.waitFor(async () => expect(await left()).toEqual([{ member_id: present.id }]), 5_000)
+  expect(await left()).toEqual([{ member_id: present.id }])
 })
 
-test('mails are forgotten a week after they were asked for, unless they still wait', async () => {
+test('mails of an earlier version are deleted after a week, unless they still wait', async () => {
   const mail = (recipient: string, status: 'sent' | 'waiting', age: string) => ({
     ...{ recipient, status, subject: 'One', text: 'Two', html: '', expires_at: new Date(Date.now() + 1e9) },
     created_at: sql<Date>`now() - ${age}::interval`,
@@ -52,23 +47,61 @@ test('mails are forgotten a week after they were asked for, unless they still wa
       mail('waiting@example.org', 'waiting', '30 days'),
     ])
     .execute()
-  start()
+  await cleanUp(database)
   const left = () => database.selectFrom('mails').select('recipient').orderBy('recipient').execute()
   const kept = [{ recipient: 'new@example.org' }, { recipient: 'waiting@example.org' }]
-  await vi.waitFor(async () => expect(await left()).toEqual(kept), 5_000)
+  expect(await left()).toEqual(kept)
 })
 
-test('summaries that nobody asked for are deleted after 30 days, and others are not', async () => {
+test('summaries without a request are deleted after 30 days, and others are not', async () => {
   const { id } = await member()
   const summary = (text: string, age: string) => ({
     ...{ key: createHash('sha256').update(text).digest(), model: 'm', summary: text },
     created_at: sql<Date>`now() - ${age}::interval`,
   })
-  const rows = [summary('asked', '40 days'), summary('old', '30 days'), summary('new', '29 days 23 hours')]
+  const rows = [
+    summary('asked for', '40 days'),
+    summary('old', '30 days'),
+    summary('new', '29 days 23 hours'),
+  ]
   await database.insertInto('summaries').values(rows).execute()
   await database.insertInto('summary_requests').values({ member_id: id, summary_key: rows[0]!.key }).execute()
-  start()
+  await cleanUp(database)
   const left = () => database.selectFrom('summaries').select('summary').orderBy('summary').execute()
-  const kept = [{ summary: 'asked' }, { summary: 'new' }]
-  await vi.waitFor(async () => expect(await left()).toEqual(kept), 5_000)
+  const kept = [{ summary: 'asked for' }, { summary: 'new' }]
+  expect(await left()).toEqual(kept)
+})
+
+test('read notifications are deleted after 180 days, and unread ones are not', async () => {
+  const [author, fan] = [await member(), await member()]
+  const { id: post_id } = await post(author)
+  const about = { member_id: author.id, actor_id: fan.id, post_id }
+  const old = (kind: 'like' | 'rating', read: boolean, age: string) => ({
+    ...{ ...about, kind, read },
+    created_at: sql<Date>`now() - ${age}::interval`,
+  })
+  const comments = await database
+    .insertInto('comments')
+    .values({ post_id, member_id: fan.id, text: 'Well said' })
+    .returning('id')
+    .execute()
+  await database.deleteFrom('notifications').execute()
+  await database
+    .insertInto('notifications')
+    .values([
+      old('like', true, '179 days'),
+      old('rating', false, '181 days'),
+      {
+        ...old('rating', true, '181 days'),
+        kind: 'comment',
+        comment_id: comments[0]!.id,
+      },
+    ])
+    .execute()
+  await cleanUp(database)
+  const left = await database.selectFrom('notifications').select(['read', 'kind']).orderBy('kind').execute()
+  expect(left).toEqual([
+    { read: true, kind: 'like' },
+    { read: false, kind: 'rating' },
+  ])
 })

@@ -1,6 +1,6 @@
 import type { MailText } from './mail.ts'
 
-/** A part of a letter: a paragraph, or a code that is meant to be copied. */
+/** A part of a mail: a paragraph, or a code that is meant to be copied. */
 export type Part = string | { code: string }
 
 function escape(text: string): string {
@@ -13,7 +13,7 @@ function toHtml(part: Part): string {
   return `<p style="font-size: 2em; letter-spacing: 0.2em"><strong>${escape(part.code)}</strong></p>`
 }
 
-/** The same letter as plain text and as HTML. What people wrote in it stays text. */
+/** Lays a mail out as plain text and as HTML, in which its parts are escaped. */
 export function layOut(subject: string, parts: Part[]): MailText {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.code)).join('\n\n')
   const html = [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertJob } from '#api/jobs/public.ts'
 
 /** A message as plain text and as HTML. */
 export interface MailText {
@@ -13,23 +14,29 @@ export interface Mail extends MailText {
   /** Send it only if an account has the address, spelt as the account spells it. */
   toMember?: boolean
   replyTo?: string
-  /** After so many minutes it is of no use any more. */
+  /** Minutes after which the mail is of no use. */
   goodFor: number
 }
 
-/** How long a mail is tried that is never too late: five days, as RFC 5321 (4.5.4.1) has it. */
-export const untilGivenUp = 5 * 24 * 60
+/** The data of a job in the queue `mail`. */
+export interface MailJob extends MailText {
+  to: string
+  to_member: boolean
+  reply_to: string | null
+  expires_at: string
+}
 
-/**
- * The `insert` that asks for a mail. As part of the statement that makes the mail necessary it happens together
- * with it or not at all; a worker sends it afterwards.
- */
+/** Minutes for which a mail without a deadline of its own is tried: five days, as RFC 5321 (4.5.4.1) has it. */
+export const longestTry = 5 * 24 * 60
+
+/** The `insert` that adds a mail to the queue, as part of the statement that causes the mail. */
 export function insertMail({ to, toMember = false, replyTo, subject, text, html, goodFor }: Mail) {
-  return sql`
-    insert into mails (recipient, to_member, reply_to, subject, text, html, expires_at)
-    values (
-      ${to}, ${toMember}::boolean, ${replyTo ?? null}, ${subject}, ${text}, ${html},
-      now() + make_interval(mins => ${goodFor}::integer)
-    )
-  `
+  return insertJob(
+    'mail',
+    sql`jsonb_build_object(
+      'to', ${to}::text, 'to_member', ${toMember}::boolean, 'reply_to', ${replyTo ?? null}::text,
+      'subject', ${subject}::text, 'text', ${text}::text, 'html', ${html}::text,
+      'expires_at', now() + make_interval(mins => ${goodFor}::integer)
+    )`,
+  )
 }

@@ -1,19 +1,25 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { DueMail } from './queue.ts'
+import type { MailJob } from './mail.ts'
 
-export type Addressed = DueMail & { address: string }
+/** A mail with the address that it goes to. */
+export interface Addressed extends Pick<MailJob, 'subject' | 'text' | 'html' | 'reply_to'> {
+  /** The id of its job: the same at every try, and so is the Message-ID. */
+  id: string
+  address: string
+  createdOn: Date
+}
 
-/** Hands mails over. Rejects when one could not be handed over, without a word of what it says. */
+/** Hands mails over. The error of a failure does not repeat what the mail says. */
 export interface MailTransport {
-  /** Resolves to where the mail lies, when it was written to a file. */
+  /** Resolves with the path of the file, when the mail was written to one. */
   send(mail: Addressed): Promise<string | undefined>
   close(): void
 }
 
-// Together far below what a try may take.
-const patience = {
+// Milliseconds; together far below the expiry of a job.
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -33,10 +39,10 @@ function messageOf(mail: Addressed, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    date: mail.created_at,
-    messageId: `<${mail.message_id}@${domainOf(from)}>`,
+    date: mail.createdOn,
+    messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // What a message says is never taken for the name of a file or for an address to load.
+    // A message must not name files or addresses for nodemailer to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -44,7 +50,7 @@ function messageOf(mail: Addressed, from: string): SendMailOptions {
 
 /** Sends over SMTP. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport({ url: smtpUrl, ...patience })
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail, from))
@@ -54,15 +60,15 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   }
 }
 
-/** Writes each mail as a file that mail programs open. Trying one again replaces its file. */
-export function outboxTransport(outboxDir: string, from: string): MailTransport {
+/** Writes each mail to a file that mail programs open. A second try replaces the file. */
+export function fileTransport(mailDir: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from))
-      const time = mail.created_at.toISOString().replaceAll(':', '-')
-      const file = join(outboxDir, `${time}-${mail.id}.eml`)
-      await mkdir(outboxDir, { recursive: true, mode: 0o700 })
+      const time = mail.createdOn.toISOString().replaceAll(':', '-')
+      const file = join(mailDir, `${time}-${mail.id}.eml`)
+      await mkdir(mailDir, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       return file

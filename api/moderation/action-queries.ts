@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { recordEvent, type EventKind } from '#api/events/public.ts'
 
 /** The moderator and the reason; the operator has no id. */
 export interface Decision {
@@ -15,11 +16,9 @@ export function moderatorRow({ moderator }: Decision): RawBuilder<unknown> {
     : sql`moderator as (select id from members where id = ${moderator} and role = 'moderator' for key share)`
 }
 
-type Verb = 'hid your post' | 'restored your post' | 'hid your comment' | 'restored your comment'
-
 interface Change {
   act: 'hide' | 'restore'
-  verb: Verb
+  event: EventKind
   decision: Decision
 }
 
@@ -28,16 +27,16 @@ interface Change {
  * when it was not so before): closes the case, tells the author, writes the log. Each is done once, however often it is
  * asked for.
  */
-function consequences({ act, verb, decision }: Change): RawBuilder<unknown> {
+function consequences({ act, event, decision }: Change): RawBuilder<unknown> {
   return sql`
     closed as (
       update cases set closed_at = now() from target
       where cases.post_id = target.post_id and cases.comment_id is not distinct from target.comment_id
         and kind in ('post', 'comment') and closed_at is null
-    ), notified as (
-      insert into notifications (member_id, post_id, comment_id, verb, note)
-      select author_id, post_id, comment_id, ${verb}, ${decision.reason} from target, changed
-    ), logged as (
+    ), ${recordEvent(event, {
+      recipients: sql`select author_id as member_id, post_id, comment_id from target, changed`,
+      note: decision.reason,
+    })}, logged as (
       insert into moderation_log (act, moderator_id, post_id, comment_id, reason)
       select ${act}, moderator.id, post_id, comment_id, ${decision.reason} from target, changed, moderator
     )
@@ -59,8 +58,8 @@ async function run(database: Database, statement: ReturnType<typeof sql<Moderate
 export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
-    ? { act: 'hide', verb: 'hid your post', decision }
-    : { act: 'restore', verb: 'restored your post', decision }
+    ? { act: 'hide', event: 'post_hidden', decision }
+    : { act: 'restore', event: 'post_restored', decision }
   return run(
     database,
     sql<ModeratedItem>`
@@ -83,8 +82,8 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
 export function setCommentHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
-    ? { act: 'hide', verb: 'hid your comment', decision }
-    : { act: 'restore', verb: 'restored your comment', decision }
+    ? { act: 'hide', event: 'comment_hidden', decision }
+    : { act: 'restore', event: 'comment_restored', decision }
   return run(
     database,
     sql<ModeratedItem>`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Outcome of a decision on a pending link: `not_pending` when none, or another one, is pending. */
@@ -21,14 +22,14 @@ function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
 /** The rest of a `with` after `changed`, the posts whose link was decided on: tells the author and writes the log. */
 function consequences(
   act: 'approve_link' | 'reject_link',
-  verb: 'approved your new link' | 'rejected your new link',
+  event: 'link_approved' | 'link_rejected',
   { reason }: Decision,
 ): RawBuilder<unknown> {
   return sql`
-    notified as (
-      insert into notifications (member_id, post_id, verb, note)
-      select author_id, id, ${verb}, ${reason} from changed
-    ), logged as (
+    ${recordEvent(event, {
+      recipients: sql`select author_id as member_id, id as post_id, null::integer as comment_id from changed`,
+      note: reason,
+    })}, logged as (
       insert into moderation_log (act, moderator_id, post_id, reason)
       select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
     )
@@ -58,7 +59,7 @@ export function approvePendingLink(database: Database, id: number, link: string,
         update posts set link = approved.pending_link, pending_link = null, edited_at = edited_now
         from approved where posts.id = approved.id
         returning posts.id, posts.author_id
-      ), ${consequences('approve_link', 'approved your new link', decision)}`,
+      ), ${consequences('approve_link', 'link_approved', decision)}`,
   )
 }
 
@@ -71,7 +72,7 @@ export function rejectPendingLink(database: Database, id: number, decision: Deci
         update posts set pending_link = null from target
         where posts.id = target.id and target.pending_link is not null
         returning posts.id, posts.author_id
-      ), ${consequences('reject_link', 'rejected your new link', decision)}`,
+      ), ${consequences('reject_link', 'link_rejected', decision)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
+import { recordEvent } from '#api/events/public.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -90,9 +91,10 @@ export async function resetProfile(
     ), closed as (
       update cases set closed_at = now() from target
       where cases.member_id = target.id and not is_protected and closed_at is null
-    ), notified as (
-      insert into notifications (member_id, verb, note) select id, 'reset your profile', ${reason} from changed
-    ), logged as (
+    ), ${recordEvent('profile_reset', {
+      recipients: sql`select id as member_id, null::integer as post_id, null::integer as comment_id from changed`,
+      note: reason,
+    })}, logged as (
       insert into moderation_log (act, moderator_id, member_id, reason)
       select 'reset', moderator.id, changed.id, ${reason} from changed, moderator
     )

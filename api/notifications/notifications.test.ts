@@ -12,10 +12,10 @@ import { countRoundTrips } from '#testing/round-trips.ts'
 const api = await createTestApi()
 const [reader, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
 
-/** An author nobody told anything yet, with a post. */
+/** An author without notifications, with a post. */
 async function newAuthor() {
   const [author] = (await insertCrowd(api.database, 1)) as [Member]
-  return { author, post: await api.post(author, { title: 'Told about' }) }
+  return { author, post: await api.post(author, { title: 'A tool' }) }
 }
 
 const like = ({ token }: Member, id: number) => api.call(likePost, { token, params: { id } })
@@ -26,19 +26,19 @@ const comment = ({ token }: Member, id: number) =>
   api.call(createComment, { token, params: { id }, body: { text: 'Well said' } })
 const markRead = ({ token }: Member, id: number) => api.call(markNotificationRead, { token, params: { id } })
 
-async function told({ token }: Member) {
+async function notificationsOf({ token }: Member) {
   const { status, body } = await api.call(listNotifications, { token })
   expect(status).toBe(200)
   return body
 }
 
 describe('listNotifications', () => {
-  test('tells who did what to which post, newest first', async () => {
+  test('names actor, kind and post, newest first', async () => {
     const { author, post } = await newAuthor()
     await like(reader, post.id)
     await comment(other, post.id)
     await rate(reader, post.id, 4)
-    const notifications = await told(author)
+    const notifications = await notificationsOf(author)
     expect(notifications.map(({ verb }) => verb)).toEqual([
       'rated your post',
       'commented on your post',
@@ -54,96 +54,98 @@ describe('listNotifications', () => {
       read: false,
       actor_name: name,
       actor_profile_picture: null,
+      kind: 'comment',
       verb: 'commented on your post',
       timestamp: expect.any(String),
+      url: `/posts/${post.id}#comments`,
       note: '',
       post_id: post.id,
-      post_title: 'Told about',
+      post_title: 'A tool',
     })
-    expect(await told(reader)).toEqual([])
+    expect(await notificationsOf(reader)).toEqual([])
   })
 
-  test('tells nobody about what an author does to the own post', async () => {
+  test('has nothing about what authors do to their own posts', async () => {
     const { author, post } = await newAuthor()
     await like(author, post.id)
     await comment(author, post.id)
     await rate(author, post.id, 5)
     await unlike(author, post.id)
-    expect(await told(author)).toEqual([])
+    expect(await notificationsOf(author)).toEqual([])
   })
 
-  test('tells of a like once, forgets it when it is taken back, and tells of it anew', async () => {
+  test('has a like once, without it when it is taken back, and again when it is repeated', async () => {
     const { author, post } = await newAuthor()
     await like(other, post.id)
     for (let n = 0; n < 2; n += 1) {
       await like(reader, post.id)
       await like(reader, post.id)
-      expect(await told(author)).toHaveLength(2)
+      expect(await notificationsOf(author)).toHaveLength(2)
       await unlike(reader, post.id)
-      expect(await told(author)).toHaveLength(1)
+      expect(await notificationsOf(author)).toHaveLength(1)
     }
   })
 
-  test('takes back the like alone', async () => {
+  test('loses only the like when a like is taken back', async () => {
     const { author, post } = await newAuthor()
     await like(reader, post.id)
     await rate(reader, post.id, 3)
     await comment(reader, post.id)
     await unlike(reader, post.id)
-    expect((await told(author)).map(({ verb }) => verb)).toEqual([
+    expect((await notificationsOf(author)).map(({ verb }) => verb)).toEqual([
       'commented on your post',
       'rated your post',
     ])
   })
 
-  test('renews the one of a rating that changes, and leaves the one of a repeated rating', async () => {
+  test('renews the notification of a rating that changes, and keeps that of a repeated rating', async () => {
     const { author, post } = await newAuthor()
     await rate(reader, post.id, 4)
-    const [first] = await told(author)
+    const [first] = await notificationsOf(author)
     await like(other, post.id)
     await markRead(author, first!.id)
     await rate(reader, post.id, 4)
-    expect((await told(author))[1]).toEqual({ ...first, read: true })
+    expect((await notificationsOf(author))[1]).toEqual({ ...first, read: true })
     await rate(reader, post.id, 2)
-    const [renewed, ...others] = await told(author)
+    const [renewed, ...others] = await notificationsOf(author)
     expect(renewed).toEqual({ ...first, timestamp: renewed!.timestamp })
     expect(renewed!.timestamp > first!.timestamp).toBe(true)
     expect(others.map(({ verb }) => verb)).toEqual(['liked your post'])
   })
 
-  test('tells of every comment, until it is deleted', async () => {
+  test('has every comment, until it is deleted', async () => {
     const { author, post } = await newAuthor()
     const { body } = await comment(reader, post.id)
     await comment(reader, post.id)
-    const [second, first] = await told(author)
+    const [second, first] = await notificationsOf(author)
     await api.call(deleteComment, { token: reader.token, params: { id: body.id } })
-    expect(await told(author)).toEqual([second])
+    expect(await notificationsOf(author)).toEqual([second])
     expect(first!.id).not.toBe(second!.id)
   })
 
-  test('goes with the post and with whoever did it', async () => {
+  test('is deleted with the post and with the actor', async () => {
     const { author, post } = await newAuthor()
     const [leaving] = (await insertCrowd(api.database, 1)) as [Member]
     await comment(leaving, post.id)
     await like(leaving, post.id)
     await api.database.deleteFrom('members').where('id', '=', leaving.id).execute()
-    expect(await told(author)).toEqual([])
+    expect(await notificationsOf(author)).toEqual([])
     await like(reader, post.id)
     await api.call(deletePost, { token: author.token, params: { id: post.id } })
-    expect(await told(author)).toEqual([])
+    expect(await notificationsOf(author)).toEqual([])
   })
 
   test('shows the newest 50', async () => {
     const { author, post } = await newAuthor()
     const crowd = await insertCrowd(api.database, 51)
     for (const member of crowd) await like(member, post.id)
-    const notifications = await told(author)
+    const notifications = await notificationsOf(author)
     expect(notifications).toHaveLength(50)
     await unlike(crowd[50]!, post.id)
-    const names = (await told(author)).map(({ actor_name }) => actor_name)
+    const names = (await notificationsOf(author)).map(({ actor_name }) => actor_name)
     expect(names).toHaveLength(50)
     expect(names.slice(0, 49)).toEqual(notifications.slice(1).map(({ actor_name }) => actor_name))
-    expect(await countRoundTrips(() => told(author))).toBe(2)
+    expect(await countRoundTrips(() => notificationsOf(author))).toBe(2)
   })
 
   test('needs a member', async () => {
@@ -152,31 +154,31 @@ describe('listNotifications', () => {
 })
 
 describe('markNotificationRead', () => {
-  test('marks that one, however often it is sent', async () => {
+  test('marks one notification, also when it is repeated', async () => {
     const { author, post } = await newAuthor()
     await like(reader, post.id)
     await like(other, post.id)
-    const [newest, older] = await told(author)
+    const [newest, older] = await notificationsOf(author)
     for (let n = 0; n < 2; n += 1) {
       expect(await markRead(author, older!.id)).toMatchObject({ status: 204, body: '' })
-      expect(await told(author)).toEqual([newest, { ...older, read: true }])
+      expect(await notificationsOf(author)).toEqual([newest, { ...older, read: true }])
     }
     expect(await countRoundTrips(() => markRead(author, older!.id))).toBe(2)
   })
 
-  test("finds no one else's", async () => {
+  test("finds no other member's notification", async () => {
     const { author, post } = await newAuthor()
     await like(reader, post.id)
-    const [one] = await told(author)
+    const [one] = await notificationsOf(author)
     expectRefused(await api.call(markNotificationRead, { params: { id: one!.id } }), 401)
     expectRefused(await markRead(reader, one!.id), 404, { detail: messages.notification.notFound })
     expectRefused(await markRead(author, 2_147_483_647), 404, { detail: messages.notification.notFound })
-    expect(await told(author)).toEqual([one])
+    expect(await notificationsOf(author)).toEqual([one])
   })
 })
 
 describe('markAllNotificationsRead', () => {
-  test("marks the member's own, however often it is sent", async () => {
+  test("marks the member's own notifications, also when it is repeated", async () => {
     const { author, post } = await newAuthor()
     const { author: another, post: elsewhere } = await newAuthor()
     for (const member of [reader, other]) await like(member, post.id)
@@ -184,9 +186,9 @@ describe('markAllNotificationsRead', () => {
     for (let n = 0; n < 2; n += 1) {
       const { status } = await api.call(markAllNotificationsRead, { token: author.token })
       expect(status).toBe(204)
-      expect((await told(author)).map(({ read }) => read)).toEqual([true, true])
+      expect((await notificationsOf(author)).map(({ read }) => read)).toEqual([true, true])
     }
-    expect((await told(another)).map(({ read }) => read)).toEqual([false])
+    expect((await notificationsOf(another)).map(({ read }) => read)).toEqual([false])
   })
 
   test('needs a member', async () => {

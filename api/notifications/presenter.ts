@@ -1,9 +1,59 @@
 import { sql } from 'kysely'
-import { theModerators, type Notification } from '#contract/notifications.ts'
+import { theModerators, type Notification, type NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
 
-/** Nothing is told of what is hidden, but that it is, to its author. */
-const isToldOf = sql<boolean>`
+/** What moderators did, as codes in the column `notifications.action`. */
+export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset'
+
+/** What a notification is about. */
+export interface Subject {
+  kind: NotificationKind
+  action: ModerationAction | null
+  post_id: number | null
+  comment_id: number | null
+}
+
+const verbs = {
+  like: 'liked your post',
+  comment: 'commented on your post',
+  reply: 'replied to your comment',
+  mention: 'mentioned you',
+  rating: 'rated your post',
+  helpful: 'found your review helpful',
+  follow: 'followed you',
+  new_post: 'posted',
+  maker_reply: 'answered as its maker',
+  tool_health: 'changed state',
+} as const satisfies Record<Exclude<NotificationKind, 'moderation'>, string>
+
+const moderationVerbs = {
+  hide: { post: 'hid your post', comment: 'hid your comment' },
+  restore: { post: 'restored your post', comment: 'restored your comment' },
+  approve_link: { post: 'approved your new link', comment: undefined },
+  reject_link: { post: 'rejected your new link', comment: undefined },
+  reset: { post: 'reset your profile', comment: undefined },
+} as const satisfies Record<ModerationAction, object>
+
+/** The text of a notification between the actor's name and the post's title. */
+export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): Notification['verb'] {
+  if (kind !== 'moderation') return verbs[kind]
+  const { post, comment } = moderationVerbs[action!]
+  return (comment_id !== null && comment) || post
+}
+
+const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_link']
+
+/** The path of the page that a notification is about. */
+function urlOf({ action, post_id, comment_id }: Subject): string {
+  if (post_id === null) return '/profile'
+  // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
+  const isHiddenPost = action === 'hide' && comment_id === null
+  if (isHiddenPost || shownOnOwnPosts.includes(action)) return '/my-posts'
+  return `/posts/${post_id}${comment_id === null ? '' : '#comments'}`
+}
+
+/** Nothing is shown about hidden posts and comments except, to their author, that they were hidden. */
+const isShown = sql<boolean>`
   (posts.hidden_because is null or (notifications.actor_id is null and posts.author_id = notifications.member_id))
   and (comments.hidden_because is null or notifications.actor_id is null)`
 
@@ -20,14 +70,16 @@ export function findNotifications(database: Database, member: number, count: num
       'notifications.read',
       'actor.name as actor_name',
       'actor.profile_picture as actor_profile_picture',
-      'notifications.verb',
+      'notifications.kind',
+      'notifications.action',
       'notifications.created_at',
       'notifications.post_id',
+      'notifications.comment_id',
       'posts.title as post_title',
       'notifications.note',
     ])
     .where('notifications.member_id', '=', member)
-    .where(isToldOf)
+    .where(isShown)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(count)
@@ -43,8 +95,10 @@ export function toNotification(row: NotificationRow): Notification {
     read: row.read,
     actor_name: row.actor_name ?? theModerators,
     actor_profile_picture: row.actor_profile_picture,
-    verb: row.verb,
+    kind: row.kind,
+    verb: verbOf(row),
     timestamp: row.created_at.toISOString(),
+    url: urlOf(row),
     post_id: row.post_id,
     post_title: row.post_title ?? '',
     note: row.note,

@@ -1,1 +1,2 @@
-export { notifyAuthor, takeBackNotification } from './notify-queries.ts'
+export { verbOf, type ModerationAction, type Subject } from './presenter.ts'
+export { insertNotifications, withdrawNotifications } from './queries.ts'

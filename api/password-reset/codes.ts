@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 
-/** How a code is stored: with its own salt, under the site's secret. */
+/** A code as it is stored: an HMAC with a salt of its own, keyed by the site's secret. */
 export interface SealedCode {
   salt: Buffer
   hmac: Buffer
@@ -22,7 +22,7 @@ export function seal(secret: string, code: string): SealedCode {
   return { salt, hmac: hmacOf(secret, salt, code) }
 }
 
-/** Whether it is the sealed code, in the same time for every answer. */
+/** Whether this is the sealed code, compared in constant time. */
 export function opens(secret: string, { salt, hmac }: SealedCode, code: string): boolean {
   return timingSafeEqual(hmacOf(secret, salt, code), hmac)
 }

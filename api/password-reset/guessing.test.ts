@@ -3,6 +3,7 @@ import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contrac
 import { createLimits } from '#api/http/limits/limits.ts'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { createTestApi } from '#testing/api.ts'
+import { codeIn, deleteQueuedMails, newestCode, queuedMails } from '#testing/queued-mails.ts'
 import { type Member } from '#testing/rows.ts'
 
 const everything = { points: 1_000_000, seconds: 60 }
@@ -15,7 +16,7 @@ let strangers: string[]
 let tests = 0
 
 beforeEach(async () => {
-  await api.database.deleteFrom('mails').execute()
+  await deleteQueuedMails(api.database)
   member = await api.member()
   tests += 1
   // Networks of earlier tests have used up what may be done from them.
@@ -32,14 +33,11 @@ const request = (from: string, email = member.email) => post(requestPasswordRese
 /** Asks for a code, and reads it in the mail. */
 async function askedCode(from: string, email = member.email): Promise<string> {
   expect((await request(from, email)).status).toBe(200)
-  const mails = api.database.selectFrom('mails').select('text').where('recipient', '=', email)
-  const { text } = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return /^\d{6}$/m.exec(text)![0]
+  return newestCode(api.database, email)
 }
 
 async function codesInMails(): Promise<string[]> {
-  const mails = await api.database.selectFrom('mails').select('text').where('to_member', '=', true).execute()
-  return mails.map(({ text }) => /^\d{6}$/m.exec(text)![0])
+  return (await queuedMails(api.database)).map(codeIn)
 }
 
 const confirm = async (from: string, code: string, email?: string) =>
@@ -198,12 +196,8 @@ test('right codes and reset tokens do not count', async () => {
   for (let nth = 0; nth < 25; nth += 1) {
     const { email } = await api.member()
     await request(strangers[nth + 1]!, email)
-    const { text } = await api.database
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
-    const { body } = await post(confirmResetCode.path, from, { code: /^\d{6}$/m.exec(text)![0], email })
+    const code = await newestCode(api.database, email)
+    const { body } = await post(confirmResetCode.path, from, { code, email })
     const passwords = { new_password: 'a much longer one', confirm_password: 'a much longer one' }
     expect(
       (await post(setNewPassword.path, from, { ...passwords, reset_token: body.reset_token })).status,

@@ -15,7 +15,7 @@ import { countTry } from './tries.ts'
 export async function requestPasswordReset(call: Call<typeof contract.requestPasswordReset>) {
   const { database, secret, siteName, address, limits, securityLog, wakeMail, body } = call
   const email = await findNormalForm(database, body.email)
-  // The network first: requests that it is refused use up nobody else's mails.
+  // The network first: requests that are refused do not use up the mails of the account.
   await limits.countNetwork('reset_of_account', address, 1, email)
   await limits.count('reset_mails', email)
   const code = newCode()
@@ -44,7 +44,7 @@ export async function confirmResetCode(call: Call<typeof contract.confirmResetCo
 export async function setNewPassword(call: Call<typeof contract.setNewPassword>) {
   const { database, cache, address, limits, securityLog, body } = call
   const tokenHash = hashOf(body.reset_token)
-  // Hashing a password is work that nobody without a token can ask for.
+  // Hashing is expensive, so only for a valid token.
   const isGood = await queries.isGood(database, tokenHash)
   const member =
     isGood && (await queries.setPassword(database, tokenHash, await hashPassword(body.new_password)))

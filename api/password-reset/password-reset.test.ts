@@ -8,6 +8,7 @@ import { createTestApi, password } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
+import { newestCode, queuedMails } from '#testing/queued-mails.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
@@ -27,16 +28,7 @@ const set = (reset_token: string, fields: object = {}) =>
     body: { new_password: newPassword, confirm_password: newPassword, reset_token, ...fields },
   })
 
-/** The code in the newest mail to an address. */
-async function mailedCode(email: string): Promise<string> {
-  const mail = await api.database
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return /^\d{6}$/m.exec(mail.text)![0]
-}
+const mailedCode = (email: string) => newestCode(api.database, email)
 
 async function askedCode(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
@@ -106,16 +98,10 @@ test('requestPasswordReset answers and writes alike whether or not the account e
   })
   const codes = await api.database.selectFrom('reset_codes').select('email').orderBy('email').execute()
   expect(codes.map(({ email }) => email)).toEqual([member.email, 'nobody@example.org'])
-  const mails = await api.database
-    .selectFrom('mails')
-    .select(['recipient', 'to_member', 'status'])
-    .where('recipient', 'in', [member.email, 'nobody@example.org'])
-    .orderBy('recipient')
-    .execute()
-  expect(mails).toEqual([
-    { recipient: member.email, to_member: true, status: 'waiting' },
-    { recipient: 'nobody@example.org', to_member: true, status: 'waiting' },
-  ])
+  const mails = await queuedMails(api.database)
+  for (const email of [member.email, 'nobody@example.org']) {
+    expect(mails.filter(({ to }) => to === email)).toMatchObject([{ to_member: true, state: 'created' }])
+  }
 })
 
 test('confirmResetCode counts tries alike whether or not the account exists', async () => {
@@ -152,12 +138,8 @@ test('requestPasswordReset refuses what is no email', async () => {
 
 test('a new request leaves the old code good, and its mail waiting', async () => {
   const codes = [await askedCode(member.email), await askedCode(member.email)]
-  const mails = await api.database
-    .selectFrom('mails')
-    .where('recipient', '=', member.email)
-    .select('status')
-    .execute()
-  expect(mails).toEqual([{ status: 'waiting' }, { status: 'waiting' }])
+  const mails = (await queuedMails(api.database)).filter(({ to }) => to === member.email)
+  expect(mails.map(({ state }) => state)).toEqual(['created', 'created'])
   for (const code of codes) expect((await confirm(code, member.email)).status).toBe(200)
 })
 

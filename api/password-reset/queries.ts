@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { insertMail, type Mail } from '#api/mail/public.ts'
+import { recordEvent } from '#api/events/public.ts'
+import type { Mail } from '#api/mail/public.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {
@@ -15,8 +16,8 @@ interface Request {
 }
 
 /**
- * Writes down a code and asks for its mail. Codes that were asked for before stay good. No account is looked at, so
- * there is none to be told by the time it takes.
+ * Stores a code and adds its mail to the queue. Earlier codes stay valid. No account is looked up, so the time that it
+ * takes does not show whether there is one.
  */
 export async function insertCode(database: Database, { email, network, code, mail }: Request): Promise<void> {
   await sql`
@@ -27,20 +28,18 @@ export async function insertCode(database: Database, { email, network, code, mai
         limit 100
         for update skip locked
       )
-    ), asked as (
-      ${insertMail(mail)}
-    )
+    ), ${recordEvent('password_reset_requested', { mail })}
     insert into reset_codes (email, salt, code_hmac, requested_from)
     values (${email}, ${code.salt}, ${code.hmac}, ${network}::inet)
   `.execute(database)
 }
 
-/** A code on which a try was spent. */
+/** A code with a counted try. */
 export interface TriedCode extends SealedCode {
   id: number
   /** In its normal form. */
   email: string
-  /** Whether the network that tries is the one that asked for it. */
+  /** Whether the network of the try requested the code. */
   is_own: boolean
 }
 
@@ -50,8 +49,8 @@ const isOpen = sql<boolean>`
 const tries = sql`${limits.resetCode.tries}::smallint`
 
 /**
- * Counts a try from a network against each open code of an email, and returns those that take it: five wrong ones close
- * a code for their network. They are counted before they are judged, so tries at once count like tries in turn.
+ * Counts a try from a network against each open code of an email, and returns the codes that accept it: five wrong tries
+ * close a code for their network. Tries are counted before they are checked, so concurrent ones count like sequential ones.
  */
 export async function countTryWithEmail(
   database: Database,
@@ -82,8 +81,8 @@ export async function countTryWithEmail(
 }
 
 /**
- * Counts a try without an email against each open code that its network asked for, and returns those that take it. Such
- * tries close no code for tries with the email.
+ * Counts a try without an email against each open code that its network requested, and returns the codes that accept
+ * it. Such tries close no code for tries with the email.
  */
 export async function countTryWithoutEmail(database: Database, network: string): Promise<TriedCode[]> {
   const { rows } = await sql<TriedCode>`
@@ -101,7 +100,7 @@ export async function countTryWithoutEmail(database: Database, network: string):
   return rows
 }
 
-/** Puts a reset token in a code's place. False when the code was used meanwhile. */
+/** Replaces a code by a reset token. False when the code was used meanwhile. */
 export async function confirmCode(
   database: Database,
   { id }: TriedCode,
@@ -119,7 +118,7 @@ const isFresh = sql<boolean>`
   confirmed_at > now() - make_interval(mins => ${limits.resetToken.minutes}::integer)
 `
 
-/** Whether a reset token is good. */
+/** Whether a reset token is valid. */
 export async function isGood(database: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reset_codes where reset_token_hash = ${tokenHash} and ${isFresh}
@@ -129,14 +128,14 @@ export async function isGood(database: Database, tokenHash: Buffer): Promise<boo
 
 /**
  * Uses up a reset token and sets the password of its account, which ends every session; the account's other codes and
- * reset tokens end, too. Returns the member; undefined when the token is not good.
+ * reset tokens end, too. Returns the member; undefined when the token is not valid.
  */
 export async function setPassword(
   database: Database,
   tokenHash: Buffer,
   passwordHash: string,
 ): Promise<number | undefined> {
-  // All rows of the account are locked in one order: two tokens of one account used at once wait for each other.
+  // Locks all rows of the account in one order, so that two tokens used at once do not deadlock.
   const { rows } = await sql<{ id: number }>`
     with codes as materialized (
       select id, email, reset_token_hash = ${tokenHash} and ${isFresh} as is_used

@@ -4,22 +4,22 @@ import { networksOf } from '#api/http/client-network.ts'
 import * as queries from './queries.ts'
 
 interface Try {
-  /** The codes that the try may be judged by. */
+  /** The codes that the try is checked against. */
   codes: queries.TriedCode[]
-  /** Gives back what was counted for the account: to be called when the try was right. */
+  /** Gives the account's points back, after a right code. */
   giveBack: () => Promise<void>
 }
 
 const nothing = async () => {}
 
 /**
- * Counts a try at a reset code before it is judged, so that tries made at once count like tries in turn.
+ * Counts a try at a reset code before it is checked, so that concurrent tries count like sequential ones.
  *
- * With an email it is judged by the open codes of that account, each of which takes five wrong tries from a network.
- * All networks together have a budget for the account beside it, in which a try counts once for each code that it may
- * hit; the network that asked for a code is not bound by it, so strangers can not close the code for its owner. Without
- * an email it is judged by the codes that the client's own network asked for; these tries are counted apart, so they
- * close no code for a try with the email. Throws 429 when the budget is used up and no other code is left.
+ * With an email, the try is checked against the open codes of that account; each code takes five wrong tries from a
+ * network. All networks share a budget for the account too, in which a try counts once for each code that it may match.
+ * The network that requested a code is exempt from the budget, so strangers can not close the code for its owner.
+ * Without an email, the try is checked against the codes that the client's network requested. These tries are counted
+ * separately and close no code for tries with the email. Throws 429 when the budget is used up and no other code is left.
  */
 export async function countTry(
   { database, limits, address }: Pick<Services, 'database' | 'limits'> & { address: string },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createTestApi } from '#testing/api.ts'
+import { newestCode } from '#testing/queued-mails.ts'
 import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
@@ -30,9 +31,7 @@ async function send(path: string, from: string, body: object) {
 
 async function askedCode({ email }: Member, from: string): Promise<string> {
   expect((await send('password_reset', from, { email })).statusCode).toBe(200)
-  const mails = api.database.selectFrom('mails').select('text').where('recipient', '=', email)
-  const { text } = await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return /^\d{6}$/m.exec(text)![0]
+  return newestCode(api.database, email)
 }
 
 const confirm = (code: string, from: string, email?: string) =>

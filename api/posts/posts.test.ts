@@ -150,7 +150,7 @@ test('deletePost takes with it all that hangs on the post', async () => {
     .execute()
   await database
     .insertInto('notifications')
-    .values({ post_id: post.id, member_id: ada.id, actor_id: eve.id, verb: 'liked your post' })
+    .values({ post_id: post.id, member_id: ada.id, actor_id: eve.id, kind: 'like' })
     .execute()
 
   expect((await remove(post.id)).status).toBe(204)

@@ -4,9 +4,13 @@ import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { verbOf, type Subject } from '#api/notifications/public.ts'
 
 /** The export apart from the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
+
+/** A notification whose text is still to be made. */
+type ExportedNotification = Omit<Rest['notifications'][number], 'verb'> & Omit<Subject, 'post_id'>
 
 /** A time in the contract's format. */
 function time(column: string) {
@@ -78,7 +82,7 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, verb, post_id, ${shownTitle(member)},
+    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, kind, action, comment_id, post_id, ${shownTitle(member)},
       read, ${time('notifications.created_at')} as timestamp, note
     from notifications
     left join posts on posts.id = post_id
@@ -144,7 +148,7 @@ function summaries(member: number) {
 
 /** All data of a member apart from the account itself, in one round trip. */
 export async function findExportedData(database: Database, member: number): Promise<Rest> {
-  const { rows } = await sql<Rest>`
+  const { rows } = await sql<Omit<Rest, 'notifications'> & { notifications: ExportedNotification[] }>`
     select
       ${all(posts(member))} as posts,
       ${all(comments(member))} as comments,
@@ -159,5 +163,9 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(contactMessages(member))} as contact_messages,
       ${all(summaries(member))} as summaries
   `.execute(database)
-  return rows[0]!
+  const rest = rows[0]!
+  const shown = rest.notifications.map(({ kind, action, comment_id, ...others }) => {
+    return { ...others, kind, verb: verbOf({ kind, action, comment_id }) }
+  })
+  return { ...rest, notifications: shown }
 }

@@ -1,7 +1,7 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removeMailsOf } from '#api/mail/public.ts'
+import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
 import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
 import { removePicture } from './remove-picture.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
@@ -42,7 +42,7 @@ export async function exportAccount(call: Call<typeof exportContract>) {
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, outboxDir, address, securityLog, body } = call
+  const { database, viewer, mediaDir, mailDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
   const refund = await countPasswordAttempt(call, {
@@ -61,5 +61,6 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
-  await removeMailsOf(outboxDir, deleted.email)
+  await deleteMailsOf(database, deleted.email)
+  await removeMailsOf(mailDir, deleted.email)
 }

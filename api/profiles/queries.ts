@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
+import { isMailOf } from '#api/mail/public.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
@@ -142,7 +143,9 @@ export async function deleteMember(
       delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
     ), messages as (
       delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
-    ), mail as (
+    ), queued_mails as (
+      delete from pgboss.job using deleted where ${isMailOf(emailOfDeleted)}
+    ), earlier_mails as (
       delete from mails where id in (
         select mails.id from mails join deleted on to_member and ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
         union

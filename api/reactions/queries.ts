@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
-import { notifyAuthor, takeBackNotification } from '#api/notifications/public.ts'
+import { authorOfPost, recordEvent } from '#api/events/public.ts'
 
 interface Liked extends Target {
   /** Likes after the write. */
@@ -16,7 +16,7 @@ export async function like(database: Database, member: number, post: number): Pr
       insert into likes (post_id, member_id) select id, ${member}::integer from target
       on conflict do nothing
       returning null::integer as comment_id
-    ), ${notifyAuthor(member, 'liked your post', 'liked')}
+    ), ${recordEvent('post_liked', { actor: member, recipients: authorOfPost(member, 'liked') })}
     select id, author_id, like_count + (select count(*) from liked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
@@ -27,8 +27,8 @@ export async function unlike(database: Database, member: number, post: number): 
   const statement = sql<Liked>`
     with ${lockPost(member, post)}, unliked as (
       delete from likes using target where likes.post_id = target.id and member_id = ${member}
-      returning likes.post_id
-    ), ${takeBackNotification(member, 'liked your post')}
+      returning null::integer as comment_id
+    ), ${recordEvent('post_unliked', { actor: member, recipients: authorOfPost(member, 'unliked') })}
     select id, author_id, like_count - (select count(*) from unliked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
@@ -82,7 +82,7 @@ export async function rate(
       on conflict (member_id, post_id) do update set value = excluded.value
       where ratings.value <> excluded.value
       returning null::integer as comment_id
-    ), ${notifyAuthor(member, 'rated your post', 'rated')}
+    ), ${recordEvent('post_rated', { actor: member, recipients: authorOfPost(member, 'rated') })}
     select id, author_id from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]

@@ -3,14 +3,14 @@ import type pg from 'pg'
 // These statements derive for all rows at once the data that a request derives for one.
 
 const notifications = `
-  insert into notifications (member_id, actor_id, post_id, comment_id, verb, read, created_at)
-  select p.author_id, d.member_id, d.post_id, d.comment_id, d.verb, d.created_at < $1, d.created_at
+  insert into notifications (member_id, actor_id, post_id, comment_id, kind, read, created_at)
+  select p.author_id, d.member_id, d.post_id, d.comment_id, d.kind, d.created_at < $1, d.created_at
   from (
-    select member_id, post_id, null::integer as comment_id, 'liked your post' as verb, created_at from likes
+    select member_id, post_id, null::integer as comment_id, 'like' as kind, created_at from likes
     union all
-    select member_id, post_id, null, 'rated your post', created_at from ratings
+    select member_id, post_id, null, 'rating', created_at from ratings
     union all
-    select member_id, post_id, id, 'commented on your post', created_at from comments
+    select member_id, post_id, id, 'comment', created_at from comments
   ) d join posts p on p.id = d.post_id
   where p.author_id <> d.member_id
   order by d.created_at`

@@ -29,14 +29,14 @@ export async function openInProcessSite(
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
-  const { app, mails, cache } = await createSite(
+  const { app, jobs, cache } = await createSite(
     { database, connection, embedded: true },
     config,
     { secret: 'not a secret: for benchmarks only', mediaDir: join(dataDir, 'media') },
     createLog('silent'),
   )
   // The worker would query on the measured connection.
-  await mails.stop()
+  await jobs.stop()
   // The cache stores nothing while it receives no invalidations.
   await (cached ? cache.joined : cache.stop())
   return {

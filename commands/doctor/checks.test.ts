@@ -134,10 +134,10 @@ test('missing and unknown migrations are reported', async () => {
 
 test('late and expired mails are reported', async () => {
   await sql`
-    insert into mails (recipient, subject, text, html, status, created_at, expires_at) values
-      ('a@example.org', '', '', '', 'waiting', now() - interval '2 hours', now()),
-      ('a@example.org', '', '', '', 'waiting', now(), now()),
-      ('a@example.org', '', '', '', 'expired', now(), now())
+    insert into pgboss.job (name, state, created_on, completed_on) values
+      ('mail', 'retry', now() - interval '2 hours', null),
+      ('mail', 'created', now(), null),
+      ('mail', 'failed', now(), now())
   `.execute(database)
   expect((await checkDatabase(contextOf())).problems).toEqual([
     '1 mail waiting for more than an hour. Is the site running, and is SMTP_URL correct?',

@@ -133,6 +133,18 @@ test('a restore refuses a database that is not empty, and changes nothing', asyn
   expect((await sql`select * from letters`.execute(copy)).rows).toEqual([{ letter: 'a' }])
 })
 
+test('a restore refuses a database with the job queue of an earlier site, whose mails would be sent', async () => {
+  const snapshot = await snapshotOf(connection)
+  const target = await createEmptyDatabase()
+  await migrate(target)
+  const copy = open(target)
+  await sql`drop schema public cascade`.execute(copy)
+  await sql`create schema public`.execute(copy)
+  const description = descriptionOf(snapshot)
+  const attempt = restore(target, { description, fill: everythingOf(snapshot), ...callbacks })
+  await expect(attempt).rejects.toThrow('The database is not empty: it has pgboss.job.')
+})
+
 test('a restore that fails at any step leaves the database empty', async () => {
   const snapshot = await snapshotOf(connection)
   const target = await createEmptyDatabase()

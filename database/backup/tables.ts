@@ -14,8 +14,9 @@ export interface Sequence {
 }
 
 /**
- * Tables without rows in a backup: sessions, codes, queued and sent mail, rate limits. Members sign in again, so their
- * password hashes are included. The backup's description lists the migrations.
+ * Tables without rows in a backup: sessions, codes, mails of earlier versions, rate limits. Members sign in again, so
+ * their password hashes are included. The backup's description lists the migrations. The job queue has a schema of its
+ * own and is left out as well: a restored site must not send old mails again.
  */
 export const excludedTables = [
   'sessions',
@@ -61,11 +62,17 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** The names of all tables, views and sequences. Empty for an empty database. */
+/**
+ * The names of all tables, views and sequences, with the job queue of an earlier site, whose mails would be sent. Empty
+ * for an empty database.
+ */
 export async function existingRelations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${siteRelations}
-     order by relkind, relname`,
+    `select relname as name, relkind from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${siteRelations}
+     union all
+     select 'pgboss.job', relkind from pg_class
+     where relkind = 'p' and relnamespace = to_regnamespace('pgboss') and relname = 'job'
+     order by relkind, name`,
   )
   return rows.map(({ name }) => name)
 }

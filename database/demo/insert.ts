@@ -96,15 +96,15 @@ export async function insertEngagement(
 /** Notifies authors. Recent notifications are unread. */
 async function notifyAuthors(database: Database, unreadSince: Date): Promise<void> {
   await sql`
-    insert into notifications (member_id, actor_id, post_id, comment_id, verb, read, created_at)
-    select author_id, engagement.member_id, engagement.post_id, comment_id, verb, engagement.created_at < ${unreadSince},
+    insert into notifications (member_id, actor_id, post_id, comment_id, kind, read, created_at)
+    select author_id, engagement.member_id, engagement.post_id, comment_id, kind, engagement.created_at < ${unreadSince},
       engagement.created_at
     from (
-      select post_id, member_id, null::integer as comment_id, 'liked your post' as verb, created_at from likes
+      select post_id, member_id, null::integer as comment_id, 'like' as kind, created_at from likes
       union all
-      select post_id, member_id, null, 'rated your post', created_at from ratings
+      select post_id, member_id, null, 'rating', created_at from ratings
       union all
-      select post_id, member_id, id, 'commented on your post', created_at from comments
+      select post_id, member_id, id, 'comment', created_at from comments
     ) engagement
     join posts on posts.id = engagement.post_id
     where engagement.member_id <> author_id

@@ -20,10 +20,12 @@ export async function readHealth(database: Database): Promise<DatabaseHealth> {
         select coalesce(checksum_failures, 0) from pg_stat_database where datname = current_database()
       ) as "damagedPages",
       (
-        select count(*) from mails where status = 'waiting' and created_at < now() - interval '1 hour'
+        select count(*) from pgboss.job
+        where name = 'mail' and state < 'completed' and created_on < now() - interval '1 hour'
       ) as "lateMails",
       (
-        select count(*) from mails where status = 'expired' and created_at > now() - interval '7 days'
+        select count(*) from pgboss.job
+        where name = 'mail' and state = 'failed' and completed_on > now() - interval '7 days'
       ) as "expiredMails"
   `.execute(database)
   return rows[0]!

@@ -31,7 +31,14 @@ export function vitestOn(url) {
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
+      ...[
+        'api/',
+        'database/migrate',
+        'database/job-queue',
+        'database/upgrade',
+        'database/counters',
+        'database/recount',
+      ],
       ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
       '--reporter=dot',
       '--reporter=json',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { startSite } from '#testing/site.ts'
@@ -58,18 +58,10 @@ test.each(['off', 'everything=1000/1m'])(
 
 test('reports on the process, the database and the mails', async () => {
   const { url } = await startSite(connection)
-  const mail = {
-    message_id: randomUUID(),
-    recipient: 'ada@example.org',
-    subject: 'Hello',
-    text: '',
-    html: '',
-  }
-  const later = new Date(Date.now() + 3_600_000)
-  await database
-    .insertInto('mails')
-    .values({ ...mail, due_at: later, expires_at: later })
-    .execute()
+  await sql`
+    insert into pgboss.job (name, state, retry_delay, start_after)
+    values ('mail', 'retry', 3600, now() + interval '1 hour')
+  `.execute(database)
   const read = await scrape(url)
   expect(read.get('toolshelf_mails_waiting')).toBe(1)
   expect(read.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)

@@ -116,7 +116,7 @@ async function engage(database: Database, people: People, post: number): Promise
   const news = done.map((one, n) => ({
     ...one,
     actor_id: members.at(n - 1)!,
-    verb: 'liked your post' as const,
+    kind: 'like' as const,
   }))
   const [first] = await database.insertInto('notifications').values(news).returning('id').execute()
   return first!.id

@@ -125,7 +125,7 @@ async function exhaustLogins({ port }: SiteProcess, email: string) {
 }
 
 async function untilFirstAttemptFailed({ connection }: DataDirectory): Promise<void> {
-  const statement = `select from mails where attempts = 1 and due_at < now() + interval '1 minute'`
+  const statement = `select from pgboss.job where name = 'mail' and state = 'retry'`
   await withClient(connection, async (client) => {
     while ((await client.query(statement)).rowCount === 0) await pause(20)
   })

@@ -2,10 +2,10 @@ import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 
-// Headers of ours are far shorter.
+// The headers of our mails are far shorter.
 const headBytes = 16 * 1024
 
-/** An address as addresses are compared: without case, its domain as in the DNS. */
+/** The normal form of an address: without case, its domain as in the DNS. */
 function normal(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -22,10 +22,10 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-/** The member whom a mail is about: who wrote it, else who gets it. A mail to the operator names who wrote it. */
+/** The address of the member that a mail is about: its author, named in Reply-To, else its recipient. */
 function memberOf(head: string): string | undefined {
   const found = new Map<string, string>()
-  // A line that begins with a space goes on with the one before.
+  // A line that begins with a space continues the line before.
   for (const line of head.replace(/\n[ \t]/g, ' ').split('\n')) {
     const [name = '', ...rest] = line.split(':')
     const value = rest.join(':').trim()
@@ -36,16 +36,16 @@ function memberOf(head: string): string | undefined {
 }
 
 /**
- * Deletes the files of mails that went to a member's address, or that were sent from it through the contact page. The
- * operator's own stay, whoever has an account with the operator's address.
+ * Deletes the files of mails to a member's address and of mails that the member sent through the contact page. Mails to
+ * the operator from other people stay, also when the member has the operator's address.
  */
-export async function removeMailsOf(outboxDir: string | undefined, address: string): Promise<void> {
-  if (outboxDir === undefined) return
+export async function removeMailsOf(mailDir: string | undefined, address: string): Promise<void> {
+  if (mailDir === undefined) return
   const wanted = normal(address)
-  const names = await readdir(outboxDir).catch(() => [])
+  const names = await readdir(mailDir).catch(() => [])
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
-    const file = join(outboxDir, name)
-    // Another deletion may have taken it meanwhile.
+    const file = join(mailDir, name)
+    // Another deletion may have removed the file meanwhile.
     const member = memberOf(await headOf(file).catch(() => ''))
     if (member !== undefined && normal(member) === wanted) await rm(file, { force: true })
   }

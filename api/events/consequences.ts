@@ -1,0 +1,38 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { ModerationAction } from '#api/notifications/public.ts'
+
+/** What an event causes in the statement that records it. */
+export interface Consequences {
+  /** The kind of the notification for the recipient. */
+  notify?: NotificationKind
+  /** What the moderators did, where the notification's kind is `moderation`. */
+  action?: ModerationAction
+  /** The kind of the notification that is taken back. */
+  withdraw?: NotificationKind
+  /** Whether a mail is added to the queue. */
+  mail?: true
+}
+
+const moderation = (action: ModerationAction) => ({ notify: 'moderation', action }) as const
+
+/**
+ * What follows from each kind of event. All of it is part of the writer's statement: notifications, because a reader
+ * sees them at once, and jobs in the queue, because the job queue is the outbox.
+ */
+export const consequences = {
+  post_liked: { notify: 'like' },
+  post_unliked: { withdraw: 'like' },
+  post_rated: { notify: 'rating' },
+  comment_written: { notify: 'comment' },
+  post_hidden: moderation('hide'),
+  post_restored: moderation('restore'),
+  comment_hidden: moderation('hide'),
+  comment_restored: moderation('restore'),
+  link_approved: moderation('approve_link'),
+  link_rejected: moderation('reject_link'),
+  profile_reset: moderation('reset'),
+  contact_message_sent: { mail: true },
+  password_reset_requested: { mail: true },
+} as const satisfies Record<string, Consequences>
+
+export type EventKind = keyof typeof consequences

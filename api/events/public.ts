@@ -1,0 +1,2 @@
+export { type EventKind } from './consequences.ts'
+export { authorOfPost, recordEvent } from './queries.ts'

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely'
+import { insertMail, type Mail } from '#api/mail/public.ts'
+import { insertNotifications, withdrawNotifications } from '#api/notifications/public.ts'
+import { consequences, type Consequences, type EventKind } from './consequences.ts'
+
+interface Recorded {
+  /** The member who did it; null where moderators did. */
+  actor?: number | null
+  /** A query for the recipients: `member_id`, `post_id` and `comment_id`, with nulls where it is about none. */
+  recipients?: RawBuilder<unknown>
+  /** The reason that moderators give. */
+  note?: string
+  /** The mail, where the event causes one and there is somebody to send it to. */
+  mail?: Mail | undefined
+}
+
+/** Parts of a writer's `with` for all that an event causes. */
+export function recordEvent(kind: EventKind, { actor = null, recipients, note = '', mail }: Recorded) {
+  const { notify, action, withdraw }: Consequences = consequences[kind]
+  const parts: RawBuilder<unknown>[] = []
+  if (notify && recipients) {
+    const notification = { kind: notify, action: action ?? null, actor, note }
+    parts.push(sql`notified as (${insertNotifications(notification, recipients)})`)
+  }
+  if (withdraw && recipients && actor !== null) {
+    parts.push(sql`withdrawn as (${withdrawNotifications(withdraw, actor, recipients)})`)
+  }
+  if (mail) parts.push(sql`queued as (${insertMail(mail)})`)
+  return parts.length > 0 ? sql.join(parts, sql`, `) : sql`unheard as (select 1)`
+}
+
+/**
+ * The recipients of an event about the post in `target`, a part of `with` after `lockPost`: its author, once for each
+ * row of the part `cause`, which has a `comment_id`. Nobody is notified of what they do themselves.
+ */
+export function authorOfPost(actor: number, cause: string): RawBuilder<unknown> {
+  return sql`
+    select target.author_id as member_id, target.id as post_id, cause.comment_id
+    from target, ${sql.table(cause)} as cause
+    where target.author_id <> ${actor}::integer`
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
+import { insertJobs } from '#api/jobs/public.ts'
+
+/** A mail in the queue, as it stands now. */
+export interface QueuedMail {
+  id: string
+  /** Null when it is for a member and no account has the address. */
+  address: string | null
+  is_expired: boolean
+}
+
+/** The mails of these jobs that are still there: the deletion of an account takes its mails along. */
+export async function findMails(database: Database, ids: string[]): Promise<Map<string, QueuedMail>> {
+  const { rows } = await sql<QueuedMail>`
+    select id, coalesce((data->>'expires_at')::timestamptz <= now(), true) as is_expired,
+      case when (data->>'to_member')::boolean then (
+        select email from members
+        where ${normalForm(sql.ref('email'))} = ${normalForm(sql`data->>'to'`)} and not is_demo
+      ) else data->>'to' end as address
+    from pgboss.job where name = 'mail' and id = any (${ids}::uuid[])
+  `.execute(database)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Deletes a mail that was sent or is for nobody. False when it was deleted before, with the account it was for. */
+export async function deleteMail(database: Database, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from pgboss.job where name = 'mail' and id = ${id}::uuid
+  `.execute(database)
+  return numAffectedRows! > 0n
+}
+
+/** Condition on `pgboss.job`: a mail to the member with an email, in its normal form, or one that the member caused. */
+export function isMailOf(email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`name = 'mail' and (
+    (data->>'to_member')::boolean and ${normalForm(sql`data->>'to'`)} = ${email}
+    or ${normalForm(sql`data->>'reply_to'`)} = ${email}
+  )`
+}
+
+/** Deletes the mails of a deleted account that a worker put back into the queue while the account was deleted. */
+export async function deleteMailsOf(database: Database, email: string): Promise<void> {
+  await sql`delete from pgboss.job where ${isMailOf(normalForm(email))}`.execute(database)
+}
+
+/** Removes what a mail says that could not be sent in time. The empty job counts it for the doctor. */
+export async function blankMail(database: Database, id: string): Promise<void> {
+  await sql`update pgboss.job set data = '{}' where name = 'mail' and id = ${id}::uuid`.execute(database)
+}
+
+/** The number of mails that wait to be sent. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = 'mail' and state < 'completed'
+  `.execute(database)
+  return rows[0]!.count
+}
+
+/**
+ * Makes mails due that wait for a time from before the clock was set back: a first try is due at once, and a later one
+ * after the pause of the queue's backoff.
+ */
+export async function correctStartTimes(database: Database): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now()
+    where name = 'mail' and state < 'active'
+      and start_after > now() + interval '1 second' * case state
+        when 'created' then 0 else least(retry_delay_max, retry_delay * 2 ^ least(retry_count + 1, 16)) end
+  `.execute(database)
+}
+
+/**
+ * Moves mails that are due from the table of earlier versions into the queue. A server of such a version that runs
+ * beside this one locks the mails that it takes, so each is sent once.
+ */
+export async function adoptEarlierMails(database: Database): Promise<void> {
+  await sql`
+    with due as (
+      select id from mails
+      where status = 'waiting' and (due_at <= now() or attempts = 0 or due_at > now() + interval '1 hour')
+      for update skip locked
+    ), taken as (
+      delete from mails using due where mails.id = due.id returning mails.*
+    ), added as (
+      ${insertJobs(
+        'mail',
+        sql`
+          select message_id as id, created_at as created_on, jsonb_build_object(
+            'to', recipient, 'to_member', to_member, 'reply_to', reply_to,
+            'subject', subject, 'text', text, 'html', html, 'expires_at', expires_at
+          ) as data
+          from taken
+        `,
+      )}
+    )
+    select 1
+  `.execute(database)
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { PgBoss, type ConstructorOptions, type Queue, type QueueResult } from 'pg-boss'
+
+/** The name of a job queue. */
+export type QueueName = 'mail' | 'cleanup'
+
+type QueueSettings = Required<
+  Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
+> &
+  Required<Pick<Queue, 'expireInSeconds' | 'retentionSeconds' | 'deleteAfterSeconds'>>
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const queues: Record<QueueName, QueueSettings> = {
+  mail: {
+    policy: 'standard',
+    // Again after 3 to 6 s, 6 to 12 s, 12 to 24 s and so on up to an hour. The mail's own deadline ends the tries.
+    retryLimit: 1000,
+    retryDelay: 3,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    // Far longer than a try can take: after it, the process that took the mail counts as crashed.
+    expireInSeconds: 5 * minute,
+    retentionSeconds: 14 * day,
+    deleteAfterSeconds: 7 * day,
+  },
+  cleanup: {
+    // At most one is waiting or running.
+    policy: 'exclusive',
+    retryLimit: 2,
+    retryDelay: minute,
+    retryBackoff: true,
+    retryDelayMax: 5 * minute,
+    expireInSeconds: hour,
+    retentionSeconds: day,
+    deleteAfterSeconds: day,
+  },
+}
+
+/** Cron expressions in UTC. A schedule makes one job, however many servers run. */
+const schedules: Partial<Record<QueueName, string>> = { cleanup: '17 * * * *' }
+
+/** Options without features of pg-boss that the site does not use. */
+export const quietOptions = {
+  registerInstance: false,
+  monitorVacuum: false,
+  reindex: false,
+  openTelemetry: { enabled: false },
+} satisfies ConstructorOptions
+
+const missingRight = '42501'
+
+/**
+ * Creates the schema `pgboss` and the queues, or brings them to the version of this program. pg-boss does its part
+ * under an advisory lock. Throws a sentence when the database user may not create the schema.
+ */
+export async function createJobQueue(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean; user: string; database: string }>(
+    `select to_regnamespace('pgboss') is not null as "isThere", current_user as user, current_database() as database`,
+  )
+  const { isThere, user, database } = rows[0]!
+  const boss = new PgBoss({
+    ...quietOptions,
+    db: { executeSql: (text, values) => client.query(text, values as unknown[] | undefined) },
+    createSchema: !isThere,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+    const names = Object.keys(queues) as QueueName[]
+    const found = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]))
+    for (const name of names) await settleQueue(boss, name, found.get(name))
+  } catch (error) {
+    if ((error as { code?: string }).code !== missingRight) throw error
+    throw new Error(
+      `The job queue needs a schema that the database user ${user} may not create. ` +
+        `Run: create schema pgboss authorization "${user}"; or: grant create on database "${database}" to "${user}";`,
+      { cause: error },
+    )
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function settleQueue(boss: PgBoss, name: QueueName, found: QueueResult | undefined): Promise<void> {
+  const { policy, ...settings } = queues[name]
+  if (!found) await boss.createQueue(name, { policy, ...settings })
+  else if (Object.entries(settings).some(([key, value]) => found[key as keyof QueueResult] !== value)) {
+    await boss.updateQueue(name, settings)
+  }
+  const cron = schedules[name]
+  if (cron === undefined) return
+  const planned = await boss.getSchedule(name)
+  if (planned?.cron !== cron) await boss.schedule(name, cron)
+}
