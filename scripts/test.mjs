@@ -27,7 +27,7 @@ async function onOtherPostgres() {
     return []
   }
   try {
-    return [await part(`API on PostgreSQL ${other.version}`, () => vitestOn(other.url))]
+    return [await part(`queries on PostgreSQL ${other.version}`, () => vitestOn(other.url))]
   } finally {
     await other.stop()
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { addressOf } from '#contract/address.ts'
@@ -9,14 +8,17 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/accounts.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from './database.ts'
+import { insertMember } from '#api/accounts/queries.ts'
 import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body/budget.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type { Summarizer } from '#api/http/summarizer.ts'
 import type { UploadSlots } from '#api/http/body/upload-slots.ts'
 import { expectErrorShape } from './error-assertions.ts'
-import type { Member } from './rows.ts'
+import { passwordHash, password, type Member } from './rows.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 interface Given {
   token?: string
@@ -60,8 +62,6 @@ export interface TestApi {
   post(by: Member, fields?: Record<string, unknown>): Promise<Post>
 }
 
-export const password = 'Secret1!'
-
 let counted = 0
 
 interface Settings {
@@ -82,7 +82,7 @@ interface Settings {
 /** The API on a database of its own; both go when the file's tests are done. */
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, drop } = await createTestDatabase()
-  const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-media-'))
+  const mediaDir = await makeTemporaryFolder('media')
   const outboxDir = join(mediaDir, 'outbox')
   const services = {
     database,
@@ -133,16 +133,13 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const member: TestApi['member'] = async (fields = {}) => {
     counted += 1
     const username = `member_${counted}`
-    const given = {
-      name: `Member ${counted}`,
-      username,
-      email: `${username}@example.org`,
-      password,
-      ...fields,
-    }
-    const { status, body } = await call(register, { body: given })
-    expect(status).toBe(201)
-    return { id: body.id, token: body.token, username: body.username, email: body.email }
+    const usual = { name: `Member ${counted}`, username, email: `${username}@example.org` }
+    const { browser, ...given } = register.body.parse({ ...usual, ...fields, password })
+    const { token, hash } = newToken()
+    const session = { tokenHash: hash, browserHash: browser === undefined ? undefined : hashOf(browser) }
+    const account = { ...usual, ...given, passwordHash: await passwordHash }
+    const { id } = (await insertMember(database, account, session))!
+    return { id, token, username: account.username, email: account.email }
   }
 
   const appoint: TestApi['appoint'] = async ({ id }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password } from '#testing/rows.ts'
 import { type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()

@@ -5,7 +5,8 @@ import { deleteAccount } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password } from '#testing/rows.ts'
 import { type Member } from '#testing/rows.ts'
 
 const events: SecurityEvent[] = []

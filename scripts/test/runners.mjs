@@ -25,14 +25,20 @@ export function vitest() {
   }))
 }
 
-/** The tests that ask a database, on the PostgreSQL at `url`, which was not started by them. */
+// Every call of the contract once, and what depends on the server's version: search, statistics, locks, dumps.
+const postgresTests = [
+  ...['server/access/matrix', 'api/search/', 'api/feed/', 'api/members/', 'api/jobs/', 'api/http/limits/'],
+  ...['database/migrate', 'database/upgrade', 'database/counters', 'database/recount', 'database/retry'],
+  ...['database/backup/', 'commands/backup/', 'commands/doctor/'],
+]
+
+/** Runs the tests that depend on PostgreSQL's version on the server at `url`. */
 export function vitestOn(url) {
   return report((file) => ({
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...['api/', 'database/migrate', 'database/upgrade', 'database/counters', 'database/recount'],
-      ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
+      ...postgresTests,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,

@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { password, pendingLink, resetCode, type World } from './world.ts'
+import { pendingLink, resetCode, type World } from './world.ts'
+import { password } from '#testing/rows.ts'
 
 /** What a call is made with. */
 export interface Given {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashPassword } from '#api/accounts/passwords.ts'
 import { newToken } from '#api/http/viewer.ts'
 import { seal } from '#api/password-reset/codes.ts'
+import { passwordHash } from '#testing/rows.ts'
 
-export const password = 'Secret1!'
 // As test sites have it.
 const secret = 'for tests only'
 export const resetCode = '123456'
@@ -43,7 +42,6 @@ export interface World extends People {
 }
 
 let counted = 0
-const passwordHash = hashPassword(password)
 
 /** New sessions of these members: their tokens. */
 async function beginSessions(database: Database, members: number[]): Promise<string[]> {
