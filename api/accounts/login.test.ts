@@ -4,8 +4,7 @@ import { login, logout, register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 // The real library, watched: whether a hash was verified is what an answer's time would give away.

@@ -6,8 +6,7 @@ import { createLimits } from '#api/http/limits/limits.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const events: SecurityEvent[] = []
 const many = { points: 1_000_000, seconds: 60 }

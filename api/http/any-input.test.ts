@@ -6,8 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { createPost, newPost, postEdit, updatePost } from '#contract/posts.ts'
 import { anything, anyText } from '#testing/arbitraries.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

@@ -8,8 +8,7 @@ import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { createSavedList, updateSavedList } from '#contract/lists.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

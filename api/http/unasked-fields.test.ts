@@ -6,8 +6,7 @@ import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { createSavedList, updateSavedList } from '#contract/lists.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

@@ -15,8 +15,7 @@ import * as saved from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { insertCrowd, password, type Member } from '#testing/rows.ts'
 import { plain, upload } from '#testing/pictures.ts'
 
 const api = await createTestApi()
