@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const kinds = 'test.{ts,tsx,mjs}'
@@ -29,8 +30,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './testing/vitest-setup.ts',
     pool: 'forks',
-    // One more than cores at the least: tests of whole servers wait for processes and disks much of their time.
-    maxWorkers: 3,
+    // More than cores: tests of whole servers wait for processes and disks much of their time.
+    maxWorkers: Math.max(4, availableParallelism()),
     retry: 0,
     // A busy machine is no failure: this ends only what hangs.
     testTimeout: 120_000,
