@@ -7,7 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
-import { extractiveSummarizer } from './summaries/extractive.ts'
+import { extractiveSummarizer } from '#api/summaries/public.ts'
 import { dataOnly } from './http/answer-headers.ts'
 import { createBodyBudget, type BodyBudget } from './http/body/budget.ts'
 import { AppError, notFound } from './http/app-error.ts'
@@ -24,9 +24,9 @@ import { longestBody, refuseBodiesForNothing, takeBodiesAsBytes } from './http/b
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/body/upload-slots.ts'
-import { serveMedia } from './media/serve.ts'
+import { serveMedia } from '#api/media/public.ts'
 import { routes } from './routes.ts'
-import { serveDescription } from './openapi/serve.ts'
+import { serveDescription } from '#api/openapi/public.ts'
 
 const prefix = '/api'
 const longestAddress = 8192
@@ -58,7 +58,7 @@ interface Options extends Given {
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Adds the hooks that decide which requests are let in, before all others. */
   admit?: (app: FastifyInstance) => void
-  /** Told of every request that was answered; `endpoint` in its route's configuration names the call. */
+  /** Called after every answer; `endpoint` in its route's configuration names the call. */
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** What is said even to who sends no HTTP. */
   brokenHeaders?: Record<string, string>

@@ -1,4 +1,4 @@
-import { followSignals, type Lifetime } from '#server/lifetime.ts'
+import { followSignals } from '#server/lifetime.ts'
 import { chaos } from './chaos/main.ts'
 import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
@@ -8,8 +8,10 @@ import { queries } from './queries/main.ts'
 import { soak } from './soak/main.ts'
 import { timing } from './timing/main.ts'
 
-/** Each answers the status to exit with. What it opens is closed at the end of the lifetime. */
-const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<number>> = {
+/** Each returns the exit status and registers its servers and temporary files with `cleanup`. */
+type Benchmark = (flags: string[], cleanup: AsyncDisposableStack) => Promise<number>
+
+const benchmarks: Record<string, Benchmark> = {
   load,
   growth,
   minute,
@@ -22,17 +24,20 @@ const benches: Record<string, (flags: string[], lifetime: Lifetime) => Promise<n
 
 const interrupted = 130
 
-const [first = '', ...others] = process.argv.slice(2)
+const [first = '', ...rest] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')
-const [name, flags] = isNamed ? [first, others] : ['load', process.argv.slice(2)]
-const bench = benches[name]
-const lifetime = followSignals((line) => console.error(line))
+const [name, flags] = isNamed ? [first, rest] : ['load', process.argv.slice(2)]
+const benchmark = benchmarks[name]
+const { over } = followSignals((line) => console.error(line))
+const cleanup = new AsyncDisposableStack()
 let status = 1
 try {
-  if (!bench) throw new Error(`Usage: npm run bench -- [${Object.keys(benches).join('|')}] [--posts 10000 …]`)
-  status = await Promise.race([bench(flags, lifetime), lifetime.over.then(() => interrupted)])
+  if (!benchmark) {
+    throw new Error(`Usage: npm run bench -- [${Object.keys(benchmarks).join('|')}] [--posts 10000 …]`)
+  }
+  status = await Promise.race([benchmark(flags, cleanup), over.then(() => interrupted)])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
 }
-await lifetime.close().catch((error: unknown) => console.error(error))
+await cleanup.disposeAsync().catch((error: unknown) => console.error(error))
 process.exit(status)

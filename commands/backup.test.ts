@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startServer, temporaryHome } from '#testing/server.ts'
 import { run } from '#testing/command.ts'
 
-const held = /[1-9]\d* members, [1-9]\d* posts, [1-9]\d* comments, [1-9]\d* pictures/
+const counts = /[1-9]\d* members, [1-9]\d* posts, [1-9]\d* comments, [1-9]\d* pictures/
 
 test('a site is backed up while it runs, restored elsewhere, and backed up there while it does not run', async () => {
   const home = await temporaryHome()
@@ -20,8 +20,8 @@ test('a site is backed up while it runs, restored elsewhere, and backed up there
   expect(restored).toMatchObject({ err: expect.stringContaining('Restored into '), status: 0 })
   const resting = await run(elsewhere, 'backup', 'again.tar.gz')
   expect(resting.status).toBe(0)
-  const [amounts] = held.exec(running.err)!
-  for (const { err } of [restored, resting]) expect(err).toContain(amounts)
+  const [summary] = counts.exec(running.err)!
+  for (const { err } of [restored, resting]) expect(err).toContain(summary)
 
   const again = await run(elsewhere, 'restore', 'again.tar.gz')
   expect(again.err).toMatch(/media is not empty\. Nothing was restored\.\n$/)
@@ -39,7 +39,7 @@ test('where there is no site none is made, and a broken file makes no place for 
     status: 1,
   })
   expect(await run(home, 'backup', broken)).toMatchObject({
-    err: `${broken} is there already. Give the backup a name of its own.\n`,
+    err: `${broken} exists already. Choose another file name.\n`,
     status: 1,
   })
   expect(await run(home, 'restore')).toMatchObject({ err: 'Usage: npm run restore -- FILE\n', status: 1 })

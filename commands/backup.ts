@@ -1,14 +1,15 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { backUp } from './backup/back-up.ts'
-import { amounts } from './backup/amounts.ts'
-import { onlyFile } from './backup/only-file.ts'
-import { bytesInWords } from './bytes.ts'
-import { interrupted, runCommand } from './command.ts'
+import { createBackup } from './backup/create-backup.ts'
+import { summarize } from './backup/format.ts'
+import { fileArgument, interrupted, runCommand } from './command.ts'
+import { formatBytes } from './progress.ts'
 
 const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
-  const file = resolve(onlyFile(args, 'Usage: npm run backup -- FILE'))
-  await refuseToReplace(file)
+  const file = resolve(fileArgument(args, 'Usage: npm run backup -- FILE'))
+  if (await stat(file).catch(() => undefined)) {
+    throw new Error(`${file} exists already. Choose another file name.`)
+  }
   const { connection } = await openExisting()
   const source = {
     connection,
@@ -16,22 +17,17 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
     siteUrl: config.siteUrl,
     env: process.env,
   }
+  // Renamed when complete, so that FILE is never half a backup.
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    const ending = await backUp(source, unfinished, { signal, onRows: progress.update })
-    // Under its own name there is never half a backup.
+    const ending = await createBackup(source, unfinished, { signal, onRows: progress.update })
     await rename(unfinished, file)
-    progress.say(`${file}: ${amounts(ending)}, ${bytesInWords((await stat(file)).size)}`)
+    progress.log(`${file}: ${summarize(ending)}, ${formatBytes((await stat(file)).size)}`)
     return 0
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
 })
-if (status === interrupted) console.error('Stopped. There is no backup.')
+if (status === interrupted) console.error('Stopped. No backup was written.')
 process.exit(status)
-
-async function refuseToReplace(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined)
-  if (found) throw new Error(`${file} is there already. Give the backup a name of its own.`)
-}

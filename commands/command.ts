@@ -1,37 +1,37 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { hasCluster } from '#database/embedded/initialise.ts'
 import { readConfig, readEnvironment, type Config } from '#server/config/config.ts'
 import { followSignals } from '#server/lifetime.ts'
 import { openDatabase, type OpenDatabase } from '#server/open-database.ts'
 import { showProgress, type Progress } from './progress.ts'
 
-// What a shell says of a program that Ctrl+C ended.
+/** The exit status after SIGINT, as shells report it. */
 export const interrupted = 130
 
-/** What a command works with. */
 export interface Command {
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   args: string[]
   config: Config
   progress: Progress
   /** Aborted by Ctrl+C. */
   signal: AbortSignal
-  /** Opens the site's database until the command ends; `exclusive` where no server may use it meanwhile. */
+  /** Opens the site's database until the command ends. `exclusive` fails while a server uses it. */
   open(options: { exclusive: boolean }): Promise<OpenDatabase>
-  /** The same for a site that is there: it makes no database, and throws a sentence where none is. */
+  /** Opens the database of an existing site, and throws a sentence when there is none. */
   openExisting(): Promise<OpenDatabase>
 }
 
 /**
- * Does a command's work and answers with its exit status: what the work answers with, 130 after Ctrl+C, 1 when it
- * throws. What it throws is said without a stack, so it should be a sentence.
+ * Runs a command and returns its exit status: the work's result, 130 after Ctrl+C, or 1 when it throws. Prints the
+ * error's message without a stack, so the message should be a sentence.
  */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<number> {
   const progress = showProgress(process.stderr)
-  const { signal, closeAtEnd, close } = followSignals(progress.say)
-  // What becomes of the database afterwards is nobody's concern.
-  let isOver = false
-  const log = (line: string) => isOver || progress.say(line)
+  const { signal, closeAtEnd, close } = followSignals(progress.log)
+  // Log lines of closing the database are not shown.
+  let ended = false
+  const log = (line: string) => ended || progress.log(line)
   let status = 0
 
   const open: Command['open'] = async (options) => {
@@ -50,15 +50,26 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
     status = await work({ args: process.argv.slice(2), config, progress, signal, open, openExisting })
   } catch (error) {
     status = 1
-    if (!signal.aborted) progress.say(messageOf(error))
+    if (!signal.aborted) progress.log(messageOf(error))
   }
   progress.end()
-  isOver = true
+  ended = true
   await close().catch((error: unknown) => {
     status = 1
     console.error(messageOf(error))
   })
   return signal.aborted ? interrupted : status
+}
+
+/** Parses `FILE`. Throws the usage for anything else. */
+export function fileArgument(args: string[], usage: string): string {
+  try {
+    const [file, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+    if (file !== undefined && more.length === 0) return file
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+  throw new Error(usage)
 }
 
 function messageOf(error: unknown): string {

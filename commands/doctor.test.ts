@@ -8,7 +8,7 @@ import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { temporaryHome } from '#testing/server.ts'
 import { run } from '#testing/command.ts'
 
-test('it looks at a site that runs, tells by its status what it found, and puts right what it may', async () => {
+test('checks a running site, reports problems in its exit status, and repairs with --fix', async () => {
   const home = await temporaryHome()
   const { connection } = await start(join(home, 'data'))
   await migrate(connection)
@@ -18,17 +18,17 @@ test('it looks at a site that runs, tells by its status what it found, and puts 
   const [post] = await insertPosts(database, author!, [new Date()])
   await database.updateTable('posts').set({ like_count: 5 }).execute()
 
-  const ill = await run(home, 'doctor')
-  expect(ill.out).toContain(`\n✗ counters: 1 post (${post}) with wrong counters. Put it right with --fix.\n`)
-  expect(ill.out).toMatch(/^✓ schema: [^\n]+\n✓ database: PostgreSQL 18[^]*1 thing is not well\.\n$/)
-  expect(ill.status).toBe(1)
+  const broken = await run(home, 'doctor')
+  expect(broken.out).toContain(`\n✗ counters: 1 post (${post}) with wrong counters. Repair with --fix.\n`)
+  expect(broken.out).toMatch(/^✓ schema: [^\n]+\n✓ database: PostgreSQL 18[^]*1 problem found\.\n$/)
+  expect(broken.status).toBe(1)
   const fixed = await run(home, 'doctor', '--fix')
-  expect(fixed.out).toMatch(/✓ counters: 1 post .* put right\.[^]*All is well\.\n$/)
+  expect(fixed.out).toMatch(/✓ counters: 1 post .* fixed\.[^]*No problems found\.\n$/)
   expect(fixed.status).toBe(0)
   expect((await run(home, 'doctor', '--all')).err).toContain('Usage: npm run doctor [-- --fix]')
 })
 
-test('where there is no site it makes none', async () => {
+test('does not create a site', async () => {
   const home = await temporaryHome()
   const none = { out: '', err: `There is no site in ${join(home, 'data')}.\n`, status: 1 }
   expect(await run(home, 'doctor')).toEqual(none)

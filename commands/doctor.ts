@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util'
-import { migrationState } from '#database/doctor/migration-state.ts'
+import { migrationState } from '#database/migrations.ts'
 import { runCommand } from './command.ts'
-import { checkCounters } from './doctor/counters.ts'
-import { checkDatabase } from './doctor/database.ts'
-import { checkDisk } from './doctor/disk.ts'
-import { linesOf, type Finding, type Patient } from './doctor/finding.ts'
-import { checkLists } from './doctor/lists.ts'
-import { checkPictures } from './doctor/pictures.ts'
-import { checkSchema } from './doctor/schema.ts'
+import { formatResult, type CheckContext, type CheckResult } from './doctor/check.ts'
+import { checkCounters, checkLists } from './doctor/data.ts'
+import { checkDatabase, checkSchema } from './doctor/database.ts'
+import { checkDisk, checkPictures } from './doctor/files.ts'
 import { checkSettings } from './doctor/settings.ts'
 
 const usage = 'Usage: npm run doctor [-- --fix]'
 
-const checks: Record<string, (patient: Patient) => Promise<Finding>> = {
+const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = {
   schema: checkSchema,
   database: checkDatabase,
   settings: checkSettings,
@@ -28,18 +25,18 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
   if ((await migrationState(opened.connection)).applied.length === 0) {
     throw new Error(`There is no site in ${opened.where} yet.`)
   }
-  const patient = { config, opened, fix, signal, onRows: progress.update }
-  let faults = 0
+  const context = { config, opened, fix, signal, onRows: progress.update }
+  let problems = 0
   for (const [name, check] of Object.entries(checks)) {
     signal.throwIfAborted()
-    const finding = await check(patient).catch(couldNot)
-    faults += finding.wrong.length
-    for (const line of linesOf(name, finding)) console.log(line)
+    const result = await check(context).catch(failed)
+    problems += result.problems.length
+    for (const line of formatResult(name, result)) console.log(line)
   }
   console.log(
-    faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} not well.`,
+    problems === 0 ? 'No problems found.' : `${problems} problem${problems === 1 ? '' : 's'} found.`,
   )
-  return faults === 0 ? 0 : 1
+  return problems === 0 ? 0 : 1
 })
 process.exit(status)
 
@@ -51,6 +48,6 @@ function readFix(args: string[]): boolean {
   }
 }
 
-function couldNot(error: Error): Finding {
-  return { fine: '', wrong: [`This could not be looked at: ${error.message}`] }
+function failed(error: Error): CheckResult {
+  return { ok: '', problems: [`The check failed: ${error.message}`] }
 }

@@ -125,7 +125,7 @@ test('Ctrl+C ends after the batch that is being written, and the next run goes o
   const { out, err, status } = await ended
   const imported = await count()
   expect(status).toBe(130)
-  expect(err).toContain('Run it again to go on')
+  expect(err).toContain('Run it again to continue')
   expect(out).toBe(`${imported} imported, 0 skipped, 0 refused\n`)
   expect(imported).toBeLessThan(4_000)
   expect((await run(path)).out).toBe(`${4_000 - imported} imported, ${imported} skipped, 0 refused\n`)

@@ -1,39 +1,51 @@
 import { access, constants } from 'node:fs/promises'
-import { importTools, type Counts } from '#api/imports/import-tools.ts'
-import { readFile } from '#api/imports/read-file.ts'
-import { Unreadable } from '#api/imports/unreadable.ts'
-import { tellAll } from '#database/broadcast.ts'
+import { parseArgs } from 'node:util'
+import { importTools, type Counts, readFile } from '#api/imports/public.ts'
+import { publishEverything } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'
-import { readArguments } from './import-arguments.ts'
+
+const usage = 'Usage: npm run import -- FILE [--author USERNAME]'
 
 let counts: Counts = { imported: 0, skipped: 0, refused: 0 }
 
 const status = await runCommand(async ({ args, open, progress, signal }) => {
   const { file, author } = readArguments(args)
-  await readable(file)
+  await access(file, constants.R_OK).catch(() => {
+    throw new Error(`${file} is not there, or can't be read.`)
+  })
   const { connection, database } = await open({ exclusive: false })
   await migrate(connection)
   await importTools(readFile(file), {
     database,
     author,
     signal,
-    onRefused: (line, reasons) => progress.say(`line ${line}: ${reasons.join('; ')}`),
-    onProgress(now) {
-      counts = now
-      progress.update(now.imported + now.skipped + now.refused)
+    onRefused: (line, reasons) => progress.log(`line ${line}: ${reasons.join('; ')}`),
+    onProgress(current) {
+      counts = current
+      progress.update(current.imported + current.skipped + current.refused)
     },
   })
-  await tellAll(database)
-  const nothingFit = counts.imported + counts.skipped === 0 && counts.refused > 0
-  return nothingFit ? 1 : 0
+  await publishEverything(database)
+  const allRefused = counts.imported + counts.skipped === 0 && counts.refused > 0
+  return allRefused ? 1 : 0
 })
-if (status === interrupted) console.error('Stopped. Run it again to go on where it was.')
+if (status === interrupted) console.error('Stopped. Run it again to continue.')
 console.log(`${counts.imported} imported, ${counts.skipped} skipped, ${counts.refused} refused`)
 process.exit(status)
 
-async function readable(file: string): Promise<void> {
-  await access(file, constants.R_OK).catch(() => {
-    throw new Unreadable(`${file} is not there, or can't be read.`)
-  })
+/** Parses `FILE [--author USERNAME]`. Throws the usage for anything else. */
+function readArguments(args: string[]): { file: string; author: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { author: { type: 'string' } },
+    })
+    const [file] = positionals
+    if (file !== undefined && positionals.length === 1) return { file, author: values.author }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+  throw new Error(usage)
 }

@@ -1,35 +1,37 @@
-/** Tells how a command goes. */
+/** Prints the progress of a command. */
 export interface Progress {
-  /** Says how many rows are done. */
+  /** Sets the number of rows done so far. */
   update(rows: number): void
-  /** Says a line of its own. */
-  say(line: string): void
+  /** Prints a line. */
+  log(line: string): void
   end(): void
 }
 
-const everySecond = 1_000
-const everyTenSeconds = 10_000
+const terminalInterval = 1_000
+const logInterval = 10_000
 const clearLine = '\r\u001b[K'
 
-/** Shows rows and rows a second: on a terminal in one line that changes every second, else in a line now and then. */
+/** Prints rows and rows per second: in one changing line on a terminal, else in a line every ten seconds. */
 export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): Progress {
-  const interval = stream.isTTY ? everySecond : everyTenSeconds
   let rows = 0
-  let shown = { rows: 0, at: performance.now() }
+  let printed = { rows: 0, at: performance.now() }
 
-  const timer = setInterval(() => {
-    const at = performance.now()
-    const rate = ((rows - shown.rows) * 1_000) / (at - shown.at)
-    shown = { rows, at }
-    const line = `${amount(rows)} rows, ${amount(rate)} a second`
-    stream.write(stream.isTTY ? clearLine + line : `${line}\n`)
-  }, interval)
+  const timer = setInterval(
+    () => {
+      const at = performance.now()
+      const rate = ((rows - printed.rows) * 1_000) / (at - printed.at)
+      printed = { rows, at }
+      const line = `${formatCount(rows)} rows, ${formatCount(rate)} a second`
+      stream.write(stream.isTTY ? clearLine + line : `${line}\n`)
+    },
+    stream.isTTY ? terminalInterval : logInterval,
+  )
 
   return {
     update(done) {
       rows = done
     },
-    say(line) {
+    log(line) {
       stream.write(`${stream.isTTY ? clearLine : ''}${line}\n`)
     },
     end() {
@@ -39,6 +41,11 @@ export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
   }
 }
 
-function amount(number: number): string {
-  return Math.round(number).toLocaleString('en')
+function formatCount(count: number): string {
+  return Math.round(count).toLocaleString('en')
+}
+
+/** `21.3 MiB`, `1.5 GiB`. */
+export function formatBytes(bytes: number): string {
+  return bytes >= 2 ** 30 ? `${(bytes / 2 ** 30).toFixed(1)} GiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`
 }

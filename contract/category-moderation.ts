@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { idInPath } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { actReason } from './moderation.ts'
+import { actionReason } from './moderation.ts'
 
 const oneCategory = z.object({ id: idInPath })
 
@@ -21,7 +21,7 @@ export const renameCategory = endpoint({
   status: 200,
   summary: 'Gives a category another name, which no other category has without case.',
   params: oneCategory,
-  body: actReason.extend({ name: categoryName('Name') }),
+  body: actionReason.extend({ name: categoryName('Name') }),
   answer: category,
 })
 
@@ -33,7 +33,7 @@ export const mergeCategory = endpoint({
   status: 200,
   summary: 'Moves the posts of a category, and the interests in it, to another one, and deletes it.',
   params: oneCategory,
-  body: actReason.extend({ into: otherCategory }),
+  body: actionReason.extend({ into: otherCategory }),
   answer: category,
 })
 
@@ -45,5 +45,5 @@ export const deleteCategory = endpoint({
   status: 204,
   summary: 'Deletes a category, unless it is the only one of any post.',
   params: oneCategory,
-  body: actReason,
+  body: actionReason,
 })

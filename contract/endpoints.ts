@@ -9,6 +9,7 @@ import * as feed from './feed.ts'
 import * as lists from './lists.ts'
 import * as members from './members.ts'
 import * as moderation from './moderation.ts'
+import * as moderationLog from './moderation-log.ts'
 import * as notifications from './notifications.ts'
 import * as passwordReset from './password-reset.ts'
 import * as posts from './posts.ts'
@@ -36,6 +37,7 @@ const modules = {
   ...contact,
   ...reports,
   ...moderation,
+  ...moderationLog,
   ...categoryModeration,
 }
 

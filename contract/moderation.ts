@@ -57,51 +57,8 @@ export const reportCase = z
   .meta({ id: 'Case' })
 export type ReportCase = z.infer<typeof reportCase>
 
-export const moderationAct = z.enum([
-  'hide',
-  'restore',
-  'dismiss',
-  'suspend',
-  'unsuspend',
-  'make_moderator',
-  'remove_moderator',
-  'reset',
-  'approve_link',
-  'reject_link',
-  'rename_category',
-  'merge_category',
-  'delete_category',
-])
-export type ModerationAct = z.infer<typeof moderationAct>
-
-/** An entry of the log: who did what, and why. */
-export const logEntry = z
-  .object({
-    id,
-    created_at: time,
-    act: moderationAct,
-    /** Null for the operator, and for an account that is gone. */
-    moderator: z.string().nullable(),
-    reason: z.string(),
-    /** The post that it was about, or whose comment; `title` is null when it is gone. */
-    post: z.object({ id, title: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
-    /** The comment that it was about; `text` is null when it is gone. */
-    comment: z.object({ id, text: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
-    /** The member that it was about; `username` is null when the account is gone. */
-    member: z.object({ id, username: z.string().nullable(), is_suspended: z.boolean() }).nullable(),
-    /**
-     * The category that it was about, with the name that it had. `new_name` is what it was renamed to, or the name of the
-     * category that it was merged into, whose id is `merged_into`; null where it was neither.
-     */
-    category: z
-      .object({ id, name: z.string(), new_name: z.string().nullable(), merged_into: id.nullable() })
-      .nullable(),
-  })
-  .meta({ id: 'ModerationLogEntry' })
-export type LogEntry = z.infer<typeof logEntry>
-
-/** Every act says why; the author is told it. */
-export const actReason = z.object({ reason: text('Reason', limits.moderation.reason) })
+/** Every action has a reason; the author is notified of it. */
+export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
 
 const byId = z.object({ id: idInPath })
 
@@ -112,7 +69,7 @@ function act<const Name extends string, const Path extends string>(name: Name, p
     access: 'moderator',
     status: 204,
     params: byId,
-    body: actReason,
+    body: actionReason,
   })
 }
 
@@ -133,21 +90,25 @@ export const dismissCase = act(
   '/moderation/cases/:id/dismiss/',
   'Leaves what was reported as it is; a new link is rejected.',
 )
-export const hidePost = act('hidePost', '/moderation/posts/:id/hide/', 'Hides a post; its author is told.')
+export const hidePost = act(
+  'hidePost',
+  '/moderation/posts/:id/hide/',
+  'Hides a post; its author is notified.',
+)
 export const restorePost = act(
   'restorePost',
   '/moderation/posts/:id/restore/',
-  'Shows a hidden post again; its author is told.',
+  'Shows a hidden post again; its author is notified.',
 )
 export const hideComment = act(
   'hideComment',
   '/moderation/comments/:id/hide/',
-  'Hides a comment; its author is told.',
+  'Hides a comment; its author is notified.',
 )
 export const restoreComment = act(
   'restoreComment',
   '/moderation/comments/:id/restore/',
-  'Shows a hidden comment again; its author is told.',
+  'Shows a hidden comment again; its author is notified.',
 )
 
 export const suspendMember = endpoint({
@@ -158,7 +119,7 @@ export const suspendMember = endpoint({
   status: 204,
   summary: 'Ends the sessions of a member, who can not sign in any more.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 export const unsuspendMember = endpoint({
@@ -169,7 +130,7 @@ export const unsuspendMember = endpoint({
   status: 204,
   summary: 'Lets a suspended member sign in again.',
   params: memberInPath,
-  body: actReason,
+  body: actionReason,
 })
 
 /** The parts of a profile that moderators can reset. */
@@ -185,9 +146,9 @@ export const resetMember = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    "Resets parts of a member's profile; the member is told. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
+    "Resets parts of a member's profile; the member is notified. The name becomes the username; `bio` empties location, company and job title, too; `links` are the website and the social links.",
   params: memberInPath,
-  body: actReason.extend({
+  body: actionReason.extend({
     fields: z
       .array(profilePart, { error: messages.moderation.profileFields })
       .min(1, { error: messages.moderation.profileFields })
@@ -202,9 +163,9 @@ export const approveLink = endpoint({
   access: 'moderator',
   status: 204,
   summary:
-    'Shows the pending link of a post; its author is told. 409 when another link, or none, is pending.',
+    'Shows the pending link of a post; its author is notified. 409 when another link, or none, is pending.',
   params: byId,
-  body: actReason.extend({
+  body: actionReason.extend({
     /** The link that the moderator saw: the author may have replaced it meanwhile. */
     link,
   }),
@@ -213,7 +174,7 @@ export const approveLink = endpoint({
 export const rejectLink = act(
   'rejectLink',
   '/moderation/posts/:id/link/reject/',
-  'Keeps the link that is shown and drops the pending one; the author is told. 409 when none is pending.',
+  'Keeps the link that is shown and drops the pending one; the author is notified. 409 when none is pending.',
 )
 
 export const listPostHistory = endpoint({
@@ -231,17 +192,5 @@ export const listPostHistory = endpoint({
       username: z.string(),
     }),
   ),
-  paged: true,
-})
-
-export const listModerationLog = endpoint({
-  name: 'listModerationLog',
-  method: 'GET',
-  path: '/moderation/log/',
-  access: 'moderator',
-  status: 200,
-  summary: 'What moderators did, newest first.',
-  query: paging,
-  answer: z.array(logEntry),
   paged: true,
 })

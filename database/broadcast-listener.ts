@@ -1,85 +1,84 @@
 import type { Connection } from './client.ts'
-import { SiteClient } from './site-client.ts'
-import { readMessage, type Message } from './broadcast-messages.ts'
+import { PrimaryClient } from './primary-client.ts'
 
-interface Events {
-  onMessage: (message: Message) => void
-  onHearing: (hearing: boolean) => void
+interface Handlers {
+  onPayload: (payload: string) => void
+  onListening: (listening: boolean) => void
 }
 
 export interface Listener {
-  /** Resolves when the first try to listen has come to its end. */
-  first: Promise<void>
-  stop(): Promise<void>
+  /** Resolves after the first attempt to listen, successful or not. */
+  ready: Promise<void>
+  close(): Promise<void>
 }
 
-const shortestPause = 50
-const longestPause = 2_000
-// A connection that breaks says so, unless what lies between just swallows it: so it is asked now and then.
-const pulseMs = 400
-const pulseLimitMs = 500
+const minBackoff = 50
+const maxBackoff = 2_000
+// A heartbeat detects connections that the network drops silently.
+const heartbeatInterval = 400
+const heartbeatTimeout = 500
 
 /**
- * Listens on a connection of its own, and makes a new one whenever it breaks. Nothing is heard meanwhile, which
- * `onHearing` tells at once.
+ * Listens on a connection of its own, and reconnects with exponential backoff. Notifications are lost in between;
+ * `onListening` reports both.
  */
-export function listen(connection: Connection, { onMessage, onHearing }: Events): Listener {
+export function listen(connection: Connection, { onPayload, onListening }: Handlers): Listener {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
-  let stopped = false
-  let pause = shortestPause
+  let closed = false
+  let backoff = minBackoff
   let timer: NodeJS.Timeout | undefined
-  let client: SiteClient | undefined
+  let current: PrimaryClient | undefined
 
-  async function join(): Promise<void> {
-    const joining = new SiteClient({
+  async function open(): Promise<void> {
+    const client = new PrimaryClient({
       ...settings,
       application_name: 'toolshelf broadcast',
       connectionTimeoutMillis: 5_000,
-      query_timeout: pulseLimitMs,
+      query_timeout: heartbeatTimeout,
       keepAlive: true,
     })
-    client = joining
+    current = client
     let lost = false
-    const lose = () => {
+    const reconnect = () => {
       if (lost) return
       lost = true
-      onHearing(false)
+      onListening(false)
       clearTimeout(timer)
-      joining.drop()
-      if (stopped) return
-      timer = setTimeout(join, pause)
-      pause = Math.min(2 * pause, longestPause)
+      client.drop()
+      if (closed) return
+      timer = setTimeout(open, backoff)
+      backoff = Math.min(2 * backoff, maxBackoff)
     }
-    joining.on('error', lose).on('end', lose)
-    joining.on('notification', ({ payload }) => onMessage(readMessage(payload ?? '')))
+    client.on('error', reconnect).on('end', reconnect)
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''))
     try {
-      await joining.connect()
-      await joining.query('listen toolshelf')
-      if (stopped || lost) return lose()
-      pause = shortestPause
-      onHearing(true)
-      timer = setTimeout(pulse, pulseMs)
+      await client.connect()
+      await client.query('listen toolshelf')
+      if (closed || lost) return reconnect()
+      backoff = minBackoff
+      onListening(true)
+      timer = setTimeout(heartbeat, heartbeatInterval)
     } catch {
-      lose()
+      reconnect()
     }
 
-    async function pulse(): Promise<void> {
+    async function heartbeat(): Promise<void> {
       try {
-        await joining.query('select 1')
-        if (!lost && !stopped) timer = setTimeout(pulse, pulseMs)
+        await client.query('select 1')
+        if (!lost && !closed) timer = setTimeout(heartbeat, heartbeatInterval)
       } catch {
-        lose()
+        reconnect()
       }
     }
   }
 
   return {
-    first: join(),
-    async stop() {
-      stopped = true
+    ready: open(),
+    async close() {
+      closed = true
       clearTimeout(timer)
-      // It may be silent, and then would never end.
-      client?.drop()
+      // A graceful end would hang on a dead connection.
+      current?.drop()
     },
   }
 }

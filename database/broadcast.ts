@@ -1,88 +1,113 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Connection, Database } from './client.ts'
 import { listen } from './broadcast-listener.ts'
-import { messagesOf } from './broadcast-messages.ts'
+import type { Connection, Database } from './client.ts'
 
-/** Words that every server on a database hears from the others. */
+/** Publishes messages to all servers on a database, and receives theirs. */
 export interface Broadcast {
-  /** Resolves when others are heard, or the first try to hear them has failed. */
-  joined: Promise<void>
-  tell(words: Iterable<string>): void
-  stop(): Promise<void>
+  /** Resolves after the first attempt to listen, successful or not. */
+  ready: Promise<void>
+  publish(messages: Iterable<string>): void
+  close(): Promise<void>
 }
 
-interface Settings {
+interface Options {
   database: Database
   connection: Connection
-  /** Called with what others told. */
-  onHeard: (words: string[]) => void
-  /** Called when others begin to be heard, and when they are heard no longer. */
-  onHearing: (hearing: boolean) => void
-  /** Nobody else is on the database: what is told needs not be sent. */
+  /** Called with the messages of other servers. `*` stands for everything. */
+  onMessages: (messages: string[]) => void
+  /** Called when listening starts, and when it is interrupted: messages are lost meanwhile. */
+  onListening: (listening: boolean) => void
+  /** No other server uses the database, so nothing is sent. */
   alone?: boolean
 }
 
-// So long words are gathered: at most twenty messages a second.
-const gatherMs = 50
-const retryMs = 250
+const everything = '*'
+// At most twenty notifications a second.
+const batchDelay = 50
+const retryDelay = 250
+// NOTIFY payloads are limited to 8000 bytes.
+const maxPayloadBytes = 7_900
+// Beyond this many payloads, `*` is cheaper.
+const maxPayloads = 8
 
 /**
- * Joins the broadcast on a database, over NOTIFY: outside of whoever's transaction, so that no writer waits for the
- * queue of notifications. Words that could not be sent are kept and sent later.
+ * Opens a broadcast over LISTEN and NOTIFY. Messages are sent in batches outside of the callers' transactions, because
+ * committing a NOTIFY takes a lock on the whole database. Failed batches are sent again.
  */
-export function joinBroadcast({ database, connection, onHeard, onHearing, alone }: Settings): Broadcast {
+export function openBroadcast(options: Options): Broadcast {
+  const { database, connection, onMessages, onListening, alone } = options
   const self = randomUUID()
-  const untold = new Set<string>()
+  const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const listener = listen(connection, {
-    onHearing,
-    onMessage({ sender, words }) {
-      if (sender !== self) onHeard(words)
+    onListening,
+    onPayload(payload) {
+      const { sender, messages } = parsePayload(payload)
+      if (sender !== self) onMessages(messages)
     },
   })
 
   async function send(): Promise<void> {
     timer = undefined
-    const words = [...untold]
-    untold.clear()
+    const messages = [...pending]
+    pending.clear()
     try {
-      await notify(database, self, words)
+      await notify(database, self, messages)
     } catch {
-      for (const word of words) untold.add(word)
-      schedule(retryMs)
+      for (const message of messages) pending.add(message)
+      schedule(retryDelay)
     }
   }
 
-  function schedule(ms: number): void {
-    timer ??= setTimeout(() => (sending = send()), ms)
+  function schedule(delay: number): void {
+    timer ??= setTimeout(() => (sending = send()), delay)
   }
 
   return {
-    joined: listener.first,
-    tell(words) {
+    ready: listener.ready,
+    publish(messages) {
       if (alone) return
-      for (const word of words) untold.add(word)
-      if (untold.size > 0) schedule(gatherMs)
+      for (const message of messages) pending.add(message)
+      if (pending.size > 0) schedule(batchDelay)
     },
-    async stop() {
+    async close() {
       clearTimeout(timer)
       await sending
-      if (untold.size > 0) await notify(database, self, [...untold]).catch(() => {})
-      await listener.stop()
+      if (pending.size > 0) await notify(database, self, [...pending]).catch(() => {})
+      await listener.close()
     },
   }
 }
 
 /** Tells every server on a database that everything may have changed. */
-export async function tellAll(database: Database): Promise<void> {
-  await notify(database, 'command', ['*'])
+export async function publishEverything(database: Database): Promise<void> {
+  await notify(database, 'command', [everything])
 }
 
-async function notify(database: Database, sender: string, words: string[]): Promise<void> {
-  const messages = messagesOf(sender, words)
-  await sql`select pg_notify('toolshelf', message) from unnest(${messages}::text[]) as message`.execute(
-    database,
-  )
+async function notify(database: Database, sender: string, messages: string[]): Promise<void> {
+  await sql`
+    select pg_notify('toolshelf', payload) from unnest(${payloadsOf(sender, messages)}::text[]) as payload
+  `.execute(database)
+}
+
+/** Packs messages into as few payloads as possible: the sender and one message a line. */
+function payloadsOf(sender: string, messages: string[]): string[] {
+  const payloads: string[] = []
+  let payload = sender
+  for (const message of messages) {
+    if (Buffer.byteLength(payload) + Buffer.byteLength(message) + 1 > maxPayloadBytes) {
+      payloads.push(payload)
+      payload = sender
+    }
+    payload += `\n${message}`
+  }
+  return payloads.length < maxPayloads ? [...payloads, payload] : [`${sender}\n${everything}`]
+}
+
+/** The inverse of `payloadsOf` for one payload. */
+function parsePayload(payload: string): { sender: string; messages: string[] } {
+  const [sender = '', ...messages] = payload.split('\n')
+  return { sender, messages }
 }

@@ -2,8 +2,8 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isRoot, unprivilegedAccount } from './embedded/accounts.ts'
-import { findPrograms, type Programs } from './embedded/programs.ts'
+import { isRoot, unprivilegedAccount } from './embedded/runner.ts'
+import { findBinaries, type Binaries } from './embedded/binaries.ts'
 import { copyCheckout } from '#testing/checkout.ts'
 import { ask, crash, hold, start, temporaryDirectory } from '#testing/embedded.ts'
 
@@ -16,16 +16,16 @@ async function openDirectory(): Promise<{ directory: string; dataDir: string }> 
   return { directory, dataDir: join(directory, 'data') }
 }
 
-/** The programs, moved under a directory that root alone may enter. */
-async function hiddenPrograms(directory: string): Promise<Programs> {
-  const programs = await findPrograms()
+/** The binaries, moved under a directory that root alone may enter. */
+async function hiddenPrograms(directory: string): Promise<Binaries> {
+  const binaries = await findBinaries()
   const closed = join(directory, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const root = join(closed, 'native')
-  await cp(programs.root, root, { recursive: true, verbatimSymlinks: true })
-  const moved = (path: string) => path.replace(programs.root, root)
-  const { initdb, postgres, pg_ctl } = programs
-  return { ...programs, root, initdb: moved(initdb), postgres: moved(postgres), pg_ctl: moved(pg_ctl) }
+  await cp(binaries.root, root, { recursive: true, verbatimSymlinks: true })
+  const moved = (path: string) => path.replace(binaries.root, root)
+  const { initdb, postgres, pg_ctl } = binaries
+  return { ...binaries, root, initdb: moved(initdb), postgres: moved(postgres), pg_ctl: moved(pg_ctl) }
 }
 
 /** Uses it over a stop and a start. Returns how it ran: as whom, and with which rights. */
@@ -37,7 +37,7 @@ async function provesToWork(dataDir: string, options: Parameters<typeof start>[1
   await first.stop()
   const second = await start(dataDir, options)
   const third = await start(dataDir, options)
-  expect(third).toMatchObject({ adopted: true, pid: second.pid })
+  expect(third).toMatchObject({ attached: true, pid: second.pid })
   expect(await ask(third.connection, 'select number from kept')).toEqual([{ number: 7 }])
   await third.stop()
   await second.stop()
@@ -48,14 +48,14 @@ describe.skipIf(isNoRoot)('root', () => {
   test('with user namespaces: in place, under a directory only root may enter, the files stay root’s', async () => {
     const directory = await temporaryDirectory()
     const dataDir = join(directory, 'data')
-    const { uid, how } = await provesToWork(dataDir, { programs: await hiddenPrograms(directory) })
+    const { uid, how } = await provesToWork(dataDir, { binaries: await hiddenPrograms(directory) })
     expect(how).toMatch(/^initialised and started in place, in a user namespace of its own/)
     expect(uid).toBe(0)
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
     expect(await stat(join(dataDir, 'postgres/PG_VERSION'))).toMatchObject({ uid: 0, gid: 0 })
   })
 
-  test('without: as an unprivileged account, from where the programs lie if it can read them', async () => {
+  test('without: as an unprivileged account, from where the binaries lie if it can read them', async () => {
     const { dataDir } = await openDirectory()
     const account = await unprivilegedAccount()
     const { uid, how } = await provesToWork(dataDir, { userNamespaces: false })
@@ -68,27 +68,27 @@ describe.skipIf(isNoRoot)('root', () => {
     expect((await stat(join(dataDir, 'run'))).uid).toBe(account.uid)
   })
 
-  test('without, programs out of its reach: from a copy beside the data', async () => {
+  test('without, binaries out of its reach: from a copy beside the data', async () => {
     const { directory, dataDir } = await openDirectory()
-    const programs = await hiddenPrograms(directory)
+    const binaries = await hiddenPrograms(directory)
     const copy = join(dataDir, 'postgres-programs')
     await mkdir(join(copy, '17.0.0'), { recursive: true })
-    const { uid, how } = await provesToWork(dataDir, { userNamespaces: false, programs })
+    const { uid, how } = await provesToWork(dataDir, { userNamespaces: false, binaries })
     const account = await unprivilegedAccount()
-    expect(how).toContain(`as the account ${account.name}, from a copy of its programs in ${copy}/`)
+    expect(how).toContain(`as the account ${account.name}, from a copy of the binaries in ${copy}/`)
     expect(uid).toBe(account.uid)
-    expect(await readdir(copy)).toEqual([programs.version])
+    expect(await readdir(copy)).toEqual([binaries.version])
     expect((await stat(copy)).uid).toBe(0)
   })
 
   test('without, everything out of its reach: in place, with the right to pass directories', async () => {
     const directory = await temporaryDirectory()
     const dataDir = join(directory, 'data')
-    const programs = await hiddenPrograms(directory)
-    const { uid, how, rights } = await provesToWork(dataDir, { userNamespaces: false, programs })
+    const binaries = await hiddenPrograms(directory)
+    const { uid, how, rights } = await provesToWork(dataDir, { userNamespaces: false, binaries })
     const account = await unprivilegedAccount()
     expect(how).toMatch(
-      new RegExp(`as the account ${account.name}, with the capability dac_read_search to pass`),
+      new RegExp(`as the account ${account.name}, with the capability dac_read_search to search`),
     )
     expect(rights).toMatch(/^CapEff:\s0+4$/m)
     expect(uid).toBe(account.uid)
@@ -134,7 +134,7 @@ describe.skipIf(isNoRoot)('an ordinary user', () => {
     await ask(connection, 'create table kept as select 7 as number')
     await crash(first)
     const second = hold(dataDir, { ...checkout, ...user })
-    expect(await second.holding).toMatchObject({ adopted: true, pid })
+    expect(await second.holding).toMatchObject({ attached: true, pid })
     expect(await ask(connection, 'select number from kept')).toEqual([{ number: 7 }])
     expect(await second.stop()).toBe(0)
 

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostmaster, isGone } from './embedded/postmaster.ts'
+import { findPostmaster, hasEnded } from './embedded/postmaster.ts'
 import { ask, crash, hold, initialisedData, start, temporaryDirectory } from '#testing/embedded.ts'
 
 async function killHard(dataDir: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  expect(await isGone(join(dataDir, 'postgres'), pid, 5_000)).toBe(true)
+  expect(await hasEnded(join(dataDir, 'postgres'), pid, 5_000)).toBe(true)
 }
 
-test('a PostgreSQL that its killed server left is adopted, with the data', async () => {
+test('a PostgreSQL that its killed server left is attached, with the data', async () => {
   const dataDir = await initialisedData()
   const holder = hold(dataDir)
   const { connection, pid } = await holder.holding
@@ -19,7 +19,7 @@ test('a PostgreSQL that its killed server left is adopted, with the data', async
   await crash(holder)
 
   const next = await start(dataDir, { exclusive: true })
-  expect(next).toMatchObject({ adopted: true, pid, how: `found running (process ${pid})`, connection })
+  expect(next).toMatchObject({ attached: true, pid, how: `found running (process ${pid})`, connection })
   expect(await ask(next.connection, 'select number from kept')).toEqual([{ number: 7 }])
   await next.stop()
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -35,7 +35,7 @@ test('a PostgreSQL that was killed with its server is started anew, with the dat
   expect(await readdir(join(dataDir, 'postgres'))).toContain('postmaster.pid')
 
   const next = await start(dataDir, { exclusive: true })
-  expect(next).toMatchObject({ adopted: false, how: expect.stringMatching(/^started /) })
+  expect(next).toMatchObject({ attached: false, how: expect.stringMatching(/^started /) })
   expect(await ask(next.connection, 'select number from kept')).toEqual([{ number: 7 }])
 })
 
@@ -52,7 +52,7 @@ test.each([
   await writeFile(join(run, '.s.PGSQL.5432'), '')
 
   const next = await start(dataDir)
-  expect(next.adopted).toBe(false)
+  expect(next.attached).toBe(false)
   expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -75,7 +75,7 @@ test('a PostgreSQL that dies while it is used is started again', async () => {
   const { connection, pid } = embedded
   await ask(connection, 'create table kept as select 7 as number')
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => embedded.lines.join()).toMatch(/is gone.*is back: started/)
+  await expect.poll(() => embedded.lines.join()).toMatch(/has ended; restarting it.*restarted: started/)
   expect(embedded.pid).not.toBe(pid)
   expect(await ask(connection, 'select number from kept')).toEqual([{ number: 7 }])
 })
@@ -113,5 +113,5 @@ test('Ctrl+C in the terminal does not reach PostgreSQL', async () => {
   process.kill(-shell.pid!, 'SIGINT')
   await once(shell, 'exit')
   const next = await start(dataDir, { exclusive: true })
-  expect(next).toMatchObject({ adopted: true, pid: JSON.parse(String(said)).pid })
+  expect(next).toMatchObject({ attached: true, pid: JSON.parse(String(said)).pid })
 })

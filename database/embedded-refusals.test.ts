@@ -67,7 +67,7 @@ test('where the path is too long for a socket, a loopback port with a password s
   await expect(ask({ ...connection, user: 'postgres', password: '' }, 'select 1')).rejects.toThrow(/password/)
 
   const second = await start(dataDir)
-  expect(second).toMatchObject({ adopted: true, connection })
+  expect(second).toMatchObject({ attached: true, connection })
   await first.stop()
   await second.stop()
   await expect(

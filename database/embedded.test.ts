@@ -9,8 +9,8 @@ async function mode(path: string): Promise<string> {
 
 describe('startEmbedded', () => {
   test('makes a database with UTF-8, the builtin provider, checksums and fsync', async () => {
-    const { connection, adopted, how } = await start(join(await temporaryDirectory(), 'data'))
-    expect(adopted).toBe(false)
+    const { connection, attached, how } = await start(join(await temporaryDirectory(), 'data'))
+    expect(attached).toBe(false)
     expect(how).toMatch(/^initialised and started /)
     const [found] = await ask(
       connection,
@@ -47,7 +47,7 @@ describe('startEmbedded', () => {
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 
     const second = await start(dataDir)
-    expect(second).toMatchObject({ adopted: false, how: expect.stringMatching(/^started /) })
+    expect(second).toMatchObject({ attached: false, how: expect.stringMatching(/^started /) })
     expect(await ask(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
     const logs = await readdir(join(dataDir, 'postgres/log'))
     const log = await readFile(join(dataDir, 'postgres/log', logs.at(-1)!), 'utf8')

@@ -1,44 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { adoptOrStart, type Running, type RunOptions } from './embedded/adopt-or-start.ts'
+import { startOrAttach, type Running, type RunOptions } from './embedded/start-or-attach.ts'
 import { passwordFile, superuser } from './embedded/initialise.ts'
-import { makePlace, type Place } from './embedded/place.ts'
+import { createDataDirectory, type DataDirectory } from './embedded/data-directory.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
-import { createDatabase, DatabaseInUse, isLastToLeave, register } from './embedded/registration.ts'
+import { createDatabase, DatabaseInUse, releaseUsage, acquireUsage } from './embedded/usage-locks.ts'
 import { pruneLogs } from './embedded/settings.ts'
 
-/** How to reach an embedded PostgreSQL. */
+/** The connection settings of an embedded PostgreSQL. */
 export interface EmbeddedConnection {
   /** The directory of its socket, or 127.0.0.1. */
   host: string
   port: number
   user: string
   database: string
-  /** Asked for on 127.0.0.1 only. */
+  /** Required on 127.0.0.1 only. */
   password?: string
   ssl: false
 }
 
-/** A PostgreSQL under a data directory, for as long as this process uses it. */
+/** An embedded PostgreSQL in use by this process. */
 export interface Embedded {
   connection: EmbeddedConnection
-  /** What was done, in words for the log. */
+  /** A description of the start for the log. */
   how: string
-  /** Whether it ran already. */
-  adopted: boolean
-  /** Its process; another one after it had to be started again. */
+  /** Whether it was running already. */
+  attached: boolean
+  /** Its process id, which changes after a restart. */
   readonly pid: number
-  /** Stops it, unless another program still uses it: then that one stops it in the end. */
+  /** Stops PostgreSQL, unless another program uses it: the last user stops it. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions extends Partial<RunOptions> {
   dataDir: string
   log: (line: string) => void
-  /** To be the only server on the data directory; commands share it with the server. */
+  /** Refuses to share the data directory with another exclusive user, which servers are. */
   exclusive?: boolean
-  /** Called when PostgreSQL is lost and another server has taken the data directory meanwhile. */
+  /** Called when PostgreSQL ended and another server has taken the data directory. */
   onLost?: (error: Error) => void
 }
 
@@ -47,17 +47,17 @@ interface Session extends Running {
   password: string
 }
 
-// The name of the role and of the database.
+// Of the role and the database.
 const name = 'toolshelf'
-const patienceWithStop = 30_000
+const stopTimeout = 30_000
 
 /**
- * Starts PostgreSQL on the data under `dataDir`, making the data first if there is none, or adopts the one that runs on
- * it. If it dies meanwhile, it is started again. Throws a sentence for people: other data, another server, no programs.
+ * Starts PostgreSQL in `dataDir`, initialising the data first if there is none, or attaches to the one that is running.
+ * Restarts it if it ends. Throws a sentence: other data, another server, no binaries.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = await makePlace(options.dataDir)
-  let session = await open(place, options)
+  const directory = await createDataDirectory(options.dataDir)
+  let session = await open(directory, options)
   let stopping = false
   let recovery: Promise<void> = Promise.resolve()
 
@@ -67,12 +67,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     })
 
   const recover = async () => {
-    options.log('PostgreSQL is gone; starting it again')
+    options.log('PostgreSQL has ended; restarting it')
     for (let wait = 100; !stopping; wait = Math.min(2 * wait, 5_000)) {
       try {
-        session = await open(place, options)
+        session = await open(directory, options)
         watch()
-        return options.log(`PostgreSQL is back: ${session.how}`)
+        return options.log(`PostgreSQL restarted: ${session.how}`)
       } catch (error) {
         if (error instanceof DatabaseInUse) return options.onLost?.(error)
         options.log((error as Error).message)
@@ -82,11 +82,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   watch()
-  const pruning = setInterval(() => void pruneLogs(place.cluster).catch(() => {}), 60_000).unref()
+  const pruning = setInterval(() => void pruneLogs(directory.cluster).catch(() => {}), 60_000).unref()
   return {
     connection: connectionAs(name, name, session),
     how: session.how,
-    adopted: session.adopted,
+    attached: session.attached,
     get pid() {
       return session.postmaster.pid
     },
@@ -95,25 +95,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stopping = true
       clearInterval(pruning)
       await recovery
-      await leave(place, session, options.log)
+      await leave(directory, session, options.log)
     },
   }
 }
 
-/** Has PostgreSQL run and registers with it. One that stops or dies in between is started again. */
-async function open(place: Place, options: EmbeddedOptions): Promise<Session> {
-  const { exclusive = false, userNamespaces = true, programs } = options
+/** Starts or attaches to PostgreSQL and locks it. Retries when it stops in between. */
+async function open(directory: DataDirectory, options: EmbeddedOptions): Promise<Session> {
+  const { exclusive = false, userNamespaces = true, binaries } = options
   for (const until = performance.now() + 10_000; ; await pause(50)) {
-    const running = await adoptOrStart(place, { userNamespaces, programs })
-    const password = await readFile(passwordFile(place.cluster), 'utf8')
+    const running = await startOrAttach(directory, { userNamespaces, binaries })
+    const password = await readFile(passwordFile(directory.cluster), 'utf8')
     try {
-      const client = await register(connectionAs(superuser, 'postgres', { ...running, password }), {
+      const client = await acquireUsage(connectionAs(superuser, 'postgres', { ...running, password }), {
         exclusive,
       })
       await createDatabase(client, name, password)
       return { ...running, client, password }
     } catch (error) {
-      if (error instanceof DatabaseInUse) throw inUse(place, error)
+      if (error instanceof DatabaseInUse) throw inUse(directory, error)
       if (performance.now() > until) throw error
     }
   }
@@ -126,17 +126,17 @@ function connectionAs(user: string, database: string, on: Omit<Session, 'client'
 }
 
 async function leave(
-  place: Place,
+  directory: DataDirectory,
   { client, postmaster }: Session,
   log: (line: string) => void,
 ): Promise<void> {
-  if (!(await isLastToLeave(client))) return log('Another program still uses PostgreSQL; it stays')
-  const gone = await stopPostmaster(place.cluster, postmaster.pid, patienceWithStop)
+  if (!(await releaseUsage(client))) return log('PostgreSQL stays running for another program')
+  const stopped = await stopPostmaster(directory.cluster, postmaster.pid, stopTimeout)
   await client.end().catch(() => {})
-  log(gone ? 'PostgreSQL stopped' : `PostgreSQL (process ${postmaster.pid}) does not stop`)
+  log(stopped ? 'PostgreSQL stopped' : `PostgreSQL (process ${postmaster.pid}) does not stop`)
 }
 
-function inUse({ dataDir }: Place, { message }: DatabaseInUse): DatabaseInUse {
+function inUse({ dataDir }: DataDirectory, { message }: DatabaseInUse): DatabaseInUse {
   const who = message ? `Another server (process ${message})` : 'Another server'
   return new DatabaseInUse(
     `${who} already uses ${dataDir}. Stop it first, or let DATA_DIR name another place.`,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from './embedded/settings.ts'
-import { awaitExternal, unfitness, whereOf } from './external.ts'
+import { waitForExternal, incompatibility, describeExternal } from './external.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 
 /** The address, as DATABASE_URL has it, of a database of the tests' PostgreSQL. */
@@ -25,20 +25,20 @@ function credentials(): string {
   return `${user}:${encodeURIComponent(String(password ?? ''))}`
 }
 
-function settings(patience: number) {
+function settings(timeout: number) {
   const lines: string[] = []
-  return { patience, log: (line: string) => lines.push(line), lines }
+  return { timeout, log: (line: string) => lines.push(line), lines }
 }
 
-describe('awaitExternal', () => {
-  test('returns at once when the database is fit', async () => {
+describe('waitForExternal', () => {
+  test('returns at once when the database is compatible', async () => {
     const { database } = await createEmptyDatabase()
     const waiting = settings(1_000)
-    await awaitExternal(urlOf(server(), database!), waiting)
+    await waitForExternal(urlOf(server(), database!), waiting)
     expect(waiting.lines).toEqual([])
   })
 
-  test('asks again with growing pauses, and gives up with a sentence without the password', async () => {
+  test('retries with backoff and times out with a sentence without the password', async () => {
     const calls: number[] = []
     const refusing = createServer((socket) => {
       calls.push(Date.now())
@@ -48,14 +48,16 @@ describe('awaitExternal', () => {
     await once(refusing, 'listening')
     const { port } = refusing.address() as AddressInfo
     const waiting = settings(1_200)
-    await expect(awaitExternal(`postgresql://site:hunter2@127.0.0.1:${port}/tools`, waiting)).rejects.toThrow(
+    await expect(
+      waitForExternal(`postgresql://site:hunter2@127.0.0.1:${port}/tools`, waiting),
+    ).rejects.toThrow(
       `No answer from the PostgreSQL of DATABASE_URL (127.0.0.1:${port}/tools) for 1 seconds: Connection terminated`,
     )
     const pauses = calls.slice(1).map((time, index) => time - calls[index]!)
     expect(pauses).toHaveLength(3)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(waiting.lines).toEqual([
-      `No answer from the PostgreSQL of DATABASE_URL (127.0.0.1:${port}/tools) yet; asking again`,
+      `No answer from the PostgreSQL of DATABASE_URL (127.0.0.1:${port}/tools) yet; retrying`,
     ])
   })
 
@@ -63,7 +65,7 @@ describe('awaitExternal', () => {
     const { database } = await createEmptyDatabase()
     const port = await freePort()
     const waiting = settings(10_000)
-    const found = awaitExternal(`postgresql://${credentials()}@127.0.0.1:${port}/${database}`, waiting)
+    const found = waitForExternal(`postgresql://${credentials()}@127.0.0.1:${port}/${database}`, waiting)
     await expect.poll(() => waiting.lines).toHaveLength(1)
     const { host, port: behind } = server()
     const path = host!.startsWith('/') ? `${host}/.s.PGSQL.${behind}` : undefined
@@ -79,13 +81,13 @@ describe('awaitExternal', () => {
     const stop = new AbortController()
     const waiting = settings(30_000)
     const url = `postgresql://127.0.0.1:${await freePort()}/tools`
-    const found = awaitExternal(url, { ...waiting, signal: stop.signal })
+    const found = waitForExternal(url, { ...waiting, signal: stop.signal })
     setTimeout(() => stop.abort(), 50)
     await expect(found).rejects.toThrow(/aborted/)
   })
 
   test('does not ask again for a database that is not there', async () => {
-    await expect(awaitExternal(urlOf(server(), 'nowhere_at_all'), settings(30_000))).rejects.toThrow(
+    await expect(waitForExternal(urlOf(server(), 'nowhere_at_all'), settings(30_000))).rejects.toThrow(
       /^the PostgreSQL of DATABASE_URL .*: database "nowhere_at_all" does not exist$/,
     )
   })
@@ -99,7 +101,7 @@ test.each([
   ['', 'UTF8', 'it is PostgreSQL of an unknown version; 15 or newer is needed.'],
   ['160002', 'SQL_ASCII', 'its encoding is SQL_ASCII; a database in UTF8 is needed.'],
 ])('a PostgreSQL of version %s in %s: %s', (version, encoding, complaint) => {
-  expect(unfitness({ version, encoding })).toBe(complaint)
+  expect(incompatibility({ version, encoding })).toBe(complaint)
 })
 
 test.each([
@@ -108,5 +110,5 @@ test.each([
   ['postgres://u:hunter2@a.example,b.example:5433/tools', 'a.example/tools, b.example:5433/tools'],
   ['postgresql:///tools?host=/run/postgresql&password=hunter2', '/run/postgresql/tools'],
 ])('%s is spoken of as %s', (url, said) => {
-  expect(whereOf(url)).toBe(`the PostgreSQL of DATABASE_URL (${said})`)
+  expect(describeExternal(url)).toBe(`the PostgreSQL of DATABASE_URL (${said})`)
 })

@@ -1,88 +1,121 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressesOf, placeOf } from './addresses.ts'
-import { keepsSessions } from './session-check.ts'
-import { SiteClient } from './site-client.ts'
-import { withClient } from './with-client.ts'
+import type pg from 'pg'
+import { describeUrl, urlPerHost } from './connection-urls.ts'
+import { PrimaryClient, withClient } from './primary-client.ts'
 
-const oldest = 15
-const patienceWithAnswer = 30_000
-const longestPause = 5_000
+const minVersion = 15
+const defaultTimeout = 30_000
+const maxBackoff = 5_000
+const notifyTimeout = 10_000
 
-export interface Patience {
-  /** How long to go on asking a PostgreSQL that does not answer, in milliseconds. */
-  patience?: number
+export interface WaitOptions {
+  /** Timeout of the whole wait, in milliseconds. */
+  timeout?: number
   log: (line: string) => void
   signal?: AbortSignal
 }
 
 /**
- * Waits until the PostgreSQL at the address answers, with growing pauses, and checks that the site can live on it.
- * Throws a sentence, in which the address has no password, when it cannot or no answer comes.
+ * Waits until the PostgreSQL of DATABASE_URL answers, with exponential backoff, and checks that the site can use it.
+ * Throws a sentence, without the URL's password, when it cannot or the wait times out.
  */
-export async function awaitExternal(url: string, { patience = patienceWithAnswer, log, signal }: Patience) {
-  const until = performance.now() + patience
-  for (let wait = 100; ; wait = Math.min(2 * wait, longestPause)) {
+export async function waitForExternal(url: string, { timeout = defaultTimeout, log, signal }: WaitOptions) {
+  const until = performance.now() + timeout
+  for (let backoff = 100; ; backoff = Math.min(2 * backoff, maxBackoff)) {
     try {
-      return await inspect(url, Math.max(until - performance.now(), 100))
+      return await checkExternal(url, Math.max(until - performance.now(), 100))
     } catch (error) {
-      if (!isPassing(error)) throw new Error(`${whereOf(url)}: ${said(error)}`, { cause: error })
-      if (performance.now() + wait > until) {
-        const seconds = Math.round(patience / 1000)
-        throw new Error(`No answer from ${whereOf(url)} for ${seconds} seconds: ${said(error)}`, {
-          cause: error,
-        })
+      if (!isRetryable(error))
+        throw new Error(`${describeExternal(url)}: ${messageOf(error)}`, { cause: error })
+      if (performance.now() + backoff > until) {
+        const seconds = Math.round(timeout / 1000)
+        throw new Error(
+          `No answer from ${describeExternal(url)} for ${seconds} seconds: ${messageOf(error)}`,
+          {
+            cause: error,
+          },
+        )
       }
-      if (wait === 100) log(`No answer from ${whereOf(url)} yet; asking again`)
-      await pause(wait, undefined, { signal })
+      if (backoff === 100) log(`No answer from ${describeExternal(url)} yet; retrying`)
+      await pause(backoff, undefined, { signal })
     }
   }
 }
 
-/** The database in words, without the password that its address may hold. */
-export function whereOf(url: string): string {
-  return `the PostgreSQL of DATABASE_URL (${addressesOf(url).map(placeOf).join(', ')})`
+/** Hosts and database of DATABASE_URL for messages, without the password. */
+export function describeExternal(url: string): string {
+  return `the PostgreSQL of DATABASE_URL (${urlPerHost(url).map(describeUrl).join(', ')})`
 }
 
-/** What makes a PostgreSQL unfit for the site, as a sentence, or undefined. */
-export function unfitness({ version, encoding }: { version: string; encoding: string }): string | undefined {
+/** The reason why the site cannot use this PostgreSQL, as a sentence, or undefined. */
+export function incompatibility({
+  version,
+  encoding,
+}: {
+  version: string
+  encoding: string
+}): string | undefined {
   const major = Math.floor(Number(version) / 10_000)
-  if (!(major >= oldest))
-    return `it is PostgreSQL ${major || 'of an unknown version'}; ${oldest} or newer is needed.`
+  if (!(major >= minVersion))
+    return `it is PostgreSQL ${major || 'of an unknown version'}; ${minVersion} or newer is needed.`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; a database in UTF8 is needed.`
   return undefined
 }
 
-const poolerInTheWay =
+const behindPooler =
   'what one connection notifies does not reach another. A pooler in transaction mode, such as PgBouncer with ' +
   'pool_mode=transaction, does that: name PostgreSQL itself, or a pooler in session mode.'
 
-class Unfit extends Error {}
+class Incompatible extends Error {}
 
-async function inspect(url: string, limit: number): Promise<void> {
-  const client = new SiteClient({ connectionString: url, connectionTimeoutMillis: limit })
+async function checkExternal(url: string, timeout: number): Promise<void> {
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: timeout })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string; encoding: string }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
     )
-    const complaint = unfitness(rows[0]!)
-    if (complaint) throw new Unfit(complaint)
-    const isHeard = await withClient(url, (other) => keepsSessions(client, other))
-    if (!isHeard) throw new Unfit(poolerInTheWay)
+    const reason = incompatibility(rows[0]!)
+    if (reason) throw new Incompatible(reason)
+    const hasSessions = await withClient(url, (other) => keepsSessions(client, other))
+    if (!hasSessions) throw new Incompatible(behindPooler)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** A wrong password or name stays wrong; whatever else is amiss may be a database that is still starting. */
-function isPassing(error: unknown): boolean {
-  const { code = '' } = error as { code?: string }
-  return !(error instanceof Unfit) && !/^(28|3D|42)/.test(code)
+/**
+ * Whether a notification from one connection reaches the other within `timeout` milliseconds. It does not behind a
+ * pooler in transaction mode, where each transaction may use another session and LISTEN and advisory locks are lost.
+ */
+export async function keepsSessions(
+  listener: pg.Client,
+  notifier: pg.Client,
+  timeout = notifyTimeout,
+): Promise<boolean> {
+  const channel = `toolshelf_${randomUUID().replaceAll('-', '')}`
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  listener.on('notification', (message) => message.channel === channel && resolve(true))
+  await listener.query(`listen ${channel}`)
+  await notifier.query('select pg_notify($1, $2)', [channel, ''])
+  const timer = setTimeout(() => resolve(false), timeout)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-function said(error: unknown): string {
-  // A name with several addresses fails with one error for each.
+/** A wrong password (28), database (3D) or role (42) stays wrong. Other errors may end when a starting server is ready. */
+function isRetryable(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return !(error instanceof Incompatible) && !/^(28|3D|42)/.test(code)
+}
+
+function messageOf(error: unknown): string {
+  // A host name with several addresses fails with one error each.
   const first = error instanceof AggregateError ? error.errors[0] : error
   return (first as Error).message
 }

@@ -25,7 +25,7 @@ test('while the schema must stay, only those wait who would change it, and they 
   }
   const migrated = migrate(connection, { until: '0006_file_post.sql', log })
   await waits.promise
-  expect(said).toEqual(['The schema has to be changed; waiting for a backup or another program to be done'])
+  expect(said).toEqual(['The schema has to be migrated; waiting for a backup or another program'])
   await backup.close()
   expect(await migrated).toEqual({ applied: ['0006_file_post.sql'] })
 })

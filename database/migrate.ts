@@ -4,11 +4,11 @@ import {
   appliedMigrations,
   applyMigration,
   migrationFiles,
-  rememberMigrations,
+  createMigrationsTable,
   schemaLock,
-  unknownAmong,
-} from './migration-files.ts'
-import { withClient } from './with-client.ts'
+  unknownMigrations,
+} from './migrations.ts'
+import { withClient } from './primary-client.ts'
 
 async function apply(client: pg.Client, file: string): Promise<void> {
   try {
@@ -17,19 +17,19 @@ async function apply(client: pg.Client, file: string): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${file} failed; nothing of it was kept.`, { cause: error })
+    throw new Error(`The migration ${file} failed and was rolled back.`, { cause: error })
   }
 }
 
 export interface MigrateOptions {
-  /** The last file to apply; usually the newest. */
+  /** The last file to apply, by default the newest. */
   until?: string
   log?: (line: string) => void
 }
 
 /**
- * Brings the database to the newest schema, one transaction a file, under an advisory lock. Returns the files that were
- * applied now. Throws when a migration fails, or when the database is newer than this code.
+ * Applies all missing migrations, each in a transaction of its own, under an advisory lock. Returns their file names.
+ * Throws when a migration fails, or when the database is newer than this program.
  */
 export async function migrate(
   connection: Connection,
@@ -37,10 +37,10 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const files = (await migrationFiles()).filter((file) => file <= (until ?? file))
   return withClient(connection, async (client) => {
-    // Mostly there is nothing to do, and then nobody is waited for.
+    // Most starts have nothing to apply and need no lock.
     if ((await missingFrom(client, files)).length === 0) return { applied: [] }
     await lockSchema(client, log)
-    await rememberMigrations(client)
+    await createMigrationsTable(client)
     const missing = await missingFrom(client, files)
     for (const file of missing) await apply(client, file)
     return { applied: missing }
@@ -49,7 +49,7 @@ export async function migrate(
 
 async function missingFrom(client: pg.Client, files: string[]): Promise<string[]> {
   const done = (await appliedMigrations(client)) ?? []
-  const unknown = await unknownAmong(done)
+  const unknown = await unknownMigrations(done)
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
@@ -58,10 +58,10 @@ async function missingFrom(client: pg.Client, files: string[]): Promise<string[]
   return files.filter((file) => !done.includes(file))
 }
 
-/** Servers that start together take turns, and a backup is not disturbed. The end of the connection gives it back. */
+/** Waits for running backups and migrations. The lock is released with the connection. */
 async function lockSchema(client: pg.Client, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [schemaLock])
   if (rows[0].ours) return
-  log('The schema has to be changed; waiting for a backup or another program to be done')
+  log('The schema has to be migrated; waiting for a backup or another program')
   await client.query('select pg_advisory_lock($1)', [schemaLock])
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
-/** How far a PostgreSQL has come in the log of all writes. */
-export interface Position {
+/** A position in the write-ahead log (WAL). */
+export interface WalPosition {
   /** Bytes of the log so far. */
   bytes: number
-  /** Counts promotions: on another timeline, the same bytes are something else. */
+  /** Incremented by each promotion. Positions of different timelines are not comparable. */
   timeline: number
 }
 
-/** How far a primary has written. Whatever was committed before this is asked lies before it. */
-export async function writtenBy(primary: Database): Promise<Position> {
-  const { rows } = await sql<Position>`
+/** The write position of a primary. All earlier commits lie before it. */
+export async function writePosition(primary: Database): Promise<WalPosition> {
+  const { rows } = await sql<WalPosition>`
     select written - '0/0'::pg_lsn as bytes,
       ('x' || left(pg_walfile_name(written), 8))::bit(32)::integer as timeline
     from pg_current_wal_insert_lsn() as written
@@ -20,11 +20,11 @@ export async function writtenBy(primary: Database): Promise<Position> {
 }
 
 /**
- * How far a standby has made the primary's writes its own; null where it is none. After a promotion elsewhere, it is on
- * the new timeline once it receives it, which only roles such as pg_monitor may see, or has a restart point on it.
+ * The replay position of a standby; null if it is none. After a promotion elsewhere, the timeline is new once it is
+ * received, which only roles such as pg_monitor may see, or after the first restart point on it.
  */
-export async function replayedBy(standby: Database): Promise<Position | null> {
-  const { rows } = await sql<Position>`
+export async function replayPosition(standby: Database): Promise<WalPosition | null> {
+  const { rows } = await sql<WalPosition>`
     select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as bytes,
       greatest(timeline_id, (select received_tli from pg_stat_wal_receiver)) as timeline
     from pg_control_checkpoint() where pg_is_in_recovery()

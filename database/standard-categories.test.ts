@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
-import { migrationFiles } from './migration-files.ts'
+import { migrationFiles } from './migrations.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 

@@ -1,24 +1,112 @@
+/* oxlint-disable max-lines */
+// Generated from the migrated schema by `npm run db:types`. Do not edit.
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ModerationTables } from './tables-moderation.ts'
-import type { SignInTables } from './tables-sign-in.ts'
 
-/** Row types of the tables in `migrations/`. */
-export interface Tables extends ModerationTables, SignInTables {
-  members: Members
+export interface Tables {
+  cases: Cases
   categories: Categories
-  member_interests: MemberInterests
-  posts: Posts
-  post_categories: PostCategories
-  likes: Likes
-  ratings: Ratings
   comments: Comments
-  saved_lists: SavedLists
-  saved_items: SavedItems
+  contact_messages: ContactMessages
+  known_browsers: KnownBrowsers
+  likes: Likes
+  mails: Mails
+  member_interests: MemberInterests
+  members: Members
+  migrations: Migrations
+  moderation_log: ModerationLog
   notifications: Notifications
+  post_categories: PostCategories
+  post_documents: PostDocuments
+  post_versions: PostVersions
+  posts: Posts
+  rate_limits: RateLimits
+  ratings: Ratings
+  reports: Reports
+  reset_code_attempts: ResetCodeAttempts
+  reset_codes: ResetCodes
+  saved_items: SavedItems
+  saved_lists: SavedLists
+  search_words: SearchWords
+  sessions: Sessions
   summaries: Summaries
   summary_requests: SummaryRequests
-  contact_messages: ContactMessages
-  mails: Mails
+}
+
+/** Reported items: a post, comment, profile or pending link that moderators review. */
+interface Cases {
+  id: GeneratedAlways<number>
+  /** Null when a profile is reported. */
+  post_id: number | null
+  comment_id: number | null
+  created_at: Generated<Date>
+  /** Null while the item is under review. */
+  closed_at: Date | null
+  kind: 'post' | 'comment' | 'member' | 'link'
+  /** The reported profile, else null. */
+  member_id: number | null
+}
+
+interface Categories {
+  id: GeneratedAlways<number>
+  name: string
+  words: GeneratedAlways<string>
+  /** Comes with the site. Other categories were made by members. */
+  is_standard: Generated<boolean>
+}
+
+interface Comments {
+  id: GeneratedAlways<number>
+  post_id: number
+  member_id: number
+  text: string
+  created_at: Generated<Date>
+  /** Reason given by the moderator who hid the comment. Null while it is public. */
+  hidden_because: string | null
+  edited_at: Date | null
+}
+
+interface ContactMessages {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  subject: string
+  category: 'bug' | 'feature' | 'feedback' | 'partnership'
+  message: string
+  created_at: Generated<Date>
+}
+
+interface KnownBrowsers {
+  member_id: number
+  browser_hash: Buffer
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+interface Likes {
+  post_id: number
+  member_id: number
+  created_at: Generated<Date>
+}
+
+interface Mails {
+  id: GeneratedAlways<number>
+  message_id: Generated<string>
+  recipient: string
+  to_member: Generated<boolean>
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  status: Generated<'waiting' | 'sent' | 'expired'>
+  attempts: Generated<number>
+  due_at: Generated<Date>
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+interface MemberInterests {
+  member_id: number
+  category_id: number
 }
 
 interface Members {
@@ -27,6 +115,7 @@ interface Members {
   email: string
   username: string
   password_hash: string
+  /** Path below the address of the API, /media/… */
   profile_picture: string | null
   bio: Generated<string>
   location: Generated<string>
@@ -36,97 +125,51 @@ interface Members {
   phone: Generated<string>
   social_links: JSONColumnType<{ github?: string; x?: string; linkedin?: string }, string | undefined, string>
   email_notifications: Generated<boolean>
+  /** Demo members may sign in only while the site listens on a loopback address. */
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   role: Generated<'member' | 'moderator'>
+  /** Reason of the suspension. Null for members in good standing. */
   suspended_because: string | null
 }
 
-interface Categories {
-  id: GeneratedAlways<number>
+interface Migrations {
   name: string
-  /** One of the site's own, and not made by a member. */
-  is_standard: Generated<boolean>
+  applied_at: Generated<Date>
 }
 
-interface MemberInterests {
-  member_id: number
-  category_id: number
-}
-
-interface Posts {
+/** Actions of moderators and the operator. Ids may belong to deleted rows. */
+interface ModerationLog {
   id: GeneratedAlways<number>
-  author_id: number
-  title: string
-  description: string
-  personal_review: Generated<string>
-  link: Generated<string>
+  /** The moderation action. */
+  act:
+    | 'hide'
+    | 'restore'
+    | 'dismiss'
+    | 'suspend'
+    | 'unsuspend'
+    | 'make_moderator'
+    | 'remove_moderator'
+    | 'rename_category'
+    | 'merge_category'
+    | 'delete_category'
+    | 'reset'
+    | 'approve_link'
+    | 'reject_link'
+  /** Null for the operator. */
+  moderator_id: number | null
+  post_id: number | null
+  comment_id: number | null
+  member_id: number | null
+  reason: string
   created_at: Generated<Date>
-  like_count: Generated<number>
-  comment_count: Generated<number>
-  other_like_count: Generated<number>
-  other_commenter_count: Generated<number>
-  other_saver_count: Generated<number>
-  categories: GeneratedAlways<{ id: number; name: string }[]>
-  category_ids: GeneratedAlways<number[]>
-  rating_1: Generated<number>
-  rating_2: Generated<number>
-  rating_3: Generated<number>
-  rating_4: Generated<number>
-  rating_5: Generated<number>
-  rating_count: GeneratedAlways<number>
-  avg_rating: GeneratedAlways<number | null>
-  trending_score: GeneratedAlways<number>
-  rating_score: GeneratedAlways<number>
-  hidden_because: string | null
-  edited_at: Date | null
-  pending_link: string | null
-}
-
-interface PostCategories {
-  post_id: number
-  category_id: number
-  created_at: Date
-}
-
-interface Likes {
-  post_id: number
-  member_id: number
-  created_at: Generated<Date>
-}
-
-interface Ratings {
-  post_id: number
-  member_id: number
-  value: number
-  created_at: Generated<Date>
-}
-
-interface Comments {
-  id: GeneratedAlways<number>
-  post_id: number
-  member_id: number
-  text: string
-  created_at: Generated<Date>
-  hidden_because: string | null
-  edited_at: Date | null
-}
-
-interface SavedLists {
-  id: GeneratedAlways<number>
-  member_id: number
-  name: string
-  description: Generated<string>
-  is_default: Generated<boolean>
-  post_count: Generated<number>
-  created_at: Generated<Date>
-}
-
-interface SavedItems {
-  list_id: number
-  post_id: number
-  member_id: number
-  created_at: Generated<Date>
+  category_id: number | null
+  /** Name of the category before the action. */
+  category_name: string | null
+  /** Name of the category after it was renamed, or of the category it was merged into. */
+  new_category_name: string | null
+  /** Id of the category it was merged into. */
+  merged_into: number | null
 }
 
 interface Notifications {
@@ -146,12 +189,158 @@ interface Notifications {
     | 'approved your new link'
     | 'rejected your new link'
     | 'reset your profile'
-  note: Generated<string>
   read: Generated<boolean>
+  created_at: Generated<Date>
+  note: Generated<string>
+}
+
+interface PostCategories {
+  post_id: number
+  category_id: number
+  /** Copy of posts.created_at, for the index on the newest posts of a category. */
+  created_at: Date
+}
+
+/** Search documents of public posts: words without positions. Triggers keep them. */
+interface PostDocuments {
+  post_id: number
+  category_ids: number[]
+  title: string
+  named: string
+  described: string
+  review: string
+}
+
+/** Posts as they were before each edit. */
+interface PostVersions {
+  id: GeneratedAlways<number>
+  post_id: number
+  title: string
+  description: string
+  personal_review: string
+  link: string
+  categories: JSONColumnType<{ id: number; name: string }[]>
+  /** Time of the edit that replaced this version. */
   created_at: Generated<Date>
 }
 
+interface Posts {
+  id: GeneratedAlways<number>
+  author_id: number
+  title: string
+  description: string
+  personal_review: Generated<string>
+  link: Generated<string>
+  created_at: Generated<Date>
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  /** Likes by others than the author, for the trending score. */
+  other_like_count: Generated<number>
+  /** Members other than the author who commented, for the trending score. */
+  other_commenter_count: Generated<number>
+  /** Members other than the author who saved the post, for the trending score. */
+  other_saver_count: Generated<number>
+  /** Copy of the categories for display, ordered by name. Triggers keep it. */
+  categories: GeneratedAlways<{ id: number; name: string }[]>
+  /** Copy of the category ids for index scans. Triggers keep it. */
+  category_ids: GeneratedAlways<number[]>
+  rating_1: Generated<number>
+  rating_2: Generated<number>
+  rating_3: Generated<number>
+  rating_4: Generated<number>
+  rating_5: Generated<number>
+  rating_count: GeneratedAlways<number>
+  avg_rating: GeneratedAlways<number | null>
+  trending_score: GeneratedAlways<number>
+  rating_score: GeneratedAlways<number>
+  /** Reason given by the moderator who hid the post. Null while it is public. */
+  hidden_because: string | null
+  edited_at: Date | null
+  /** New link that waits for approval. The old link is shown until then. */
+  pending_link: string | null
+}
+
+interface RateLimits {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+interface Ratings {
+  post_id: number
+  member_id: number
+  value: number
+  created_at: Generated<Date>
+}
+
+interface Reports {
+  id: GeneratedAlways<number>
+  case_id: number
+  /** The member who reported the item. */
+  member_id: number
+  reason: 'spam' | 'abuse' | 'illegal' | 'off_topic' | 'other'
+  details: Generated<string>
+  created_at: Generated<Date>
+  /** Text of the item at the time of the report. */
+  reported: JSONColumnType<object> | null
+}
+
+/** Wrong codes from other networks than the requesting one. */
+interface ResetCodeAttempts {
+  code_id: number
+  network: string
+  attempts: Generated<number>
+}
+
+interface ResetCodes {
+  /** In lower case. */
+  email: string
+  salt: Buffer
+  code_hmac: Buffer
+  /** An IPv4 address or the /64 of an IPv6 address. */
+  requested_from: string
+  /** Wrong codes with the email, from the requesting network. */
+  attempts: Generated<number>
+  created_at: Generated<Date>
+  reset_token_hash: Buffer | null
+  confirmed_at: Date | null
+  id: GeneratedAlways<number>
+  /** Wrong codes without an email, from the requesting network. */
+  attempts_without_email: Generated<number>
+}
+
+interface SavedItems {
+  list_id: number
+  post_id: number
+  /** Owner of the list, repeated to count each member once. */
+  member_id: number
+  created_at: Generated<Date>
+}
+
+interface SavedLists {
+  id: GeneratedAlways<number>
+  member_id: number
+  name: string
+  description: Generated<string>
+  is_default: Generated<boolean>
+  post_count: Generated<number>
+  created_at: Generated<Date>
+}
+
+/** Dictionary of the words in search documents, for prefixes and misspelt words. */
+interface SearchWords {
+  word: string
+}
+
+interface Sessions {
+  token_hash: Buffer
+  member_id: number
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
 interface Summaries {
+  /** SHA-256 of the model name and the text. */
   key: Buffer
   model: string
   summary: string
@@ -161,31 +350,5 @@ interface Summaries {
 interface SummaryRequests {
   member_id: number
   summary_key: Buffer
-  created_at: Generated<Date>
-}
-
-interface ContactMessages {
-  id: GeneratedAlways<number>
-  name: string
-  email: string
-  subject: string
-  category: 'bug' | 'feature' | 'feedback' | 'partnership'
-  message: string
-  created_at: Generated<Date>
-}
-
-interface Mails {
-  id: GeneratedAlways<number>
-  message_id: Generated<string>
-  recipient: string
-  to_member: Generated<boolean>
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  status: Generated<'waiting' | 'sent' | 'expired'>
-  attempts: Generated<number>
-  due_at: Generated<Date>
-  expires_at: Date
   created_at: Generated<Date>
 }

@@ -37,11 +37,12 @@ export function placeOf(packages, place, name) {
 
 /**
  * The packages of a lockfile without a hash, which npm would install unchecked: `{ place, name, version }[]`. What a
- * package bundles is covered by the hash of that package.
+ * package bundles is covered by the hash of that package; workspaces are folders of the repository.
  */
 export function withoutIntegrity(lockfile) {
   return Object.entries(lockfile.packages)
-    .filter(([place, entry]) => place !== '' && !entry.integrity && !entry.inBundle && !entry.link)
+    .filter(([place]) => place.includes('node_modules/'))
+    .filter(([, entry]) => !entry.integrity && !entry.inBundle && !entry.link)
     .map(([place, { name, version }]) => ({
       place,
       name: name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),

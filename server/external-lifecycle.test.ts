@@ -27,7 +27,7 @@ test('DATABASE_URL without SECRET is refused with a sentence', async () => {
 test('while DATABASE_URL does not answer it waits, and a signal ends the wait', async () => {
   const url = `postgresql://127.0.0.1:${await freePort()}/tools`
   const server = await startServer(await temporaryHome(), { DATABASE_URL: url, SECRET })
-  await expect.poll(() => server.output()).toContain('yet; asking again')
+  await expect.poll(() => server.output()).toContain('yet; retrying')
   expect(await server.stop()).toBe(0)
   expect(server.errors()).toBe('')
 })

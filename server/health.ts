@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
-import { schemaState } from '#database/schema-state.ts'
+import { schemaState } from '#database/migrations.ts'
 import { withTimeout } from './overload/with-timeout.ts'
 
 interface Watched {

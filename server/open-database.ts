@@ -1,14 +1,8 @@
 import { join } from 'node:path'
-import {
-  connect,
-  disconnect,
-  type Connection,
-  type Database,
-  type Patience as QueryPatience,
-} from '#database/client.ts'
+import { connect, disconnect, type Connection, type Database, type QueryTimeouts } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import type { Config } from './config/config.ts'
-import { awaitExternal, whereOf, type Patience } from '#database/external.ts'
+import { waitForExternal, describeExternal, type WaitOptions } from '#database/external.ts'
 
 /** A database in use. */
 export interface OpenDatabase {
@@ -23,17 +17,17 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-export interface OpenOptions extends Patience {
+export interface OpenOptions extends WaitOptions {
   /** To be the only server on an embedded database; commands share it with the server. */
   exclusive: boolean
   /** How long queries may wait; commands have time. */
-  queries?: QueryPatience
+  queries?: QueryTimeouts
   /** Called when another server has taken the embedded database. */
   onLost?: (error: Error) => void
 }
 
 /**
- * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is adopted where it
+ * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is attached to where it
  * runs already and started where not. It is not migrated. Throws a sentence for people.
  */
 export async function openDatabase(
@@ -46,9 +40,9 @@ export async function openDatabase(
 }
 
 async function openExternal(url: string, options: OpenOptions): Promise<OpenDatabase> {
-  await awaitExternal(url, options)
-  const database = connect(url, { patience: options.queries })
-  const where = whereOf(url)
+  await waitForExternal(url, options)
+  const database = connect(url, { timeouts: options.queries })
+  const where = describeExternal(url)
   return {
     database,
     connection: url,
@@ -61,7 +55,7 @@ async function openExternal(url: string, options: OpenOptions): Promise<OpenData
 
 async function openEmbedded(dataDir: string, options: OpenOptions): Promise<OpenDatabase> {
   const embedded = await startEmbedded({ dataDir, ...options })
-  const database = connect(embedded.connection, { patience: options.queries })
+  const database = connect(embedded.connection, { timeouts: options.queries })
   return {
     database,
     connection: embedded.connection,

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
-import { startForgetting } from '#api/jobs/cleanup.ts'
-import { startMailWorker, type MailWorker } from '#api/mail/worker.ts'
-import { modelSummarizer } from '#api/summaries/model.ts'
+import { startForgetting } from '#api/jobs/public.ts'
+import { startMailWorker, type MailWorker } from '#api/mail/public.ts'
+import { modelSummarizer } from '#api/summaries/public.ts'
 import { createBodyBudget } from '#api/http/body/budget.ts'
 import { readFrom } from '#api/http/read.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createUploadSlots } from '#api/http/body/upload-slots.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
-import { connectShared } from '#database/shared-connections.ts'
+import { connectPipelined } from '#database/pipelined-connections.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from './config/config.ts'
 import { admission } from './overload/admission.ts'
@@ -74,7 +74,7 @@ export async function createSite(
   const stopForgetting = startForgetting(database, log)
   const limits = limitsFor(config.rateLimits, secret, database, !embedded)
   const { replicaUrls: urls } = config
-  const guestReads = connectShared(connection, { patience: queryPatience })
+  const guestReads = connectPipelined(connection, { timeouts: queryPatience })
   const replicas =
     urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
   const cache = createSharedStore({

@@ -8,16 +8,14 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/accounts.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from './database.ts'
-import { insertMember } from '#api/accounts/queries.ts'
 import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body/budget.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
-import { hashOf, newToken } from '#api/http/viewer.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type { Summarizer } from '#api/http/summarizer.ts'
 import type { UploadSlots } from '#api/http/body/upload-slots.ts'
 import { expectErrorShape } from './error-assertions.ts'
-import { passwordHash, password, type Member } from './rows.ts'
+import { insertMember, password, type Member } from './rows.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 interface Given {
@@ -135,11 +133,7 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     const username = `member_${counted}`
     const usual = { name: `Member ${counted}`, username, email: `${username}@example.org` }
     const { browser, ...given } = register.body.parse({ ...usual, ...fields, password })
-    const { token, hash } = newToken()
-    const session = { tokenHash: hash, browserHash: browser === undefined ? undefined : hashOf(browser) }
-    const account = { ...usual, ...given, passwordHash: await passwordHash }
-    const { id } = (await insertMember(database, account, session))!
-    return { id, token, username: account.username, email: account.email }
+    return insertMember(database, { ...usual, ...given, browser })
   }
 
   const appoint: TestApi['appoint'] = async ({ id }) => {

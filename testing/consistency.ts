@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { wrongLists, wrongPosts, type WrongCount } from '#database/counters.ts'
+import { findWrongListCounters, findWrongPostCounters, type WrongCount } from '#database/doctor/counters.ts'
 
 const last = 2 ** 31 - 1
 
 /** Returns the posts and lists whose stored counters differ from the rows they count. */
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
-  return [...(await wrongPosts(database, 1, last)), ...(await wrongLists(database, 1, last))]
+  return [
+    ...(await findWrongPostCounters(database, 1, last)),
+    ...(await findWrongListCounters(database, 1, last)),
+  ]
 }
 
 /** Expects that every post and search document stores the categories of the post's rows, at least one. */

@@ -4,8 +4,8 @@ import { startEmbedded } from '#database/embedded.ts'
 const [dataDir = '', exclusive] = process.argv.slice(2)
 try {
   const embedded = await startEmbedded({ dataDir, log: () => {}, exclusive: exclusive === 'true' })
-  const { connection, how, adopted, pid } = embedded
-  process.stdout.write(`${JSON.stringify({ connection, how, adopted, pid })}\n`)
+  const { connection, how, attached, pid } = embedded
+  process.stdout.write(`${JSON.stringify({ connection, how, attached, pid })}\n`)
   for await (const _ of process.stdin);
   await embedded.stop()
   process.exit(0)

@@ -66,7 +66,7 @@ export async function ask(
 }
 
 /** What another process says about the PostgreSQL that it started. */
-export type Holding = Pick<Embedded, 'connection' | 'how' | 'adopted' | 'pid'>
+export type Holding = Pick<Embedded, 'connection' | 'how' | 'attached' | 'pid'>
 
 /** A process that started an embedded PostgreSQL and uses it until it is told to stop, or killed. */
 export interface Holder {

@@ -10,7 +10,7 @@ interface Answered {
 
 const shape = errorAnswer.strict()
 
-/** Every error has the contract's shape and is kept by nobody; `request_id` stands in 5xx alone. */
+/** Every error has the contract's shape and is stored by no cache; `request_id` stands in 5xx alone. */
 export function expectErrorShape({ status, headers, body }: Answered): void {
   const error = shape.parse(body)
   expect(error.detail).not.toBe('')

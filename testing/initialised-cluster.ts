@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { initialise } from '#database/embedded/initialise.ts'
-import { makePlace } from '#database/embedded/place.ts'
-import { findPrograms } from '#database/embedded/programs.ts'
+import { createDataDirectory } from '#database/embedded/data-directory.ts'
+import { findBinaries } from '#database/embedded/binaries.ts'
 import { chooseRunner } from '#database/embedded/runner.ts'
 
 /** Initialises a cluster in the run's folder, unless another test has. Returns its directory. */
 async function sharedCluster(folder: string): Promise<string> {
   const shared = join(folder, 'postgres')
   if (existsSync(shared)) return shared
-  const { dataDir, cluster } = await makePlace(join(folder, `made-by-${process.pid}`))
-  const programs = await findPrograms()
-  const runner = await chooseRunner({ programs, dataDir, cluster, userNamespaces: true })
+  const { dataDir, cluster } = await createDataDirectory(join(folder, `made-by-${process.pid}`))
+  const binaries = await findBinaries()
+  const runner = await chooseRunner({ binaries, dataDir, cluster, userNamespaces: true })
   await initialise(cluster, runner)
   await rename(cluster, shared).catch((error) => {
     // Another test was faster.
@@ -35,6 +35,6 @@ async function copy(from: string, to: string): Promise<unknown> {
  * copied, which takes a fifth of the time of initdb.
  */
 export async function makeInitialised(dataDir: string, folder = inject('initialised')): Promise<void> {
-  const { cluster } = await makePlace(dataDir)
+  const { cluster } = await createDataDirectory(dataDir)
   await copy(await sharedCluster(folder), cluster)
 }

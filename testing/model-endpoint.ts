@@ -27,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Asked['body']> {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
-/** A server on this machine that answers as told; `asked` holds what it was asked. Goes with the test. */
+/** A server on this machine that answers as given; `asked` holds what it was asked. Goes with the test. */
 export async function startModelEndpoint(answer: Answer): Promise<{ baseUrl: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

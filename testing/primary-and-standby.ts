@@ -1,11 +1,11 @@
 import { appendFile, cp, rm, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { give, initialise, passwordFile, superuser } from '#database/embedded/initialise.ts'
+import { changeOwner, initialise, passwordFile, superuser } from '#database/embedded/initialise.ts'
 import { launch } from '#database/embedded/launch.ts'
-import { makePlace } from '#database/embedded/place.ts'
-import { isGone } from '#database/embedded/postmaster.ts'
-import { findPrograms } from '#database/embedded/programs.ts'
+import { createDataDirectory } from '#database/embedded/data-directory.ts'
+import { hasEnded } from '#database/embedded/postmaster.ts'
+import { findBinaries } from '#database/embedded/binaries.ts'
 import { chooseRunner, type Runner } from '#database/embedded/runner.ts'
 import { freePort } from '#database/embedded/settings.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -37,9 +37,9 @@ type AtEnd = (close: () => Promise<void>) => void
 export async function startPair(atEnd: AtEnd): Promise<Pair> {
   const home = await makeTemporaryFolder('pair')
   atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
-  const { dataDir, cluster } = await makePlace(join(home, 'data'))
+  const { dataDir, cluster } = await createDataDirectory(join(home, 'data'))
   const runner = await chooseRunner({
-    programs: await findPrograms(),
+    binaries: await findBinaries(),
     dataDir,
     cluster,
     userNamespaces: true,
@@ -54,7 +54,7 @@ export async function startPair(atEnd: AtEnd): Promise<Pair> {
   const source = `host=127.0.0.1 port=${port} user=${superuser} password=${password}`
   await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
   await writeFile(join(copy, 'standby.signal'), '')
-  for (const path of [cluster, copy]) await give(path, runner.owner)
+  for (const path of [cluster, copy]) await changeOwner(path, runner.owner)
 
   const primary = await startServer(runner, cluster, port, password)
   atEnd(primary.kill)
@@ -86,7 +86,7 @@ async function startServer(
         // It was ended already.
       }
     }
-    await isGone(cluster, pid, 5_000)
+    await hasEnded(cluster, pid, 5_000)
   }
   const ask: TestServer['ask'] = async (statement, database = 'site') => {
     const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database })

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { newToken } from '#api/http/viewer.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
 
 /** A member with a session. */
 export interface Member {
@@ -36,6 +36,36 @@ export async function insertMembers(database: Database, count: number): Promise<
     select id from made order by id
   `.execute(database)
   return rows.map((row) => row.id)
+}
+
+interface Account {
+  name: string
+  username: string
+  email: string
+  /** The id of a browser that the member has signed in with before. */
+  browser: string | undefined
+}
+
+/** Inserts a member with a session and the default list, as registration does. */
+export async function insertMember(database: Database, account: Account): Promise<Member> {
+  const { name, username, email, browser } = account
+  const { token, hash: tokenHash } = newToken()
+  const browserHash = browser === undefined ? null : hashOf(browser)
+  const { rows } = await sql<{ id: number }>`
+    with member as (
+      insert into members (name, email, username, password_hash)
+      values (${name}, ${email}, ${username}, ${await passwordHash}) returning id
+    ), list as (
+      insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
+    ), session as (
+      insert into sessions (token_hash, member_id) select ${tokenHash}, id from member
+    ), known as (
+      insert into known_browsers (member_id, browser_hash)
+      select id, ${browserHash}::bytea from member where ${browserHash}::bytea is not null
+    )
+    select id from member
+  `.execute(database)
+  return { id: rows[0]!.id, token, username, email }
 }
 
 /** Inserts members with a session each. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { noSecurityLog } from '#api/http/security-log.ts'
 import { connect, disconnect } from '#database/client.ts'
-import type { Connection, Patience } from '#database/client.ts'
+import type { Connection, QueryTimeouts } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
@@ -13,11 +13,11 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 export async function openTestSite(
   connection: Connection,
   env: Record<string, string> = {},
-  patience: Patience = queryPatience,
+  patience: QueryTimeouts = queryPatience,
 ) {
   const dataDir = await makeTemporaryFolder('site')
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
-  const database = connect(connection, { patience })
+  const database = connect(connection, { timeouts: patience })
   const opened = { database, connection, embedded: false }
   const log = createLog('error')
   const site = await openSite(opened, readConfig(settings), 'for tests only', log, {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** What the test that started this process is told about a mail. */
+/** What the test that started this process is notified about a mail. */
 export interface ReceivedMail {
   from: string
   to: string[]

@@ -12,8 +12,8 @@ function randomCharacters(count: number): string {
  * where that is a reserved username.
  */
 export function generateUsername(email: string, isReserved: (username: string) => boolean): string {
-  const kept = email.slice(0, email.indexOf('@')).replace(/[^A-Za-z0-9_]/g, '')
-  const beginning = kept.slice(0, limits.username.max - limits.usernameSuffix)
+  const allowed = email.slice(0, email.indexOf('@')).replace(/[^A-Za-z0-9_]/g, '')
+  const beginning = allowed.slice(0, limits.username.max - limits.usernameSuffix)
   for (;;) {
     const username = beginning + randomCharacters(limits.usernameSuffix)
     if (!isReserved(username)) return username

@@ -1,35 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 // Argon2id with OWASP's second recommended setting: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const atOnce = 2
-let running = 0
-const waiting: Array<() => void> = []
+// Two concurrent hashes at most: logins must not take the whole processor.
+const limit = pLimit(2)
 
-/** At most two hashes at a time, so that logins can't starve the site of its processor. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-/** An argon2id hash, salt and parameters included. */
+/** Returns an argon2id hash with its salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return limit(() => hash(password, cost))
 }
 
-const hashOfNothing = hashPassword('no account has this password')
+const dummyHash = hashPassword('no account has this password')
 
-/** Whether the password is the hash's. Without a hash it takes as long and is never right. */
+/** Verifies a password. Without a stored hash it takes as long and returns false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const known = stored ?? (await hashOfNothing)
-  const right = await inTurn(() => verify(known, password))
-  return right && stored !== undefined
+  const hashed = stored ?? (await dummyHash)
+  const isRight = await limit(() => verify(hashed, password))
+  return isRight && stored !== undefined
 }

@@ -5,14 +5,14 @@ import type { Database } from '#database/client.ts'
 import type { FieldErrors } from '#api/http/app-error.ts'
 import { areConfusable, skeletonsOf } from './confusable.ts'
 
-// A username that promises to speak for the site.
+// Words of usernames that claim to speak for the site.
 const roles = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'webadmin', 'superadmin'],
   ...['moderator', 'moderators', 'moderation', 'mod', 'mods', 'support', 'helpdesk', 'help', 'staff'],
   ...['system', 'root', 'superuser', 'operator', 'official', 'security', 'abuse', 'noreply'],
   ...['webmaster', 'postmaster', 'hostmaster', 'toolshelf'],
 ]
-// Beside one of these it promises the same.
+// Words that change nothing about such a claim.
 const fillers = ['the', 'team', 'account', 'site']
 
 function consistsOf(text: string, words: string[]): boolean {
@@ -26,7 +26,7 @@ const ofRoles = skeletons(roles)
 const ofFillers = skeletons(fillers)
 
 /**
- * Whether a username promises to speak for the site, as `admin`, `Adm1n`, `_admin_` and `toolshelf_support` do. The
+ * Whether a username claims to speak for the site, as `admin`, `Adm1n`, `_admin_` and `toolshelf_support` do. The
  * site's own name is reserved as well.
  */
 export function isReservedUsername(username: string, siteName: string): boolean {
@@ -42,7 +42,7 @@ interface Named {
   username: string
 }
 
-/** The moderators, and one member. */
+/** The moderators and one member. */
 async function moderatorsAnd(database: Database, member: number): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name, username from members where role = 'moderator'
@@ -52,25 +52,25 @@ async function moderatorsAnd(database: Database, member: number): Promise<Named[
   return rows
 }
 
-interface Chosen {
+interface ChosenNames {
   name?: string | undefined
   username?: string | undefined
 }
 
-interface Chooser {
+interface NameContext {
   siteName: string
-  /** The member who chooses; absent for a new one. */
+  /** The member's id; absent at sign-up. */
   member?: number
 }
 
 /**
- * What is wrong with a chosen name or username: it is reserved, or looks like one that is. The site's name, 'The
- * moderators' and the present names of other moderators are reserved as names. A member may keep what they have.
+ * Field errors of a chosen name or username that is reserved or confusable with a reserved one. The site's name, 'The
+ * moderators' and the current names of other moderators are reserved as names. Members may keep their current names.
  */
 export async function reservedNames(
   database: Database,
-  { name, username }: Chosen,
-  { siteName, member = 0 }: Chooser,
+  { name, username }: ChosenNames,
+  { siteName, member = 0 }: NameContext,
 ): Promise<FieldErrors> {
   if (name === undefined && username === undefined) return {}
   const named = await moderatorsAnd(database, member)

@@ -28,7 +28,7 @@ async function withOwnCategory() {
   return { post, category, name }
 }
 
-const judge = (act: typeof hidePost | typeof restorePost, id: number) =>
+const moderate = (act: typeof hidePost | typeof restorePost, id: number) =>
   api.call(act, { token: moderator.token, params: { id }, body: { reason: 'It advertises' } })
 
 async function isListed(id: number): Promise<boolean> {
@@ -47,18 +47,18 @@ describe('a category of which every post is hidden', () => {
   test('is not listed, and is again when one is restored', async () => {
     const { post, category } = await withOwnCategory()
     expect(await isListed(category.id)).toBe(true)
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     expect(await isListed(category.id)).toBe(false)
-    await judge(restorePost, post.id)
+    await moderate(restorePost, post.id)
     expect(await isListed(category.id)).toBe(true)
   })
 
   test('is listed while it has one that is shown', async () => {
     const { post, category } = await withOwnCategory()
     const other = await api.post(author, { category_ids: [category.id] })
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     expect(await isListed(category.id)).toBe(true)
-    await judge(hidePost, other.id)
+    await moderate(hidePost, other.id)
     expect(await isListed(category.id)).toBe(false)
   })
 
@@ -67,7 +67,7 @@ describe('a category of which every post is hidden', () => {
     const beginning = name.slice(0, -1).toLowerCase()
     expect(await suggestions(beginning)).toContain(name)
     expect(await suggestions(`of ${name}`)).toContain(name)
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     expect(await suggestions(beginning)).not.toContain(name)
     expect(await suggestions(`of ${name}`)).not.toContain(name)
     const { body } = await api.call(searchPosts, { query: { q: name } })
@@ -76,7 +76,7 @@ describe('a category of which every post is hidden', () => {
 
   test('filters nothing', async () => {
     const { post, category } = await withOwnCategory()
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     expect((await api.call(listPosts, { query: { category: [category.id] } })).body).toEqual([])
   })
 
@@ -86,19 +86,19 @@ describe('a category of which every post is hidden', () => {
       api.call(updateProfile, { token, body: { interests } })
     const [early, late] = [await api.member(), await api.member()]
     expect((await choose(early, [1, category.id])).status).toBe(200)
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     expect((await choose(late, [category.id])).body).toMatchObject({
       errors: { interests: expect.any(Array) },
     })
     expect(await interestsOf(early)).toMatchObject([{ id: 1 }])
     expect((await choose(early, [2, category.id])).status).toBe(200)
-    await judge(restorePost, post.id)
+    await moderate(restorePost, post.id)
     expect(await interestsOf(early)).toMatchObject([{ id: 2 }, { id: category.id }])
   })
 
   test('is shown again when another member makes one of that name', async () => {
     const { post, category, name } = await withOwnCategory()
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     const { token } = await api.member()
     const body = { title: 'T', description: 'D', category_ids: [], new_category: name.toUpperCase() }
     const made = await api.call(createPost, { token, body })
@@ -108,7 +108,7 @@ describe('a category of which every post is hidden', () => {
 
   test('stays on the post when its author edits it', async () => {
     const { post, category } = await withOwnCategory()
-    await judge(hidePost, post.id)
+    await moderate(hidePost, post.id)
     const body = { title: 'T', description: 'D', category_ids: [category.id] }
     const { status } = await api.call(updatePost, { token: author.token, params: { id: post.id }, body })
     expect(status).toBe(200)

@@ -97,7 +97,7 @@ describe('listComments', () => {
     expect(await textsOn(id)).toEqual(['one', 'two', 'three'])
   })
 
-  test('walks on while others comment and delete, showing none twice and skipping none', async () => {
+  test('pagings on while others comment and delete, showing none twice and skipping none', async () => {
     const { id } = await api.post(author)
     // All of one moment, so that only the ids tell them apart.
     const rows = Array.from({ length: 45 }, (_, n) => ({

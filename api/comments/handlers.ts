@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { engagementChanged, type Target } from '#api/posts/cache-tags.ts'
+import { engagementChanged, type Target } from '#api/posts/public.ts'
 import { toComment } from './presenter.ts'
 import * as queries from './queries.ts'
 
@@ -38,7 +38,7 @@ const key = z
   .tuple([z.literal('comment'), z.iso.datetime().transform((text) => new Date(text)), id])
   .transform(([, at, id]) => ({ at, id }))
 
-/** What changes when a member's comment on a post appears or goes. */
+/** Tags to invalidate when a member's comment is added or deleted. */
 function commentsChanged(member: number, post: Target): CacheTag[] {
   return [...engagementChanged(post), tags.commentsOn(post.id), tags.statsOf(member)]
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts'
 import type { Database } from '#database/client.ts'
 
-/** What a comment shows, for queries that join its author as `members`. */
+/** Columns of a comment, for queries that join its author as `members`. */
 export const commentColumns = [
   'comments.id',
   'comments.member_id',
@@ -13,7 +13,7 @@ export const commentColumns = [
   'comments.text',
 ] as const
 
-/** Starts a query for comments as the contract shows them, none that is hidden. The caller adds which, in what order, and how many. */
+/** A query for shown comments; the caller adds conditions, order and limit. */
 export function selectComments(database: Database) {
   return database
     .selectFrom('comments')

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock-queries.ts'
-import { notifyAuthor } from '#api/notifications/notify-queries.ts'
+import { type Target, lockPost } from '#api/posts/public.ts'
+import { notifyAuthor } from '#api/notifications/public.ts'
 import { commentColumns, selectComments, type CommentRow } from './presenter.ts'
 
-/** Where the comments on a post go on: the key of the last one shown. */
+/** Key of the last shown comment. */
 interface CommentKey {
   at: Date
   id: number
 }
 
-/** Comments on a post and tells its author, whose id comes with it. Undefined when there is no such post. */
+/** Inserts a comment and notifies the post's author, whose id is returned with it. Undefined when there is no such post. */
 export async function insertComment(
   database: Database,
   member: number,
@@ -52,8 +51,8 @@ export function commentsOn(
 }
 
 /**
- * Replaces the text of the author's own comment; it counts as edited when the text is another one. Undefined when it
- * isn't theirs.
+ * Replaces the text of the author's own comment; `edited_at` changes when the text does. Undefined when it is not
+ * theirs.
  */
 export function updateOwnComment(database: Database, member: number, id: number, text: string) {
   return database
@@ -101,7 +100,7 @@ export async function authorOf(database: Database, id: number): Promise<number |
   return row?.member_id
 }
 
-/** Whether there is such a post, and it is shown. */
+/** Whether a shown post with this id exists. */
 export async function postExists(database: Database, id: number): Promise<boolean> {
   const row = await database
     .selectFrom('posts')

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
-import { layOut } from '#api/mail/layout.ts'
-import { untilGivenUp, type Mail } from '#api/mail/mail.ts'
+import { layOut, untilGivenUp, type Mail } from '#api/mail/public.ts'
 
 const topics = {
   bug: 'Bug Report',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
 import type { Database } from '#database/client.ts'
-import { insertMail, type Mail } from '#api/mail/mail.ts'
+import { insertMail, type Mail } from '#api/mail/public.ts'
 
 /** Keeps a message and asks for the mail about it, if there is one. Returns the message's id. */
 export async function insertMessage(

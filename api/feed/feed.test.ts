@@ -8,14 +8,14 @@ import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 const api = await createTestApi()
 const sorts = ['new', 'trending', 'top'] as const
 /** The categories of each post, oldest first. */
-const filed = [[1], [1, 2], [1, 2, 3], [2, 3], [3], [1, 2, 3, 4], [4]]
+const categorised = [[1], [1, 2], [1, 2, 3], [2, 3], [3], [1, 2, 3, 4], [4]]
 let ada: Member
 let ids: number[]
 
 beforeAll(async () => {
   ada = await api.member()
   ids = []
-  for (const [n, categories] of filed.entries()) {
+  for (const [n, categories] of categorised.entries()) {
     const [id] = await insertPosts(api.database, ada.id, [new Date(Date.UTC(2026, 0, n + 1))], categories)
     ids.push(id!)
   }
@@ -54,7 +54,7 @@ test.each(sorts.flatMap((sort) => wanted.map((category) => ({ sort, category }))
   'listPosts of $category in the order $sort shows the posts that have every one',
   async ({ sort, category }) => {
     const all = await idsOf({ sort })
-    const expected = all.filter((id) => category.every((one) => filed[ids.indexOf(id)]!.includes(one)))
+    const expected = all.filter((id) => category.every((one) => categorised[ids.indexOf(id)]!.includes(one)))
     expect(await idsOf({ sort, category })).toEqual(expected)
     expect(await idsOf({ sort, category: [...category, ...category] })).toEqual(expected)
   },

@@ -20,9 +20,14 @@ beforeAll(async () => {
   // Categories 1 and 2 are common, 3 is rare: every second, third and 25th post.
   const each = [2, 3, 25]
   for (let n = 0; n < 150; n += 1) {
-    const filed = each.flatMap((step, index) => (n % step === 0 ? [index + 1] : []))
+    const categorised = each.flatMap((step, index) => (n % step === 0 ? [index + 1] : []))
     const times = [new Date(Date.UTC(2026, 0, 1 + (n % 50)))]
-    const [id] = await insertPosts(api.database, members[n % 5]!, times, filed.length > 0 ? filed : [4])
+    const [id] = await insertPosts(
+      api.database,
+      members[n % 5]!,
+      times,
+      categorised.length > 0 ? categorised : [4],
+    )
     const raters = members.slice(5, 5 + ((n * 7) % 11))
     const ratings = raters.map((member_id, i) => ({ post_id: id!, member_id, value: 1 + ((n + i) % 5) }))
     if (ratings.length > 0) await api.database.insertInto('ratings').values(ratings).execute()

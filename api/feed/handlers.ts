@@ -4,8 +4,7 @@ import type { listHighlighted as ListHighlighted } from '#contract/profiles.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { listOwnPosts } from '#api/posts/author-posts.ts'
-import { cards, toPost } from '#api/posts/presenter.ts'
+import { listOwnPosts, cardTags, toPost } from '#api/posts/public.ts'
 import { feedKey, keyOf } from './order.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +18,7 @@ export async function listPosts({ database, query, addCacheTags }: Call<typeof c
   addCacheTags(...(categories.length > 0 ? categories.map(tags.category) : [tags.feed]), ...orders[sort])
   if (!exist) return { items: [], next: null }
   const rows = await queries.feed(database, sort, { categories, after, count: limit + 1 })
-  addCacheTags(...cards(rows))
+  addCacheTags(...cardTags(rows))
   return pageOf(rows, limit, toPost, keyOf(sort))
 }
 
@@ -29,7 +28,7 @@ export async function listMyPosts({ database, viewer, query }: Call<typeof contr
 
 export async function listTopPosts({ database, addCacheTags }: Call<typeof contract.listTopPosts>) {
   const rows = await queries.trending(database, limits.card.posts, limits.card.postsOfOneAuthor)
-  addCacheTags(tags.feed, tags.trending, ...cards(rows))
+  addCacheTags(tags.feed, tags.trending, ...cardTags(rows))
   return rows.map(toPost)
 }
 

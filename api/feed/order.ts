@@ -4,7 +4,7 @@ import { id } from '#contract/fields.ts'
 
 export type FeedOrder = z.output<typeof feedSort>
 
-/** Where a feed goes on: the key of the last post shown, in the order it was shown in. */
+/** Key of the last shown post in the order of the feed. */
 export interface FeedKey {
   at: Date | number
   id: number
@@ -18,7 +18,7 @@ const keys = {
   top: z.tuple([z.literal('top'), z.number(), id]),
 }
 
-/** Reads a cursor's key. A cursor of one order is no cursor of another. */
+/** Schema of a cursor's key; refuses cursors of other orders. */
 export function feedKey(order: FeedOrder) {
   return keys[order].transform(([, at, id]): FeedKey => ({ at, id }))
 }

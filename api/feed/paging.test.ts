@@ -8,7 +8,7 @@ const api = await createTestApi()
 const sorts = ['new', 'trending', 'top'] as const
 let ada: Member
 let likers: number[]
-/** Posts as they stand when a walk begins; eight share each time. */
+/** Posts as they stand when paging begins; eight share each time. */
 let standing: number[]
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ function rating(post_id: number, value: number) {
   return { post_id, member_id: likers[post_id % 5]!, value }
 }
 
-/** The ids of a walk from this address; `between` is done after each page. */
-async function walk(url: string, between: (shown: number[]) => Promise<unknown> = async () => {}) {
+/** The ids of all pages from this address; `between` is done after each page. */
+async function allPages(url: string, between: (shown: number[]) => Promise<unknown> = async () => {}) {
   const ids: number[] = []
   for await (const page of api.pages(url)) {
     ids.push(...page.map(({ id }) => id))
@@ -42,9 +42,9 @@ function expectEachOnce(ids: number[]): void {
   expect(ids.length).toBe(new Set(ids).size)
 }
 
-const walks = sorts.flatMap((sort) => [1, 7, 100].map((limit) => ({ sort, limit })))
+const pagings = sorts.flatMap((sort) => [1, 7, 100].map((limit) => ({ sort, limit })))
 
-test.each(walks)(
+test.each(pagings)(
   'listPosts in the order $sort, $limit by $limit, is the whole list in that order',
   async (query) => {
     const column = { new: 'created_at', trending: 'trending_score', top: 'rating_score' } as const
@@ -55,10 +55,10 @@ test.each(walks)(
       .orderBy('id', 'desc')
       .execute()
     const all = rows.map(({ id }) => id)
-    expect(await walk(`/api/posts/?sort=${query.sort}&limit=${query.limit}`)).toEqual(all)
-    expect(await walk(`/api/posts?category=2&category=1&sort=${query.sort}&limit=${query.limit}`)).toEqual(
-      all,
-    )
+    expect(await allPages(`/api/posts/?sort=${query.sort}&limit=${query.limit}`)).toEqual(all)
+    expect(
+      await allPages(`/api/posts?category=2&category=1&sort=${query.sort}&limit=${query.limit}`),
+    ).toEqual(all)
   },
 )
 
@@ -104,7 +104,7 @@ test.each([1, 7, 100])(
     for (const filter of ['', '&category=1', '&category=2&category=1']) {
       const deleted = new Set<number>()
       const before = (await api.database.selectFrom('posts').select('id').execute()).map(({ id }) => id)
-      const ids = await walk(`/api/posts/?limit=${limit}${filter}`, async (shown) => {
+      const ids = await allPages(`/api/posts/?limit=${limit}${filter}`, async (shown) => {
         if (shown.length % 4 > 0 && limit === 1) return
         const ahead = before.filter((id) => !shown.includes(id) && !deleted.has(id))
         // The one the cursor stands on, the next one, and one of each group that shares a time.
@@ -130,7 +130,7 @@ test.each(['trending', 'top'])(
   'listPosts in the order %s shows none twice while scores rise, and skips none that nobody touched',
   async (sort) => {
     const touched = new Set<number>()
-    const ids = await walk(`/api/posts/?limit=7&sort=${sort}`, async (shown) => {
+    const ids = await allPages(`/api/posts/?limit=7&sort=${sort}`, async (shown) => {
       const some = [shown.at(-1)!, ...standing.filter((id) => !shown.includes(id)).slice(-2)]
       for (const id of some) {
         touched.add(id)

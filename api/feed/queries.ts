@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { statement, type Given } from '#database/statement.ts'
-import { firstPosts, newestAlongRarest } from './scan-queries.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
-
+import { preparedQuery, type Placeholders } from '#database/prepared-query.ts'
+import { firstPosts, rarestCategoryScan } from './scan-queries.ts'
+import { selectPosts } from '#api/posts/public.ts'
 import type { FeedKey, FeedOrder } from './order.ts'
 
 const columns = {
@@ -12,11 +11,11 @@ const columns = {
   top: 'posts.rating_score',
 } as const
 
-/** What the indexes of the orders hold. */
+/** Predicate of the partial indexes of the orders. */
 const shown = sql`posts.hidden_because is null`
 
-interface Stretch {
-  /** The key of the last post shown; undefined at the beginning. */
+interface FeedPage {
+  /** Key of the last shown post; undefined on the first page. */
   after: FeedKey | undefined
   count: number
 }
@@ -25,20 +24,20 @@ interface Values extends FeedKey {
   count: number
 }
 
-type From = Given<Values>
+type From = Placeholders<Values>
 
-// Before whatever is shown first: all orders go downwards.
+// Above every key: all orders are descending.
 const beforeAll: FeedKey = { at: Infinity, id: 0 }
 
-/** Posts with what an order goes by, for the cursor. */
+/** Posts with the sort key of an order, for the cursor. */
 function selectKeyedPosts(database: Database, order: FeedOrder) {
   return selectPosts(database).select(`${columns[order]} as at`)
 }
 
-/** All posts in an order: a walk along its index. */
+/** All posts in an order, by an index scan. */
 function all(order: FeedOrder) {
   const key = sql.ref(columns[order])
-  return statement((database, { at, id, count }: From) =>
+  return preparedQuery((database, { at, id, count }: From) =>
     selectKeyedPosts(database, order)
       .where(sql<boolean>`(${key}, posts.id) < (${at}, ${id})`)
       .orderBy(key, 'desc')
@@ -47,34 +46,37 @@ function all(order: FeedOrder) {
   )
 }
 
-/** The newest of one category: a walk along its own index. */
-const newestOf = statement((database, { at, id, count, category }: From & Given<{ category: number }>) =>
-  selectKeyedPosts(database, 'new')
-    .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
-    .where('walked.category_id', '=', category)
-    .where(sql<boolean>`(walked.created_at, walked.post_id) < (${at}, ${id})`)
-    .orderBy('walked.created_at', 'desc')
-    .orderBy('walked.post_id', 'desc')
-    .limit(count),
+/** The newest posts of one category, by an index scan of `post_categories`. */
+const newestOf = preparedQuery(
+  (database, { at, id, count, category }: From & Placeholders<{ category: number }>) =>
+    selectKeyedPosts(database, 'new')
+      .innerJoin('post_categories as scanned', 'scanned.post_id', 'posts.id')
+      .where('scanned.category_id', '=', category)
+      .where(sql<boolean>`(scanned.created_at, scanned.post_id) < (${at}, ${id})`)
+      .orderBy('scanned.created_at', 'desc')
+      .orderBy('scanned.post_id', 'desc')
+      .limit(count),
 )
 
-/** Posts with every one of the categories. */
+/** Posts in all of the categories. */
 function filtered(order: FeedOrder) {
   const column = columns[order]
   const key = sql.ref(column)
-  return statement((database, { at, id, count, categories }: From & Given<{ categories: number[] }>) => {
-    const chosen = firstPosts({
-      key,
-      among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
-      filed: sql`category_ids @> ${categories}::integer[]`,
-      count,
-      ...(order === 'new' && { walk: newestAlongRarest({ categories, at, id, count }) }),
-    })
-    return selectKeyedPosts(database, order)
-      .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
-      .orderBy(column, 'desc')
-      .orderBy('posts.id', 'desc')
-  })
+  return preparedQuery(
+    (database, { at, id, count, categories }: From & Placeholders<{ categories: number[] }>) => {
+      const chosen = firstPosts({
+        key,
+        among: sql`${shown} and (${key}, posts.id) < (${at}, ${id})`,
+        inCategories: sql`category_ids @> ${categories}::integer[]`,
+        count,
+        ...(order === 'new' && { scan: rarestCategoryScan({ categories, at, id, count }) }),
+      })
+      return selectKeyedPosts(database, order)
+        .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
+        .orderBy(column, 'desc')
+        .orderBy('posts.id', 'desc')
+    },
+  )
 }
 
 const statements = {
@@ -82,11 +84,11 @@ const statements = {
   filtered: { new: filtered('new'), trending: filtered('trending'), top: filtered('top') },
 }
 
-/** `count` posts of the feed in the given order, after a key, each with every one of `categories`. */
+/** `count` posts of the feed in the given order, after a key, each in all of `categories`. */
 export function feed(
   database: Database,
   order: FeedOrder,
-  { categories, after = beforeAll, count }: Stretch & { categories: number[] },
+  { categories, after = beforeAll, count }: FeedPage & { categories: number[] },
 ) {
   const values = { ...after, count }
   const [category, ...more] = categories
@@ -122,7 +124,7 @@ export function highlighted(database: Database, viewer: number, count: number) {
   const ofInterest = firstPosts({
     key,
     among: sql`${rated} and cardinality(${interests}) > 0`,
-    filed: sql`category_ids && ${interests}`,
+    inCategories: sql`category_ids && ${interests}`,
     count,
   })
   return selectPosts(database)

@@ -1,111 +1,111 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// So far a walk goes. What is then not found is in so few posts that all of them can be looked up.
-const steps = 5000
+// Rows that a scan reads at most. Categories that it then has not found enough of are on few posts, which are looked up.
+const maxScannedRows = 5000
 
-interface Wanted {
-  /** What the order goes by, the largest first; an index of `posts` carries it with the categories. */
+interface FirstPosts {
+  /** Sort key, descending; an index of `posts` holds it with the categories. */
   key: RawBuilder<unknown>
-  /** Which posts of `posts` count, by what that index carries or is limited to. */
+  /** Condition on `posts` by columns or the predicate of that index. */
   among: RawBuilder<unknown>
-  /** A condition on `category_ids`. */
-  filed: RawBuilder<unknown>
+  /** Condition on `category_ids`. */
+  inCategories: RawBuilder<unknown>
   count: RawBuilder<number> | number
-  /** How the first ones are found; along that index, where nothing shorter is known. */
-  walk?: Walk
+  /** The index scan to try first; by default along the index of the order. */
+  scan?: Scan
 }
 
-/** A walk that finds the first posts of an order, if it does not become too long. */
-export interface Walk {
-  /** Tables for a WITH, the last of them `walked`: the ids of at most `count` posts. */
+/** A bounded index scan for the first posts of an order. */
+export interface Scan {
+  /** CTEs, the last of them `scanned`: the ids of at most `count` posts. */
   tables: RawBuilder<unknown>
-  /** Whether it was broken off, so that there may be more than it found. */
-  brokenOff: RawBuilder<boolean>
+  /** Whether the scan stopped at its bound. */
+  isIncomplete: RawBuilder<boolean>
 }
 
-function alongTheOrder({ key, among, filed, count }: Wanted): Walk {
+function orderScan({ key, among, inCategories, count }: FirstPosts): Scan {
   return {
-    tables: sql`walked as materialized (
+    tables: sql`scanned as materialized (
       select id from (
         select posts.id, posts.category_ids, ${key} as key from posts where ${among}
         order by ${key} desc, posts.id desc
-        limit ${sql.lit(steps)}
-      ) stretch
-      where ${filed}
+        limit ${sql.lit(maxScannedRows)}
+      ) page
+      where ${inCategories}
       order by key desc, id desc
       limit ${count}
     )`,
-    brokenOff: sql`true`,
+    isIncomplete: sql`true`,
   }
 }
 
 /**
- * The first posts of an order that are filed so, as a table of their ids. Where many are, they are soon found on a
- * walk; where few are, the index of the categories gives all of them, to be sorted.
+ * Ids of the first posts of an order in the given categories, as a subquery. A bounded scan finds them soon where many
+ * posts match; where few match, the index of the categories gives all of them to sort.
  */
-export function firstPosts(wanted: Wanted) {
-  const { key, among, filed, count, walk = alongTheOrder(wanted) } = wanted
+export function firstPosts(wanted: FirstPosts) {
+  const { key, among, inCategories, count, scan = orderScan(wanted) } = wanted
   return sql<{ id: number }>`(
-    with ${walk.tables}, looked_up as (
-      -- One by one: planned for any categories, a join would read all posts.
-      select found.id from (select post_id from post_documents where ${filed} offset 0) d
+    with ${scan.tables}, looked_up as (
+      -- A lookup for each row: planned for unknown categories, a join would read all posts.
+      select found.id from (select post_id from post_documents where ${inCategories} offset 0) d
       cross join lateral (
         select posts.id, ${key} as key from posts where posts.id = d.post_id and ${among} offset 0
       ) found
-      where (select count(*) from walked) < ${count} and ${walk.brokenOff}
+      where (select count(*) from scanned) < ${count} and ${scan.isIncomplete}
       order by found.key desc, found.id desc
       limit ${count}
     )
-    -- What was looked up has all that the walk had found.
-    select id from walked
+    -- The lookup includes all rows of the scan.
+    select id from scanned
     union
     select id from looked_up
   )`
 }
 
-// So far it goes along the rarest category. Where fewer than a page of so many have the others too, few posts have all.
-const rarestSteps = 500
+// Rows read along the rarest category at most. Where fewer than a page of them match, few posts match at all.
+const maxRarestRows = 500
 
-// A category is rarer than another where so many of its posts reach further back.
-const compared = 100
+// The rarest category is the one whose row at this offset is the oldest.
+const comparedRows = 100
 
 interface Filter {
   categories: RawBuilder<number[]>
-  /** Only posts older than this one. */
+  /** Key of the last shown post: only older ones match. */
   at: RawBuilder<unknown>
   id: RawBuilder<number>
   count: RawBuilder<number>
 }
 
 /**
- * The newest posts with every one of the categories, by a walk along the newest of that category which has the fewest:
- * how far it goes depends on how often the others are with it, and not on how many posts there are.
+ * The newest posts in all of the categories, by a scan along the rarest category. Its length depends on how often the
+ * categories occur together, not on the number of posts.
  */
-export function newestAlongRarest({ categories, at, id, count }: Filter): Walk {
+export function rarestCategoryScan({ categories, at, id, count }: Filter): Scan {
   const chosen = sql`${categories}::integer[]`
   const newestOf = (category: RawBuilder<unknown>) => sql`
-    from post_categories filed
-    where filed.category_id = ${category} and (filed.created_at, filed.post_id) < (${at}, ${id})
-    order by filed.created_at desc, filed.post_id desc`
+    from post_categories categorised
+    where categorised.category_id = ${category} and (categorised.created_at, categorised.post_id) < (${at}, ${id})
+    order by categorised.created_at desc, categorised.post_id desc`
   const ofRarest = newestOf(sql`(select rarest.id from rarest)`)
-  // Asked for each post by itself: as joins, they would be planned for any categories, and read whole tables.
-  const filings = sql`(
-    select count(*) from post_categories filed
-    where filed.post_id = stretch.post_id and filed.category_id = any (${chosen})
+  // Scalar subqueries: planned for unknown categories, joins would read whole tables.
+  const matches = sql`(
+    select count(*) from post_categories categorised
+    where categorised.post_id = page.post_id and categorised.category_id = any (${chosen})
   )`
-  const isShown = sql`(select posts.hidden_because is null from posts where posts.id = stretch.post_id)`
+  const isShown = sql`(select posts.hidden_because is null from posts where posts.id = page.post_id)`
   return {
     tables: sql`rarest as materialized (
       select one.id from unnest(${chosen}) as one (id)
-      order by (select filed.created_at ${newestOf(sql`one.id`)} offset ${sql.lit(compared)} limit 1) nulls first
+      order by (select categorised.created_at ${newestOf(sql`one.id`)} offset ${sql.lit(comparedRows)} limit 1) nulls first
       limit 1
-    ), walked as materialized (
-      select stretch.post_id as id
-      from (select filed.created_at, filed.post_id ${ofRarest} limit ${sql.lit(rarestSteps)}) stretch
-      where case when ${filings} = cardinality(${chosen}) then ${isShown} end
-      order by stretch.created_at desc, stretch.post_id desc
+    ), scanned as materialized (
+      select page.post_id as id
+      from (select categorised.created_at, categorised.post_id ${ofRarest} limit ${sql.lit(maxRarestRows)}) page
+      where case when ${matches} = cardinality(${chosen}) then ${isShown} end
+      order by page.created_at desc, page.post_id desc
       limit ${count}
     )`,
-    brokenOff: sql`exists (select ${ofRarest} offset ${sql.lit(rarestSteps)})`,
+    isIncomplete: sql`exists (select ${ofRarest} offset ${sql.lit(maxRarestRows)})`,
   }
 }

@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { longestRow, tooLong, type SourceRow } from './rows.ts'
-import { Unreadable } from './unreadable.ts'
+import { maxRowLength, rowTooLong, type SourceRow, UnreadableFile } from './source-row.ts'
 
 interface CsvRecord {
   record: string[]
@@ -9,12 +8,12 @@ interface CsvRecord {
   info: { lines: number }
 }
 
-const needed = ['title', 'description', 'categories']
+const requiredColumns = ['title', 'description', 'categories']
 const delimiters = [',', ';', '\t']
 
 /**
- * Reads CSV with a header, quoted as in RFC 4180, separated by whichever of comma, semicolon and tab the header has
- * most of. Column names count without case. Throws `Unreadable` when a column that is needed isn't there.
+ * Reads CSV with a header, quoted as in RFC 4180. The delimiter is the most frequent of comma, semicolon and tab in the
+ * header. Column names are case-insensitive. Throws `UnreadableFile` when a required column is missing.
  */
 export async function* csv(chunks: AsyncIterable<string>, opening: string): AsyncGenerator<SourceRow> {
   const parser = parse({
@@ -24,10 +23,10 @@ export async function* csv(chunks: AsyncIterable<string>, opening: string): Asyn
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   })
-  // A failure of the source is thrown to whoever iterates the parser.
-  pipeline(Readable.from(withPlainLineEnds(chunks)), parser, () => {})
+  // The iteration below throws errors of the source.
+  pipeline(Readable.from(normalizeLineEnds(chunks)), parser, () => {})
   let header: string[] | undefined
   let next = 1
   try {
@@ -48,8 +47,8 @@ function delimiterOf(opening: string): string {
   return delimiters.toSorted((a, b) => count(b) - count(a))[0]!
 }
 
-/** The parser counts a CR LF inside quotes as two lines. */
-async function* withPlainLineEnds(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+/** Converts CR LF to LF: the parser counts a CR LF inside quotes as two lines. */
+async function* normalizeLineEnds(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = ''
   for await (const chunk of chunks) {
     const text = carried + chunk
@@ -61,9 +60,9 @@ async function* withPlainLineEnds(chunks: AsyncIterable<string>): AsyncGenerator
 
 function readHeader(record: string[]): string[] {
   const names = record.map((name) => name.trim().toLowerCase())
-  const missing = needed.filter((name) => !names.includes(name))
+  const missing = requiredColumns.filter((name) => !names.includes(name))
   if (missing.length === 0) return names
-  throw new Unreadable(
+  throw new UnreadableFile(
     `This is neither JSON nor CSV with a header that names the columns: ${missing.join(', ')} not found in its first line.`,
   )
 }
@@ -80,5 +79,5 @@ function lineEndsIn(record: string[]): number {
 }
 
 function reasonOf(error: CsvError): string {
-  return error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong : 'A quoted field is never closed'
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? rowTooLong : 'A quoted field is never closed'
 }

@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { importTools, type Counts } from './import-tools.ts'
-import type { SourceRow } from './rows.ts'
+import type { SourceRow } from './source-row.ts'
 
 let database: Database
 let drop: () => Promise<void>

@@ -1,42 +1,41 @@
 import type { Database } from '#database/client.ts'
 import { insertNewTools, memberIds, type AuthoredTool } from './queries.ts'
-import type { SourceRow } from './rows.ts'
+import { type SourceRow, UnreadableFile } from './source-row.ts'
 import { checkTool, type Tool } from './tool.ts'
-import { Unreadable } from './unreadable.ts'
 
-/** What became of the rows so far. */
+/** Numbers of rows by outcome. */
 export interface Counts {
   imported: number
-  /** There already. */
+  /** Existing already. */
   skipped: number
   refused: number
 }
 
 interface Options {
-  /** A transaction is used as it is; else each batch is one of its own. */
+  /** If it is a transaction, all batches run in it; else each batch has its own. */
   database: Database
-  /** Username of the author of rows that name none. */
+  /** Username for rows without an author. */
   author?: string
-  /** Called for each bad row, in the order of their lines. */
+  /** Called for each invalid row, in order. */
   onRefused?: (line: number, reasons: string[]) => void
   /** Called after each batch. */
   onProgress?: (counts: Counts) => void
-  /** Ends the import after the batch that is being written. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal
 }
 
 const batchSize = 500
 
 /**
- * Publishes the tools that the rows describe; the one door for content. Each row is checked against the contract; bad
- * ones are reported, those that are there already skipped, and the rest goes on. What a batch has written stays, so an
- * import that was stopped can be run again. Throws `Unreadable` when there is no member named `author`.
+ * Publishes tools from rows. Validates each row with the contract, reports invalid ones and skips existing tools. A batch
+ * is committed as a whole, so an import that was stopped can be repeated. Throws `UnreadableFile` when there is no member
+ * named `author`.
  */
 export async function importTools(rows: AsyncIterable<SourceRow>, options: Options): Promise<Counts> {
   const { database, author, onProgress, signal } = options
   const counts: Counts = { imported: 0, skipped: 0, refused: 0 }
   if (author !== undefined && !(await memberIds(database, [author])).has(author)) {
-    throw new Unreadable(`There is no member with the username ${author}.`)
+    throw new UnreadableFile(`There is no member with the username ${author}.`)
   }
   for await (const batch of inBatches(rows)) {
     if (signal?.aborted) break
@@ -61,18 +60,18 @@ async function importBatch(rows: SourceRow[], options: Options, counts: Counts):
   const checked = rows.map((source) => ({ line: source.line, ...check(source, options.author) }))
   const authors = checked.flatMap((row) => ('tool' in row ? [row.tool.author] : []))
   const ids = await memberIds(options.database, [...new Set(authors)])
-  const good: AuthoredTool[] = []
+  const valid: AuthoredTool[] = []
   for (const row of checked) {
     const authored = 'tool' in row ? withAuthor(row.tool, ids) : row
-    if ('tool' in authored) good.push(authored.tool)
+    if ('tool' in authored) valid.push(authored.tool)
     else {
       counts.refused += 1
       options.onRefused?.(row.line, authored.reasons)
     }
   }
-  const imported = good.length > 0 ? await insertNewTools(options.database, good) : 0
+  const imported = valid.length > 0 ? await insertNewTools(options.database, valid) : 0
   counts.imported += imported
-  counts.skipped += good.length - imported
+  counts.skipped += valid.length - imported
 }
 
 function check(source: SourceRow, author = ''): { tool: Tool } | { reasons: string[] } {

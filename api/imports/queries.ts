@@ -6,10 +6,10 @@ import type { Tool } from './tool.ts'
 /** A tool whose author is known. */
 export type AuthoredTool = Tool & { authorId: number }
 
-// Any fixed number: imports take turns at writing, so that none misses what another is about to commit.
+// Serialises imports, so that each sees the tools of the others.
 const lock = 7_306_411_852_002n
 
-/** Runs the work in a transaction, which is the caller's where there is one. */
+/** Runs the work in the current transaction, or in a new one. */
 export function inTransaction<Result>(
   database: Database,
   work: (database: Database) => Promise<Result>,
@@ -17,7 +17,7 @@ export function inTransaction<Result>(
   return database.isTransaction ? work(database) : database.transaction().execute(work)
 }
 
-/** The ids of the members with these usernames, by the username as given; without case. */
+/** The ids of members by username as given, case-insensitive. */
 export async function memberIds(database: Database, usernames: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ username: string; id: number }>`
     select given.username, members.id
@@ -27,30 +27,30 @@ export async function memberIds(database: Database, usernames: string[]): Promis
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
-/** Publishes those of the tools that are not there yet, in one transaction. Returns how many. */
+/** Publishes the tools that do not exist yet, in one transaction. Returns their number. */
 export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<number> {
   return inTransaction(database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
-    const fresh = await withoutKnown(transaction, tools)
-    if (fresh.length > 0) {
-      await insertCategories(transaction, fresh)
-      await insertPosts(transaction, fresh)
+    const newTools = await withoutExisting(transaction, tools)
+    if (newTools.length > 0) {
+      await insertCategories(transaction, newTools)
+      await insertPosts(transaction, newTools)
     }
-    return fresh.length
+    return newTools.length
   })
 }
 
-/** The tools that no post is of yet; of those that are the same, the first. */
-async function withoutKnown(database: Database, tools: AuthoredTool[]): Promise<AuthoredTool[]> {
-  const { rows } = await sql<{ place: number }>`
-    select min(place)::integer as place
+/** The tools without a post. Of duplicates, the first. */
+async function withoutExisting(database: Database, tools: AuthoredTool[]): Promise<AuthoredTool[]> {
+  const { rows } = await sql<{ position: number }>`
+    select min(position)::integer as position
     from (
-      select place, import_key(link, author_id, title) as key
+      select position, import_key(link, author_id, title) as key
       from unnest(
         ${tools.map((tool) => tool.link)}::text[],
         ${tools.map((tool) => tool.authorId)}::integer[],
         ${tools.map((tool) => tool.title)}::text[]
-      ) with ordinality as given (link, author_id, title, place)
+      ) with ordinality as given (link, author_id, title, position)
     ) keyed
     where not exists (
       select from posts where import_key(posts.link, posts.author_id, posts.title) = keyed.key
@@ -58,12 +58,12 @@ async function withoutKnown(database: Database, tools: AuthoredTool[]): Promise<
     group by key
     order by 1
   `.execute(database)
-  return rows.map(({ place }) => tools[place - 1]!)
+  return rows.map(({ position }) => tools[position - 1]!)
 }
 
-/** Makes the categories that are missing, and locks all, so that none is merged or deleted before the posts have them. */
+/** Creates missing categories and locks all, so that none is merged or deleted before the posts are inserted. */
 async function insertCategories(database: Database, tools: AuthoredTool[]): Promise<void> {
-  // Each once, as it is written first; sorted, so that two imports at once don't wait for each other crosswise.
+  // Unique by lower case, in the first spelling. Sorted, so that concurrent inserts do not deadlock.
   const written = tools.flatMap((tool) => tool.categories).toReversed()
   const names = [...new Map(written.map((name) => [name.toLowerCase(), name])).values()].sort()
   let isComplete: boolean
@@ -83,15 +83,17 @@ async function insertCategories(database: Database, tools: AuthoredTool[]): Prom
       select (select count(*) from locked) = (select count(*) from given) as is_complete
     `.execute(database)
     isComplete = rows[0]!.is_complete
-    // One that was deleted in between is made again.
+    // Repeats when a category was deleted in between.
   } while (!isComplete)
 }
 
 async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<void> {
-  const filed = tools.flatMap((tool, index) => tool.categories.map((name) => ({ place: index + 1, name })))
+  const categorised = tools.flatMap((tool, index) =>
+    tool.categories.map((name) => ({ position: index + 1, name })),
+  )
   await sql`
     with given as materialized (
-      select place, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
+      select position, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
         author_id, title, description, personal_review, link, coalesce(created_at, now()) as created_at
       from unnest(
         ${tools.map((tool) => tool.authorId)}::integer[],
@@ -101,21 +103,21 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
         ${tools.map((tool) => tool.link)}::text[],
         ${tools.map((tool) => tool.created_at ?? null)}::timestamptz[]
       ) with ordinality
-        as given (author_id, title, description, personal_review, link, created_at, place)
+        as given (author_id, title, description, personal_review, link, created_at, position)
     ), created as (
       insert into posts (id, author_id, title, description, personal_review, link, created_at)
       overriding system value
-      select id, author_id, title, description, personal_review, link, created_at from given order by place
+      select id, author_id, title, description, personal_review, link, created_at from given order by position
       returning id, created_at
     )
     insert into post_categories (post_id, category_id, created_at)
     select distinct created.id, categories.id, created.created_at
     from unnest(
-      ${filed.map(({ place }) => place)}::integer[],
-      ${filed.map(({ name }) => name)}::text[]
-    ) as filed (place, name)
-    join given on given.place = filed.place
+      ${categorised.map(({ position }) => position)}::integer[],
+      ${categorised.map(({ name }) => name)}::text[]
+    ) as categorised (position, name)
+    join given on given.position = categorised.position
     join created on created.id = given.id
-    join categories on lower(categories.name) = lower(filed.name)
+    join categories on lower(categories.name) = lower(categorised.name)
   `.execute(database)
 }

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonArray } from './json-array.ts'
-import { jsonLines } from './json-lines.ts'
+import { jsonArray, jsonLines } from './json.ts'
 import { readFile } from './read-file.ts'
-import { longestRow, type SourceRow } from './rows.ts'
+import { maxRowLength, type SourceRow } from './source-row.ts'
 
 let folder: string
 
@@ -90,7 +89,7 @@ describe('JSON lines', () => {
 })
 
 describe('an over-long row', () => {
-  const long = 'x'.repeat(longestRow)
+  const long = 'x'.repeat(maxRowLength)
 
   test('is refused in JSON lines, and the next one read', async () => {
     expect(await rowsOf(`{"a": "${long}"}\n{"a": 2}`)).toEqual([

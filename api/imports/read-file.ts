@@ -1,23 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { csv } from './csv.ts'
-import { jsonArray } from './json-array.ts'
-import { jsonLines } from './json-lines.ts'
-import type { SourceRow } from './rows.ts'
-import { Unreadable } from './unreadable.ts'
+import { jsonArray, jsonLines } from './json.ts'
+import { type SourceRow, UnreadableFile } from './source-row.ts'
 
 /**
- * Reads the rows of a file as they come: a JSON array, JSON with one object a line, or CSV with a header. Which one it
- * is shows in its first sign, whatever its name. Throws `Unreadable` when it is none of them or can't be opened.
+ * Streams the rows of a JSON array, JSON Lines, or CSV with a header. The first character decides the format. Throws
+ * `UnreadableFile` when the file has none of these formats or cannot be opened.
  */
 export async function* readFile(path: string): AsyncGenerator<SourceRow> {
   const chunks = textOf(path)[Symbol.asyncIterator]()
   let opening = ''
   while (opening.trim() === '') {
     const { value, done } = await chunks.next()
-    if (done) throw new Unreadable(`${path} is empty.`)
+    if (done) throw new UnreadableFile(`${path} is empty.`)
     opening += value
   }
-  const all = continued(opening, chunks)
+  const all = concat(opening, chunks)
   const first = opening.trimStart()[0]
   if (first === '[') yield* jsonArray(all)
   else if (first === '{') yield* jsonLines(all)
@@ -33,11 +31,11 @@ async function* textOf(path: string): AsyncGenerator<string> {
       yield text
     }
   } catch (error) {
-    throw new Unreadable(`${path} can't be read: ${(error as Error).message}`, { cause: error })
+    throw new UnreadableFile(`${path} can't be read: ${(error as Error).message}`, { cause: error })
   }
 }
 
-async function* continued(opening: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* concat(opening: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield opening
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -91,7 +91,7 @@ test.each([
   expect(reasonsFor(fields)).toEqual([reason])
 })
 
-test('every reason is told', () => {
+test('every reason is notified', () => {
   expect(reasonsFor({ title: '', link: 'nowhere' })).toEqual([
     'Title is required',
     'Tool URL must be a full address that starts with http:// or https://',

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
 
-/** Category names, each once without case; as one text they are separated by | or ;. */
+/** Category names, unique by lower case. A text is split at | and ;. */
 const categories = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(/[|;]/).filter((name) => name.trim() !== '') : value),
@@ -31,7 +31,7 @@ const tool = postText.extend({
 
 export type Tool = z.output<typeof tool>
 
-/** A row as a tool that may be published, or the sentences that say what is wrong with it. */
+/** Validates a row. Returns the tool, or a sentence per error. */
 export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { reasons: ['A row must be an object with the fields title, link, description, categories'] }
@@ -46,16 +46,16 @@ export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } 
     author: given.author ?? '',
     created_at: given.created_at === '' ? undefined : (given.created_at ?? undefined),
   })
-  if (!checked.success) return { reasons: sentences(checked.error) }
-  if (isGarbled(checked.data)) return { reasons: ['The text is not UTF-8'] }
+  if (!checked.success) return { reasons: messagesOf(checked.error) }
+  if (hasInvalidUtf8(checked.data)) return { reasons: ['The text is not UTF-8'] }
   return { tool: checked.data }
 }
 
-function sentences({ issues }: z.ZodError): string[] {
+function messagesOf({ issues }: z.ZodError): string[] {
   return [...new Set(issues.map(({ message }) => message))]
 }
 
-/** Bytes that are not UTF-8 have been read as U+FFFD. */
-function isGarbled({ title, description, personal_review, link, categories }: Tool): boolean {
+/** The decoder replaces bytes that are not UTF-8 by U+FFFD. */
+function hasInvalidUtf8({ title, description, personal_review, link, categories }: Tool): boolean {
   return [title, description, personal_review, link, ...categories].some((text) => text.includes('\ufffd'))
 }

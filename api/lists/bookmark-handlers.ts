@@ -1,15 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/lists.ts'
-import { violates } from '#database/violation.ts'
+import { violates } from '#database/client.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { engagementChanged } from '#api/posts/cache-tags.ts'
+import { engagementChanged } from '#api/posts/public.ts'
 import { savePost, unsavePost } from './bookmark-queries.ts'
-import { conflict, listNotFound } from './refusals.ts'
+import { conflict, listNotFound } from './errors.ts'
 
 export async function bookmarkPost({ database, viewer, cache, body }: Call<typeof contract.bookmarkPost>) {
-  const place = { post: body.post_id, list: body.saved_list_id }
-  const { target, saved_list_id, post_count } = await savePost(database, viewer.id, place).catch((error) => {
+  const listed = { post: body.post_id, list: body.saved_list_id }
+  const { target, saved_list_id, post_count } = await savePost(database, viewer.id, listed).catch((error) => {
     throw violates(error, 'saved_lists_post_count_check') ? conflict(messages.list.full) : error
   })
   if (target === null) throw postNotFound()
@@ -24,8 +24,8 @@ export async function unbookmarkPost({
   cache,
   body,
 }: Call<typeof contract.unbookmarkPost>): Promise<void> {
-  const place = { post: body.post_id, list: body.saved_list_id }
-  const { target, has_list } = await unsavePost(database, viewer.id, place)
+  const listed = { post: body.post_id, list: body.saved_list_id }
+  const { target, has_list } = await unsavePost(database, viewer.id, listed)
   if (target) cache.invalidate(engagementChanged(target))
   if (!has_list) throw listNotFound()
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock-queries.ts'
+import { type Target, lockPost } from '#api/posts/public.ts'
 
-interface CacheableRoute {
+interface ListedPost {
   post: number
   /** Undefined means the default list when saving, and every list when taking out. */
   list: number | undefined
 }
 
-/** What became of saving a post: nulls where there is no such post, or no such list of the member's. */
+/** Result of saving: nulls when the post or the member's list does not exist. */
 interface Saved {
   target: Target | null
   saved_list_id: number | null
@@ -21,7 +20,7 @@ interface Saved {
 export async function savePost(
   database: Database,
   member: number,
-  { post, list }: CacheableRoute,
+  { post, list }: ListedPost,
 ): Promise<Saved> {
   const statement = sql<Saved>`
     with ${lockPost(member, post)}, list as (
@@ -55,7 +54,7 @@ interface Unsaved {
 export async function unsavePost(
   database: Database,
   member: number,
-  { post, list }: CacheableRoute,
+  { post, list }: ListedPost,
 ): Promise<Unsaved> {
   const statement = sql<Unsaved>`
     with ${lockPost(member, post, { evenHidden: true })}, unsaved as (

@@ -1,25 +1,25 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/lists.ts'
-import { violates } from '#database/violation.ts'
+import { violates } from '#database/client.ts'
 import { unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { toPost } from '#api/posts/presenter.ts'
+import { toPost } from '#api/posts/public.ts'
 import { findSavedLists, toSavedList } from './presenter.ts'
 import * as queries from './queries.ts'
-import { conflict, listNotFound } from './refusals.ts'
+import { conflict, listNotFound } from './errors.ts'
 
-type AboutList = Services & { viewer: Viewer; params: { id: number } }
+type ListCall = Services & { viewer: Viewer; params: { id: number } }
 
 /** The member's list, without its items. Throws 404 when there is none. */
-export async function findOwnList({ database, viewer, params }: AboutList) {
+export async function findOwnList({ database, viewer, params }: ListCall) {
   const list = await queries.findList(database, viewer.id, params.id)
   if (!list) throw listNotFound()
   return list
 }
 
-/** Why a list was neither changed nor deleted. */
-async function refusal(call: AboutList) {
+/** The error for a list that was neither changed nor deleted. */
+async function refusal(call: ListCall) {
   const { is_default } = await findOwnList(call)
   return is_default ? conflict(messages.list.isDefault) : listNotFound()
 }

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SavedList } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
 
-/** What a list shows beside its items. */
+/** Columns of a list, without its items. */
 export const savedListColumns = [
   'saved_lists.id',
   'saved_lists.name',
@@ -12,7 +12,7 @@ export const savedListColumns = [
   'saved_lists.post_count',
 ] as const
 
-/** A list without its items, as its row has it. */
+/** A row of `savedListColumns`. */
 export interface SavedListRow {
   id: number
   name: string
@@ -23,8 +23,8 @@ export interface SavedListRow {
 }
 
 /**
- * A row of `savedListColumns` and its items, as the contract's list. It counts what it shows: the row counts hidden
- * posts too, because they still have their place.
+ * A row of `savedListColumns` and its items as the contract's list. `post_count` counts shown items; the column counts
+ * hidden posts too.
  */
 export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: Item[]) {
   return {
@@ -38,7 +38,7 @@ export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: I
   }
 }
 
-/** A member's lists in the index's form; `id` picks one. One round trip, however much they hold. */
+/** A member's lists as in the index, in one round trip; `id` selects one. */
 export async function findSavedLists(
   database: Database,
   member: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
+import { selectPosts } from '#api/posts/public.ts'
 import { savedListColumns, type SavedListRow } from './presenter.ts'
 
 /** Makes a list. Undefined when the member is gone. Throws `saved_lists_of_one_member` beyond 100 lists. */

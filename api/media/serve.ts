@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { allowOnly } from '#api/http/allow-only.ts'
 import { answerForFiles } from '#api/http/file-answers.ts'
 
-// A picture never changes under its name, which is a hash of it, but it can be deleted: caches have to ask again.
-const anHour = 'public, max-age=3600, must-revalidate'
+// The name is a hash of the content, but a picture can be deleted: caches must revalidate.
+const cacheControl = 'public, max-age=3600, must-revalidate'
 
 /** Serves members' pictures at /media/. Caches may use one for an hour, and have to revalidate it then. */
 export async function serveMedia(api: FastifyInstance, mediaDir: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function serveMedia(api: FastifyInstance, mediaDir: string): Promis
       dotfiles: 'deny',
       decorateReply: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', anHour),
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
     })
     allowOnly(media, '/media/*', ['GET'])
   })

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { listPostsOf } from '#api/posts/author-posts.ts'
+import { listPostsOf } from '#api/posts/public.ts'
 import { findMember, toPublicUser } from './presenter.ts'
 import * as queries from './queries.ts'
 

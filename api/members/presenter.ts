@@ -5,8 +5,8 @@ import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 
 /**
- * What the member of a query's `members` has done, of what is shown; see the contract's `stats`. The average is that of all ratings of
- * the posts, which stand beside them as counters, less the member's own.
+ * The contract's `stats` of a query's `members`, over shown posts and comments. The average is computed from the posts'
+ * rating counters, less the member's own ratings.
  */
 export function selectStats() {
   return sql<User['stats']>`(
@@ -59,7 +59,7 @@ export function findMember(database: Database, username: string) {
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-// What a suspended member wrote about themselves is not shown.
+// The profile of a suspended member is not shown.
 const noProfile = {
   ...{ profile_picture: null, bio: '', location: '', website: '', company: '', job_title: '' },
   social_links: {},

@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from '#api/http/json.ts'
-import { toComment } from '#api/comments/presenter.ts'
-import { selectAllPosts, toOwnPost } from '#api/posts/presenter.ts'
+import { toComment } from '#api/comments/public.ts'
+import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
 
 /** Where a list goes on: the key of the last entry shown. */
 export interface Key {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { deleteCategory, mergeCategory, renameCategory } from '#contract/category-moderation.ts'
 import { messages } from '#contract/messages.ts'
-import { hidePost, listModerationLog } from '#contract/moderation.ts'
+import { hidePost } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { getPost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
@@ -35,7 +36,7 @@ function act(
 const uniqueName = (animal = 'Walruses') => `${animal} ${(counted += 1)}`
 
 /** A post with a category of its own, and others. */
-async function filed(name: string, category_ids: number[] = []) {
+async function categorised(name: string, category_ids: number[] = []) {
   const post = await api.post(author, { new_category: name, category_ids })
   return { post: post.id, category: post.categories.find((one) => one.name === name)!.id }
 }
@@ -69,7 +70,7 @@ async function logged() {
 describe('renameCategory', () => {
   test('takes the new name everywhere', async () => {
     const [before, name] = [uniqueName('Okapis'), uniqueName('Quokkas')]
-    const { post, category } = await filed(before, [1])
+    const { post, category } = await categorised(before, [1])
     const answer = await act(renameCategory, category, { name: ` ${name} ` })
     expect(answer).toMatchObject({ status: 200, body: { id: category, name } })
     expect(await categoriesOf(post)).toContainEqual({ id: category, name })
@@ -84,9 +85,9 @@ describe('renameCategory', () => {
   })
 
   test('refuses the name of another category, without case, hidden ones too', async () => {
-    const { category } = await filed(uniqueName())
+    const { category } = await categorised(uniqueName())
     const hidden = uniqueName('Ghosts')
-    const { post } = await filed(hidden)
+    const { post } = await categorised(hidden)
     await api.call(hidePost, { token: moderator.token, params: { id: post }, body: { reason } })
     for (const name of ['programming', hidden.toUpperCase()]) {
       expectRefused(await act(renameCategory, category, { name }), 409, { detail: messages.category.taken })
@@ -95,7 +96,7 @@ describe('renameCategory', () => {
 
   test('can change the case of a name, and does nothing where it is the same', async () => {
     const name = uniqueName()
-    const { category } = await filed(name)
+    const { category } = await categorised(name)
     const upper = name.toUpperCase()
     expect((await act(renameCategory, category, { name: upper })).body).toEqual({ id: category, name: upper })
     const entries = () => api.database.selectFrom('moderation_log').select('id').execute()
@@ -111,7 +112,7 @@ describe('renameCategory', () => {
     [{}, { name: ['Name is required'] }],
     [{ name: 'Fine', reason: ' ' }, { reason: ['Reason is required'] }],
   ])('refuses %j', async (body, errors) => {
-    const { category } = await filed(uniqueName())
+    const { category } = await categorised(uniqueName())
     expectBadFields(await act(renameCategory, category, body), errors)
   })
 })
@@ -119,7 +120,7 @@ describe('renameCategory', () => {
 describe('mergeCategory', () => {
   test('moves posts, hidden ones too, and interests, and the category is gone', async () => {
     const [before, name] = [uniqueName('Okapis'), uniqueName('Quokkas')]
-    const [source, target] = [await filed(before, [3]), await filed(name)]
+    const [source, target] = [await categorised(before, [3]), await categorised(name)]
     const both = await api.post(author, { category_ids: [source.category, target.category] })
     const hidden = await api.post(author, { category_ids: [source.category] })
     await api.call(hidePost, { token: moderator.token, params: { id: hidden.id }, body: { reason } })
@@ -153,14 +154,14 @@ describe('mergeCategory', () => {
   })
 
   test('keeps the order of the posts by their times', async () => {
-    const [source, target] = [await filed(uniqueName()), await filed(uniqueName())]
+    const [source, target] = [await categorised(uniqueName()), await categorised(uniqueName())]
     const newest = await api.post(author, { category_ids: [source.category] })
     await act(mergeCategory, source.category, { into: target.category })
     expect(await inCategory(target.category)).toEqual([newest.id, target.post, source.post])
   })
 
   test('refuses a category itself, one that does not exist, and what is no id', async () => {
-    const { category } = await filed(uniqueName())
+    const { category } = await categorised(uniqueName())
     const refused = await act(mergeCategory, category, { into: category })
     expectRefused(refused, 409, { detail: messages.category.intoItself })
     const missing = { detail: messages.category.notFound }
@@ -177,7 +178,7 @@ describe('mergeCategory', () => {
 describe('deleteCategory', () => {
   test('takes it from posts that have another one', async () => {
     const name = uniqueName('Okapis')
-    const { post, category } = await filed(name, [1])
+    const { post, category } = await categorised(name, [1])
     expect((await act(deleteCategory, category)).status).toBe(204)
     expect(await categoriesOf(post)).toMatchObject([{ id: 1 }])
     expect(await found(name)).toEqual([])
@@ -190,7 +191,7 @@ describe('deleteCategory', () => {
   })
 
   test('refuses it where a post would be without one, a hidden one too, and changes nothing', async () => {
-    const { post, category } = await filed(uniqueName())
+    const { post, category } = await categorised(uniqueName())
     const other = await api.post(author, { category_ids: [1, category] })
     for (let round = 0; round < 2; round += 1) {
       expectRefused(await act(deleteCategory, category), 409, { detail: messages.category.onlyOne })
@@ -209,8 +210,8 @@ describe('deleteCategory', () => {
   })
 })
 
-test('whoever is no moderator can do none of it', async () => {
-  const { category } = await filed(uniqueName(), [1])
+test('members who are not moderators are refused', async () => {
+  const { category } = await categorised(uniqueName(), [1])
   const given = { params: { id: category }, body: { reason, name: 'Mine', into: 1 } }
   for (const endpoint of [renameCategory, mergeCategory, deleteCategory]) {
     expectRefused(await api.call(endpoint, given), 401)

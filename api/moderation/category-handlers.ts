@@ -1,9 +1,9 @@
 import type * as contract from '#contract/category-moderation.ts'
 import { messages } from '#contract/messages.ts'
-import type { ModerationAct } from '#contract/moderation.ts'
+import type { ModerationAction } from '#contract/moderation-log.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
-import { decisionOf, logAct, showAnew, type Act } from './act.ts'
+import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'
 import { isCategory, mergeCategories, removeCategory, setCategoryName } from './category-queries.ts'
 
 /** Throws 404 when there is no such category. */
@@ -12,9 +12,9 @@ export async function findCategory({ database, params }: Services & { params: { 
 }
 
 /** A category is on posts, profiles, feeds and in searches: all cached answers are invalidated. */
-function conclude(call: Act<{ id: number }>, act: ModerationAct): void {
-  showAnew(call)
-  logAct(call, null, { act, category: call.params.id })
+function conclude(call: ModerationCall<{ id: number }>, act: ModerationAction): void {
+  invalidateAll(call)
+  logAction(call, null, { act, category: call.params.id })
 }
 
 export async function renameCategory(call: Call<typeof contract.renameCategory>) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
-import type { Database } from '#database/client.ts'
+import { type Database, violates } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import { violates } from '#database/violation.ts'
-import { decider, type Decision } from './act-queries.ts'
+import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */
 export async function isCategory(database: Database, id: number): Promise<boolean> {
@@ -24,7 +23,7 @@ export async function setCategoryName(
   decision: Decision,
 ): Promise<Category | 'taken' | undefined> {
   const update = sql<Category>`
-    with ${decider(decision)}, target as (
+    with ${moderatorRow(decision)}, target as (
       select categories.id, name from categories, moderator where categories.id = ${id} for update of categories
     ), changed as (
       update categories set name = ${name} from target
@@ -56,7 +55,7 @@ export async function mergeCategories(
   decision: Decision,
 ): Promise<Category | undefined> {
   const merge = sql<Category>`
-    with ${decider(decision)}, merged as materialized (
+    with ${moderatorRow(decision)}, merged as materialized (
       select moderator.id as moderator_id, merge.source_name, merge.target_name
       from moderator, merge_category(${id}::integer, ${into}::integer) merge
     ), done as (
@@ -81,7 +80,7 @@ export async function removeCategory(
   decision: Decision,
 ): Promise<'done' | 'unknown' | 'needed'> {
   const remove = sql<{ deleted: boolean }>`
-    with ${decider(decision)}, removed as materialized (
+    with ${moderatorRow(decision)}, removed as materialized (
       select moderator.id as moderator_id, removal.name, removal.deleted
       from moderator, delete_category(${id}::integer) removal
     ), logged as (

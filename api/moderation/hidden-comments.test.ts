@@ -1,3 +1,4 @@
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createComment,
@@ -44,11 +45,11 @@ async function write(text: string): Promise<Comment> {
   return body
 }
 
-type Judging = typeof contract.hideComment | typeof contract.restoreComment
-const judge = (endpoint: Judging, body: unknown = { reason }, id = comment.id) =>
+type ModerationEndpoint = typeof contract.hideComment | typeof contract.restoreComment
+const moderate = (endpoint: ModerationEndpoint, body: unknown = { reason }, id = comment.id) =>
   api.call(endpoint, { token: moderator.token, params: { id }, body })
-const hide = (body?: unknown, id?: number) => judge(contract.hideComment, body, id)
-const restore = (body?: unknown, id?: number) => judge(contract.restoreComment, body, id)
+const hide = (body?: unknown, id?: number) => moderate(contract.hideComment, body, id)
+const restore = (body?: unknown, id?: number) => moderate(contract.restoreComment, body, id)
 
 const texts = async () =>
   (await api.call(listComments, { params: { id: post.id } })).body.map(({ text }) => text)
@@ -57,7 +58,7 @@ const written = async () =>
   (await api.call(getMember, { params: { username: writer.username } })).body.stats.comments
 const verbs = async ({ token }: Member) =>
   (await api.call(listNotifications, { token })).body.map(({ verb, note }) => [verb, note])
-const log = async () => (await api.call(contract.listModerationLog, { token: moderator.token })).body
+const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 
 /** The post's share of trending that comments have, as the counter that it is made from. */
 async function commenters(): Promise<number> {
@@ -108,7 +109,7 @@ describe('a hidden comment', () => {
     expect(await findWrongCounts(api.database)).toEqual([])
   })
 
-  test('is told of to its author alone, in the name of all moderators', async () => {
+  test('is notified of to its author alone, in the name of all moderators', async () => {
     await hide()
     await restore({ reason: 'A mistake' })
     expect(await verbs(writer)).toEqual([
@@ -214,9 +215,9 @@ test('hideComment and restoreComment are for moderators, about comments that are
     for (const { token } of [writer, author]) {
       expectRefused(await api.call(endpoint, { token, params: { id: comment.id }, body: { reason } }), 403)
     }
-    expectRefused(await judge(endpoint, {}, nothing), 404, { detail: messages.comment.notFound })
-    expectRefused(await judge(endpoint, { reason }, nothing), 404)
-    expectBadFields(await judge(endpoint, {}), { reason: ['Reason is required'] })
+    expectRefused(await moderate(endpoint, {}, nothing), 404, { detail: messages.comment.notFound })
+    expectRefused(await moderate(endpoint, { reason }, nothing), 404)
+    expectBadFields(await moderate(endpoint, {}), { reason: ['Reason is required'] })
   }
 })
 

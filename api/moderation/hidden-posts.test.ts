@@ -3,7 +3,8 @@ import { createComment, listComments } from '#contract/comments.ts'
 import { getOwnRating, likePost, ratePost } from '#contract/reactions.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
-import { hidePost, listCases, listModerationLog, restorePost } from '#contract/moderation.ts'
+import { hidePost, listCases, restorePost } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
@@ -41,10 +42,10 @@ beforeEach(async () => {
   await api.call(bookmarkPost, { token: reader.token, body: { post_id: post.id } })
 })
 
-const judge = (endpoint: typeof hidePost | typeof restorePost, body: unknown = { reason }, id = post.id) =>
+const moderate = (endpoint: typeof hidePost | typeof restorePost, body: unknown = { reason }, id = post.id) =>
   api.call(endpoint, { token: moderator.token, params: { id }, body })
-const hide = (body?: unknown, id?: number) => judge(hidePost, body, id)
-const restore = (body?: unknown, id?: number) => judge(restorePost, body, id)
+const hide = (body?: unknown, id?: number) => moderate(hidePost, body, id)
+const restore = (body?: unknown, id?: number) => moderate(restorePost, body, id)
 
 /** Everything that shows the post to anyone, under the name of the call. */
 async function everywhere(): Promise<Record<string, unknown>> {
@@ -81,8 +82,8 @@ async function everywhere(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(bodies))
 }
 
-/** What the moderators told the author, newest first. */
-async function told() {
+/** Notifications of the author by moderators, newest first. */
+async function notified() {
   const { body } = await api.call(listNotifications, { token: author.token })
   return body.filter(({ actor_name }) => actor_name === 'The moderators')
 }
@@ -175,12 +176,12 @@ describe('a hidden post', () => {
     expect((await log()).map((entry) => entry.post)).toEqual([{ id: post.id, title: null, is_hidden: false }])
   })
 
-  test('is told of to its author in the name of all moderators, also when it is restored', async () => {
+  test('is notified of to its author in the name of all moderators, also when it is restored', async () => {
     await hide()
     await restore({ reason: 'A mistake' })
     const common = { actor_name: 'The moderators', actor_profile_picture: null, read: false }
     const about = { post_id: post.id, post_title: post.title }
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       { ...common, ...about, verb: 'restored your post', note: 'A mistake' },
       { ...common, ...about, verb: 'hid your post', note: reason },
     ])
@@ -191,7 +192,7 @@ describe('a hidden post', () => {
     expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204])
     await restore()
     await restore()
-    expect((await told()).map(({ verb }) => verb)).toEqual(['restored your post', 'hid your post'])
+    expect((await notified()).map(({ verb }) => verb)).toEqual(['restored your post', 'hid your post'])
     expect((await log()).map(({ act }) => act)).toEqual(['restore', 'hide'])
   })
 })

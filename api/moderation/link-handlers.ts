@@ -3,14 +3,14 @@ import type * as contract from '#contract/moderation.ts'
 import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
-import { decisionOf, logAct, showAnew, type About, type Act } from './act.ts'
+import { decisionOf, logAction, invalidateAll, type LoggedAction, type ModerationCall } from './action.ts'
 import { approvePendingLink, postOfLinkCase, rejectPendingLink, type LinkOutcome } from './link-queries.ts'
 
-function conclude(call: Act<unknown>, about: About, outcome: LinkOutcome): void {
+function conclude(call: ModerationCall<unknown>, about: LoggedAction, outcome: LinkOutcome): void {
   if (outcome === 'unknown') throw postNotFound()
   if (outcome === 'not_pending') throw new AppError(409, 'not_pending', messages.moderation.linkNotPending)
-  logAct(call, null, about)
-  showAnew(call)
+  logAction(call, null, about)
+  invalidateAll(call)
 }
 
 export async function approveLink(call: Call<typeof contract.approveLink>): Promise<void> {

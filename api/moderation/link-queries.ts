@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import { decider, type Decision } from './act-queries.ts'
+import { moderatorRow, type Decision } from './action-queries.ts'
 
-/** What became of a decision on a link: `not_pending` when none, or another one, is pending. */
+/** Outcome of a decision on a pending link: `not_pending` when none, or another one, is pending. */
 export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
 
 /** The parts of a `with` that all decisions on the pending link of a post begin with: `target` is the post, locked. */
 function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
   return sql`
-    ${decider(decision)}, author as (
+    ${moderatorRow(decision)}, author as (
       select id from members where id = (select author_id from posts where id = ${id}) for key share
     ), target as (
       select posts.* from posts join author on author.id = author_id, moderator
@@ -25,7 +25,7 @@ function consequences(
   { reason }: Decision,
 ): RawBuilder<unknown> {
   return sql`
-    told as (
+    notified as (
       insert into notifications (member_id, post_id, verb, note)
       select author_id, id, ${verb}, ${reason} from changed
     ), logged as (

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import type { Key } from './case-queries.ts'
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { decider, type Decision } from './act-queries.ts'
+import { moderatorRow, type Decision } from './action-queries.ts'
 
-/** What became of an act about a member, whose id it is: `protected` is one whom only the operator can suspend. */
-export type MemberAct =
+/** Outcome of an action on a member, with the id: `protected` is one whom only the operator can suspend. */
+export type MemberOutcome =
   | { outcome: 'done' | 'protected'; member: number }
   | { outcome: 'unknown'; member: null }
 
-const unknown: MemberAct = { outcome: 'unknown', member: null }
+const unknown: MemberOutcome = { outcome: 'unknown', member: null }
 
 const byUsername = (username: string) => sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
 
@@ -22,10 +22,10 @@ export async function setSuspended(
   username: string,
   isSuspended: boolean,
   decision: Decision,
-): Promise<MemberAct> {
+): Promise<MemberOutcome> {
   const { moderator, reason } = decision
   const { rows } = await sql<{ id: number; is_protected: boolean }>`
-    with ${decider(decision)}, target as (
+    with ${moderatorRow(decision)}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
       where ${byUsername(username)}
@@ -49,11 +49,11 @@ export async function setSuspended(
 }
 
 /** What was reset; `unused` is the path of a picture that nobody has any more. */
-type Reset = MemberAct & { unused?: string }
+type Reset = MemberOutcome & { unused?: string }
 
 /**
  * Resets these parts of a member's profile, by username without case, closes the open case about it, and tells the
- * member. Resetting what is as it would be left is neither told nor logged. The profile of a moderator is protected.
+ * member. A reset that changes nothing is neither notified nor logged. The profile of a moderator is protected.
  */
 export async function resetProfile(
   database: Database,
@@ -64,7 +64,7 @@ export async function resetProfile(
   const { moderator, reason } = decision
   const has = (part: ProfilePart) => sql`${fields.includes(part)}::boolean`
   const { rows } = await sql<{ id: number; is_protected: boolean; unused: string | null }>`
-    with ${decider(decision)}, target as (
+    with ${moderatorRow(decision)}, target as (
       select members.id, members.username, profile_picture,
         role = 'moderator' and ${moderator !== null}::boolean as is_protected,
         ${has('name')} and name <> username
@@ -90,7 +90,7 @@ export async function resetProfile(
     ), closed as (
       update cases set closed_at = now() from target
       where cases.member_id = target.id and not is_protected and closed_at is null
-    ), told as (
+    ), notified as (
       insert into notifications (member_id, verb, note) select id, 'reset your profile', ${reason} from changed
     ), logged as (
       insert into moderation_log (act, moderator_id, member_id, reason)
@@ -115,7 +115,7 @@ export async function setModerator(
   username: string,
   isModerator: boolean,
   reason: string,
-): Promise<MemberAct> {
+): Promise<MemberOutcome> {
   const role = isModerator ? 'moderator' : 'member'
   const { rows } = await sql<{ id: number }>`
     with target as (

@@ -1,3 +1,4 @@
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { likePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
@@ -51,9 +52,9 @@ const dismiss = async () =>
     params: { id: (await cases())[0]!.id },
     body: { reason },
   })
-const log = async () => (await api.call(contract.listModerationLog, { token: moderator.token })).body
+const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 const own = async () => (await api.call(listMyPosts, { token: author.token })).body[0]!
-const told = async () =>
+const notified = async () =>
   (await api.call(listNotifications, { token: author.token })).body.filter(({ note }) => note !== '')
 const history = async () =>
   (await api.call(contract.listPostHistory, { token: moderator.token, params: { id: post.id } })).body
@@ -66,7 +67,7 @@ test('approveLink shows the new link, and the version before stays in the histor
   expect(await history()).toMatchObject([{ link: old, created_at: shown.edited_at }])
   expect(await cases()).toEqual([])
   const about = { post_id: post.id, post_title: 'A tool', actor_name: 'The moderators' }
-  expect(await told()).toMatchObject([{ verb: 'approved your new link', note: reason, ...about }])
+  expect(await notified()).toMatchObject([{ verb: 'approved your new link', note: reason, ...about }])
   expect(await log()).toMatchObject([
     { act: 'approve_link', moderator: moderator.username, reason, post: { id: post.id }, member: null },
   ])
@@ -80,7 +81,7 @@ test.each(Object.entries(rejections))('%s keeps the old link', async (_, refuse)
   expect(await own()).toMatchObject({ link: old, pending_link: null, edited_at: null })
   expect(await history()).toEqual([])
   expect(await cases()).toEqual([])
-  expect(await told()).toMatchObject([{ verb: 'rejected your new link', note: reason, post_id: post.id }])
+  expect(await notified()).toMatchObject([{ verb: 'rejected your new link', note: reason, post_id: post.id }])
   expect(await log()).toMatchObject([{ act: 'reject_link', moderator: moderator.username, reason }])
   expect(events).toMatchObject([{ event: 'moderation', about: { act: 'reject_link', post: post.id } }])
 })
@@ -104,7 +105,7 @@ describe('a link can not be approved', () => {
     expectRefused(await approve(), 409, refusal)
     expectRefused(await reject(), 409, refusal)
     expect(await log()).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   test('when its host is refused since', async () => {
@@ -118,7 +119,7 @@ describe('a link can not be approved', () => {
     const answers = await Promise.all([approve(), reject(), approve(), reject()])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
     expect(await log()).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     expect(await cases()).toEqual([])
   })
 })

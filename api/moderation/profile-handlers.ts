@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
-import { removePicture } from '#api/profiles/remove-picture.ts'
+import { removePicture } from '#api/profiles/public.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { decisionOf, logAct, showAnew } from './act.ts'
+import { decisionOf, logAction, invalidateAll } from './action.ts'
 import { resetProfile } from './member-queries.ts'
 
 export async function resetMember(call: Call<typeof contract.resetMember>): Promise<void> {
@@ -16,7 +16,7 @@ export async function resetMember(call: Call<typeof contract.resetMember>): Prom
   )
   if (outcome === 'unknown') throw notFound(messages.member.notFound)
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notResettable)
-  logAct(call, member, { act: 'reset', fields: body.fields.join(' ') })
-  showAnew(call)
+  logAction(call, member, { act: 'reset', fields: body.fields.join(' ') })
+  invalidateAll(call)
   if (unused !== undefined) await removePicture(call.mediaDir, unused)
 }

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getMember } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
-import { listCases, listModerationLog, resetMember } from '#contract/moderation.ts'
+import { listCases, resetMember } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { listNotifications, markNotificationRead } from '#contract/notifications.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
 const reset = (fields: unknown, username = member.username, token = moderator.token) =>
   api.call(resetMember, { token, params: { username }, body: { fields, reason } })
 const own = async () => (await api.call(getProfile, { token: member.token })).body
-const told = async () => (await api.call(listNotifications, { token: member.token })).body
+const notified = async () => (await api.call(listNotifications, { token: member.token })).body
 const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 const files = () => readdir(api.mediaDir)
 
@@ -81,10 +82,10 @@ test('the file of a picture goes with it, unless another member has the same', a
   expect(await files()).toEqual([])
 })
 
-test('the member is told once, in the name of all moderators, and the log says why', async () => {
+test('the member is notified once, in the name of all moderators, and the log says why', async () => {
   await reset(['bio'])
   expect((await reset(['bio'])).status).toBe(204)
-  const [only, ...more] = await told()
+  const [only, ...more] = await notified()
   expect(more).toEqual([])
   expect(only).toMatchObject({
     actor_name: 'The moderators',
@@ -121,7 +122,7 @@ test('the profile of a moderator is protected', async () => {
   expectRefused(await reset(['name', 'picture']), 409, refusal)
   expect(await own()).toEqual(before)
   expect(await files()).toHaveLength(1)
-  expect([await told(), await log(), events]).toEqual([[], [], []])
+  expect([await notified(), await log(), events]).toEqual([[], [], []])
 })
 
 test('resetMember is for moderators, about members that are there, with fields and a reason', async () => {

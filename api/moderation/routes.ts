@@ -1,3 +1,4 @@
+import { listModerationLog as logContract } from '#contract/moderation-log.ts'
 import * as contract from '#contract/moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
@@ -13,8 +14,8 @@ import {
 } from './handlers.ts'
 import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
-import { findCase, findComment, findMember, findPost } from './subjects.ts'
-import { listCases, listModerationLog, listPostHistory } from './lists.ts'
+import { findCase, findComment, findMember, findPost } from './reported-items.ts'
+import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
@@ -32,5 +33,5 @@ export const moderationRoutes = [
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),
-  route(contract.listModerationLog, listModerationLog),
+  route(logContract, listModerationLog),
 ]

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { listModerationLog, suspendMember, unsuspendMember } from '#contract/moderation.ts'
+import { suspendMember, unsuspendMember } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { createPost } from '#contract/posts.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { untilWaiting } from '#testing/locks.ts'
@@ -23,16 +24,20 @@ beforeEach(async () => {
   member = await api.member()
 })
 
-type Judging = typeof suspendMember | typeof unsuspendMember
-const judge = (endpoint: Judging, username: string, body: unknown = { reason }, token = moderator.token) =>
-  api.call(endpoint, { token, params: { username }, body })
-const suspend = (username = member.username) => judge(suspendMember, username)
+type ModerationEndpoint = typeof suspendMember | typeof unsuspendMember
+const moderate = (
+  endpoint: ModerationEndpoint,
+  username: string,
+  body: unknown = { reason },
+  token = moderator.token,
+) => api.call(endpoint, { token, params: { username }, body })
+const suspend = (username = member.username) => moderate(suspendMember, username)
 const signIn = (secret = password) =>
   api.call(login, { body: { username: member.username, password: secret } })
 const log = async () => (await api.call(listModerationLog, { token: moderator.token })).body
 
 describe('a suspended member', () => {
-  test('is signed out everywhere, and told why at the next sign-in', async () => {
+  test('is signed out everywhere, and learns the reason at the next sign-in', async () => {
     const second = (await signIn()).body.token
     expect((await suspend(member.username.toUpperCase())).status).toBe(204)
     for (const token of [member.token, second]) {
@@ -46,14 +51,14 @@ describe('a suspended member', () => {
     })
   })
 
-  test('is not told apart from others by who does not know the password', async () => {
+  test('looks like any other account without the password', async () => {
     await suspend()
     expectRefused(await signIn('Secret1?'), 400, { code: 'invalid_credentials' })
   })
 
   test('signs in again when that is lifted', async () => {
     await suspend()
-    expect((await judge(unsuspendMember, member.username, { reason: 'A mistake' })).status).toBe(204)
+    expect((await moderate(unsuspendMember, member.username, { reason: 'A mistake' })).status).toBe(204)
     const { token } = (await signIn()).body
     expect((await api.call(getProfile, { token })).status).toBe(200)
     const about = { id: member.id, username: member.username, is_suspended: false }
@@ -89,7 +94,7 @@ describe('a suspended member', () => {
 
   test('is suspended once, for the first reason', async () => {
     await suspend()
-    expect((await judge(suspendMember, member.username, { reason: 'Again' })).status).toBe(204)
+    expect((await moderate(suspendMember, member.username, { reason: 'Again' })).status).toBe(204)
     expect((await signIn()).body).toMatchObject({ detail: expect.stringContaining(reason) })
     expect(await log()).toHaveLength(1)
   })
@@ -99,10 +104,10 @@ test('suspendMember and unsuspendMember are for moderators, about members that a
   for (const endpoint of [suspendMember, unsuspendMember]) {
     const { username } = member
     expectRefused(await api.call(endpoint, { params: { username }, body: { reason } }), 401)
-    expectRefused(await judge(endpoint, username, { reason }, other.token), 403)
-    expectRefused(await judge(endpoint, 'nobody_here', {}), 404, { detail: messages.member.notFound })
-    expectRefused(await judge(endpoint, 'nobody_here'), 404)
-    expectBadFields(await judge(endpoint, username, {}), { reason: ['Reason is required'] })
+    expectRefused(await moderate(endpoint, username, { reason }, other.token), 403)
+    expectRefused(await moderate(endpoint, 'nobody_here', {}), 404, { detail: messages.member.notFound })
+    expectRefused(await moderate(endpoint, 'nobody_here'), 404)
+    expectBadFields(await moderate(endpoint, username, {}), { reason: ['Reason is required'] })
   }
   expect((await signIn()).status).toBe(200)
 })

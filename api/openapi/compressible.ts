@@ -13,12 +13,12 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 export interface Encoded {
   encoding: Encoding
-  /** Strong, so another one for each encoding. */
+  /** Strong, so different for each encoding. */
   etag: string
   body: Buffer
 }
 
-/** Serves a text that never changes in the encoding of an `Accept-Encoding`; each is made once, when first asked for. */
+/** Serves a constant text in the best encoding of an `Accept-Encoding`; compresses each encoding once, on first use. */
 export function compressible(text: string): (acceptEncoding: string | undefined) => Promise<Encoded> {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Encoded>>()

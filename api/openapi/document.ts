@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { operationOf, tagOf } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** Each first part of a path with what the calls below it are about. */
+/** Tags: the first part of each path, with a description. */
 const tags: Record<string, string> = {
   accounts: 'Signing up, signing in and out, and recovering an account.',
   profiles: "The member's own account.",

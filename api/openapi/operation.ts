@@ -5,7 +5,7 @@ import { schemaOf, type JsonSchema } from './schema.ts'
 
 type Components = Record<string, JsonSchema>
 
-// What a client that tries the calls puts into a path; each name of a path parameter has one.
+// Example of each path parameter.
 const examples: Record<string, string | number> = { id: 1, username: 'maya' }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
@@ -20,7 +20,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
     in: place,
     required: place === 'path' || required.includes(name),
     ...(place === 'path' && { example: examples[name] }),
-    // In a path an id is written out; to say that it is a number helps clients more than its pattern.
+    // Typed as a number: more useful to clients than the pattern of its text.
     schema: place === 'path' && name === 'id' ? { type: 'integer', minimum: 1, maximum: limits.id } : schema,
   }))
 }
@@ -60,7 +60,7 @@ function refusal(description: string, components: Components): JsonSchema {
   }
 }
 
-/** What is said to whom the thing does not belong. To others than its owner it is simply not there. */
+/** The refusal for callers who do not own the item. For an `owner` item it is 404. */
 function whoseRefusal({ whose }: Endpoint, components: Components): Record<string, JsonSchema> {
   if (whose === 'author') return { 403: refusal("It is somebody else's.", components) }
   if (whose === 'another') return { 409: refusal("It is the caller's own.", components) }
@@ -99,7 +99,7 @@ const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
   moderator: needed,
 }
 
-/** One endpoint as OpenAPI describes it; the shapes it names are added to `components`. */
+/** The OpenAPI operation of an endpoint; adds named schemas to `components`. */
 export function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
   const { name, summary, access, status } = endpoint
   const parameters = [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** What zod adds for its own sake and no client needs to know. */
-function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+/** Removes keywords that zod adds and no client needs. */
+function removeNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   // Clients ignore unknown fields in answers; the server ignores them in requests.
   delete jsonSchema['additionalProperties']
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern']
@@ -11,19 +11,19 @@ function withoutNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
 }
 
-function pointingAtComponents(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointingAtComponents)
+function referringToComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referringToComponents)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => {
-    if (key !== '$ref') return [key, pointingAtComponents(inner)]
+    if (key !== '$ref') return [key, referringToComponents(inner)]
     return [key, String(inner).replace('#/$defs/', '#/components/schemas/')]
   })
   return Object.fromEntries(entries)
 }
 
 /**
- * The JSON Schema of a contract's schema, as a request is written (`input`) or an answer read (`output`). Named
- * schemas go into `components` and are pointed at.
+ * The JSON Schema of a contract's schema for requests (`input`) or answers (`output`). Named schemas go into `components`
+ * and are referred to by `$ref`.
  */
 export function schemaOf(
   type: z.ZodType,
@@ -35,12 +35,12 @@ export function schemaOf(
     $defs,
     id,
     ...schema
-  } = z.toJSONSchema(type, { io, override: withoutNoise }) as JsonSchema
+  } = z.toJSONSchema(type, { io, override: removeNoise }) as JsonSchema
   for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
     const { id: __, ...shape } = definition
-    components[name] = pointingAtComponents(shape) as JsonSchema
+    components[name] = referringToComponents(shape) as JsonSchema
   }
-  const shape = pointingAtComponents(schema) as JsonSchema
+  const shape = referringToComponents(schema) as JsonSchema
   if (typeof id !== 'string') return shape
   components[id] = shape
   return { $ref: `#/components/schemas/${id}` }

@@ -6,7 +6,7 @@ import { matches } from '#api/http/answer.ts'
 import { compressible } from './compressible.ts'
 import { describeApi } from './document.ts'
 
-// What the page loads is its own; nobody may put it into a frame, or be asked from it.
+// Own resources only; no framing.
 const policy = [
   "default-src 'self'",
   "img-src 'self' data:",

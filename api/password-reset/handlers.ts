@@ -1,7 +1,7 @@
 import type * as contract from '#contract/password-reset.ts'
 import { messages } from '#contract/messages.ts'
 import { findNormalForm } from '#database/normal-form.ts'
-import { hashPassword } from '#api/accounts/passwords.ts'
+import { hashPassword } from '#api/accounts/public.ts'
 import { badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { networksOf } from '#api/http/limits/network.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { insertMail, type Mail } from '#api/mail/mail.ts'
+import { insertMail, type Mail } from '#api/mail/public.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { layOut } from '#api/mail/layout.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import { layOut, type Mail } from '#api/mail/public.ts'
 
 /** The mail with a code. The address was typed by whoever asked, so only the account's own gets it. */
 export function resetMail(siteName: string, email: string, code: string): Mail {

@@ -5,16 +5,16 @@ import type { Database } from '#database/client.ts'
 import type { Json } from '#api/http/json.ts'
 import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cards, selectAllPosts, selectPosts, toOwnPost, toPost } from './presenter.ts'
+import { cardTags, selectAllPosts, selectPosts, toOwnPost, toPost } from './presenter.ts'
 
 const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
 
-interface Stretch {
+interface PageQuery {
   limit: number
   cursor?: string | undefined
 }
 
-function rowsOf(posts: ReturnType<typeof selectAllPosts>, author: number, { limit, cursor }: Stretch) {
+function rowsOf(posts: ReturnType<typeof selectAllPosts>, author: number, { limit, cursor }: PageQuery) {
   const after = decodeCursor(cursor, key)
   return posts
     .select('posts.created_at')
@@ -32,24 +32,24 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const keyOf = (row: Row) => [row.created_at, row.id]
 
-/** A page of what a member posted, newest first, as everyone sees it; `addCacheTags` is told from what. */
+/** A page of what a member posted, newest first, as everyone sees it; adds the cache tags of its posts. */
 export async function listPostsOf(
   database: Database,
   author: number,
-  stretch: Stretch,
-  addCacheTags: (...sources: CacheTag[]) => void,
+  page: PageQuery,
+  addCacheTags: (...tags: CacheTag[]) => void,
 ): Promise<Page<Json<Post>>> {
-  const rows = await rowsOf(selectPosts(database), author, stretch)
-  addCacheTags(...cards(rows))
-  return pageOf(rows, stretch.limit, toPost, keyOf)
+  const rows = await rowsOf(selectPosts(database), author, page)
+  addCacheTags(...cardTags(rows))
+  return pageOf(rows, page.limit, toPost, keyOf)
 }
 
 /** A page of what a member posted, newest first, as the member sees it: hidden posts too. */
 export async function listOwnPosts(
   database: Database,
   author: number,
-  stretch: Stretch,
+  page: PageQuery,
 ): Promise<Page<Json<OwnPost>>> {
-  const rows = await rowsOf(selectAllPosts(database), author, stretch)
-  return pageOf(rows, stretch.limit, toOwnPost, keyOf)
+  const rows = await rowsOf(selectAllPosts(database), author, page)
+  return pageOf(rows, page.limit, toOwnPost, keyOf)
 }

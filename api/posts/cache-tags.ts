@@ -1,18 +1,18 @@
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 
-/** A post that was written about, and who wrote the post. */
+/** The post that a write concerns, with its author. */
 export interface Target {
   id: number
   author_id: number
 }
 
-interface Filed extends Target {
+interface Categorised extends Target {
   categories: { id: number }[]
 }
 
-/** What changes when a post appears or goes. */
-export function postsChanged({ id, author_id, categories }: Filed): CacheTag[] {
+/** Tags to invalidate when a post is published, deleted, hidden or restored. */
+export function postsChanged({ id, author_id, categories }: Categorised): CacheTag[] {
   return [
     tags.feed,
     tags.words,
@@ -29,24 +29,24 @@ interface WithId {
   id: number
 }
 
-function lacking(some: WithId[], others: WithId[]): WithId[] {
+function difference(some: WithId[], others: WithId[]): WithId[] {
   return some.filter(({ id }) => others.every((other) => other.id !== id))
 }
 
-/** What changes when the text of a post or its categories, from these to those, do. */
+/** Tags to invalidate when a post is edited; `from` and `to` are its categories before and after. */
 export function textChanged(id: number, from: WithId[], to: WithId[]): CacheTag[] {
-  const filed = [...from, ...to].map((category) => tags.category(category.id))
-  // Which categories are shown depends on the posts that they have.
-  const isMoved = lacking(from, to).length + lacking(to, from).length > 0
-  return [tags.post(id), tags.words, ...(isMoved ? [tags.categories] : []), ...filed]
+  const categories = [...from, ...to].map((category) => tags.category(category.id))
+  // A category is listed only while it has a shown post.
+  const isMoved = difference(from, to).length + difference(to, from).length > 0
+  return [tags.post(id), tags.words, ...(isMoved ? [tags.categories] : []), ...categories]
 }
 
-/** What changes when a member likes, saves or comments on a post, or takes that back. */
+/** Tags to invalidate when a member likes, saves or comments on a post, or undoes it. */
 export function engagementChanged({ id, author_id }: Target): CacheTag[] {
   return [tags.post(id), tags.trending, tags.statsOf(author_id), tags.notificationsOf(author_id)]
 }
 
-/** What changes when a member rates a post. */
+/** Tags to invalidate when a member rates a post. */
 export function ratingChanged({ id, author_id }: Target): CacheTag[] {
   return [tags.post(id), tags.ratings, tags.statsOf(author_id), tags.notificationsOf(author_id)]
 }

@@ -7,7 +7,7 @@ import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
-import { isSameHost } from './link-host.ts'
+import { isSameHost } from './link.ts'
 
 const api = await createTestApi({ refusedHosts: ['spam.example'] })
 const first = 'https://www.tool.example/start'

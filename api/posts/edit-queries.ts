@@ -7,18 +7,18 @@ import { lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
 
-/** A link that a post had, and whether the link of the edit leads to the same host. */
+/** The link of the post that was compared, and whether the edit's link has the same host. */
 export interface ComparedLink {
   link: string
   isSameHost: boolean
 }
 
-/** What became of an edit: nothing is written while the host of the link is not compared with that of `link`. */
+/** Result of an edit. Nothing is written until the host of the new link is compared with that of `link`. */
 interface Edited {
   isDone: boolean
-  /** The link that was shown before. */
+  /** The link before the edit. */
   link: string
-  /** The categories it had before. */
+  /** The categories before the edit. */
   categories: { id: number }[]
 }
 

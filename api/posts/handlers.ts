@@ -6,9 +6,9 @@ import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { postsChanged, textChanged } from './cache-tags.ts'
-import { cards, findAnyPost, findPost, toPost } from './presenter.ts'
+import { cardTags, findAnyPost, findPost, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
-import { isSameHost } from './link-host.ts'
+import { isSameHost } from './link.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -28,7 +28,7 @@ function accountGone() {
   return unauthorized('Your account is gone.')
 }
 
-/** What was read. Throws 404 without it: another request may have deleted or hidden it after a write. */
+/** Throws 404 when another request deleted or hid the post between the write and the read. */
 function found<P>(post: P | undefined): P {
   if (!post) throw postNotFound()
   return post
@@ -36,7 +36,7 @@ function found<P>(post: P | undefined): P {
 
 export async function getPost({ database, params, addCacheTags }: Call<typeof contract.getPost>) {
   const row = found(await findPost(database, params.id))
-  addCacheTags(...cards([row]))
+  addCacheTags(...cardTags([row]))
   return toPost(row)
 }
 
@@ -45,7 +45,7 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   refuseHosts(refusedHosts, { link: [body.link] })
   const id = await queries.insertPost(database, viewer.id, body)
   if (id === undefined) {
-    if (!(await queries.isThere(database, viewer.id))) throw accountGone()
+    if (!(await queries.memberExists(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
   const row = found(await findPost(database, id))
@@ -54,16 +54,16 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   return post
 }
 
-const comparisons = 5
+const maxAttempts = 5
 
 /**
- * Edits a post. The hosts of links are compared here and not in the database, which reads addresses otherwise than
- * browsers do; so where that matters, the link that was shown is read by a first try. It is read again when another
- * edit has changed it before the second.
+ * Edits a post. Hosts of links are compared here, because the database parses addresses differently from browsers. Where
+ * the comparison matters, the first attempt returns the current link and the next one writes; a concurrent edit of the
+ * link causes another attempt.
  */
 async function edit({ database, viewer, params, body }: Call<typeof contract.updatePost>) {
   let compared: ComparedLink | undefined
-  for (let tries = 0; tries < comparisons; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const edited = await updateOwnPost(database, viewer.id, params.id, body, compared)
     if (!edited || edited.isDone) return edited
     compared = { link: edited.link, isSameHost: isSameHost(edited.link, body.link) }

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The first parts of a `with`: `people`, the member and the post's author, and `target`, the post. `target` is
- * empty when the post or the member isn't there. To what can be taken back, a hidden post may still be there.
+ * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
+ * the member is gone. `evenHidden` includes a hidden post, for undoing.
  *
- * Whatever writes about a post locks in this one order: members, posts by id, lists by id, the rest. So requests
- * queue up at the post instead of waiting for each other crosswise, neither a deleted account nor a deleted post
- * can leave an orphan, and the counters in `target` are the newest, not the ones of the statement's snapshot.
+ * Lock order of all writes about a post: members, posts by id, lists by id, the rest. It prevents deadlocks and orphans
+ * of deleted accounts or posts, and the counters in `target` are the latest, not those of the statement's snapshot.
  */
 export function lockPost(
   member: number,

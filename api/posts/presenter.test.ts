@@ -75,7 +75,7 @@ async function storedPosts() {
       sql<{ id: number; name: string }[]>`array(
         select json_build_object('id', c.id, 'name', c.name) from post_categories p
         join categories c on c.id = p.category_id where p.post_id = posts.id order by lower(c.name)
-      )`.as('filed'),
+      )`.as('categorised'),
     )
     .select(
       sql<
@@ -91,7 +91,7 @@ async function storedPosts() {
     user: row.author_id,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    categories: row.filed,
+    categories: row.categorised,
     author_rating: row.own_rating,
   }))
 }

@@ -5,12 +5,12 @@ import { Json } from '#api/http/json.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 
-// The colons are quoted for pgbench, which takes what follows one for a variable of its own.
+// Colons are quoted because pgbench reads `:name` as a variable.
 function time(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 }
 
-// What the contract's fields are made of, so that PostgreSQL writes a post's JSON as JSON.stringify would.
+// SQL of each field of the contract: PostgreSQL writes a post's JSON as JSON.stringify would.
 const columns: Record<keyof OwnPost, string> = {
   id: 'posts.id',
   user: 'posts.author_id',
@@ -25,11 +25,11 @@ const columns: Record<keyof OwnPost, string> = {
   edited_at: time('posts.edited_at'),
   like_count: 'posts.like_count',
   comment_count: 'posts.comment_count',
-  // Without the zeros at its end.
+  // Drops trailing zeros.
   avg_rating: 'posts.avg_rating::float8',
   rating_count: 'posts.rating_count',
   author_rating: '(select value from ratings where post_id = posts.id and member_id = posts.author_id)',
-  // Which has no nulls: it is the function that leaves out white space.
+  // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
@@ -79,8 +79,8 @@ export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
 }
 
-/** What posts as they are shown are made from. */
-export function cards(rows: Pick<PostRow, 'id' | 'author_id'>[]): CacheTag[] {
+/** Cache tags of posts as shown: each post and its author. */
+export function cardTags(rows: Pick<PostRow, 'id' | 'author_id'>[]): CacheTag[] {
   return rows.flatMap(({ id, author_id }) => [tags.post(id), tags.member(author_id)])
 }
 

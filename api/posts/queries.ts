@@ -17,7 +17,7 @@ export async function authorOf(database: Database, id: number, member: number): 
   return row?.author_id
 }
 
-/** Part of a `with`: those of the categories that exist. Until the end nobody can merge or delete them. */
+/** CTE `known`: the existing ones of these categories, locked against merge and deletion until the end. */
 export function lockCategories(ids: number[]) {
   return sql`known as (
     select id from categories where id = any(${ids}::integer[]) order by id for key share
@@ -49,7 +49,7 @@ export async function insertPost(
       select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link}
       from complete
       returning id, created_at
-    ), filed as (
+    ), categorised as (
       insert into post_categories (post_id, category_id, created_at)
       select created.id, chosen.id, created.created_at
       from created, (select id from known union select id from named) chosen
@@ -64,13 +64,13 @@ export async function insertPost(
   return rows[0]?.id
 }
 
-/** Whether the member's account is still there. */
-export async function isThere(database: Database, member: number): Promise<boolean> {
+/** Whether the member's account exists. */
+export async function memberExists(database: Database, member: number): Promise<boolean> {
   const row = await database.selectFrom('members').select('id').where('id', '=', member).executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes the author's own post and returns it, with who commented on it; all that hangs on it goes too. Undefined when it isn't theirs. */
+/** Deletes the author's own post and returns it, with the members who commented; dependent rows go too. Undefined when it isn't theirs. */
 export function deleteOwnPost(database: Database, author: number, id: number) {
   return retrying(() =>
     database

@@ -3,7 +3,7 @@ import { createDecodeQueue } from './decode-queue.ts'
 
 const stays = new AbortController().signal
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until it is notified to end. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const one = { begun: false, end: resolve, fail: reject, run: () => ((one.begun = true), promise) }

@@ -2,28 +2,28 @@ interface Waiting {
   start(): void
 }
 
-/** Runs work one after the other, in the order of asking. */
+/** Runs work one at a time, first in first out. */
 export interface DecodeQueue {
-  /** Does the work when its turn has come. Rejects, and never begins, once the signal is aborted. */
+  /** Runs the work at its place in the queue. Rejects without running it once the signal is aborted. */
   run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
-  /** How many wait. */
+  /** Length of the queue. */
   readonly waiting: number
 }
 
 /**
- * A queue for what takes much memory and must not run twice at once. What is no longer wanted leaves the queue at once.
- * It needs no bound of its own: only what holds a slot for uploads waits in it.
+ * A queue with concurrency 1 for work that takes much memory. Aborted work leaves the queue at once. Upload slots bound
+ * its length.
  */
 export function createDecodeQueue(): DecodeQueue {
   const waiting: Waiting[] = []
   let isRunning = false
 
-  function next(): void {
+  function release(): void {
     isRunning = false
     waiting.shift()?.start()
   }
 
-  function turn(signal: AbortSignal): Promise<void> {
+  function acquire(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(one), 1)
@@ -45,11 +45,11 @@ export function createDecodeQueue(): DecodeQueue {
   return {
     async run(signal, work) {
       signal.throwIfAborted()
-      await turn(signal)
+      await acquire(signal)
       try {
         return await work()
       } finally {
-        next()
+        release()
       }
     },
     get waiting() {

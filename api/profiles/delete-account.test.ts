@@ -15,8 +15,7 @@ import { summarize } from '#contract/summaries.ts'
 import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { insertMail } from '#api/mail/mail.ts'
-import { startMailWorker } from '#api/mail/worker.ts'
+import { insertMail, startMailWorker } from '#api/mail/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -119,7 +118,7 @@ test('messages from the contact page under the email go, and their mails to the 
   expect(left).toEqual([[{ of: other.email }], [{ of: other.email }]])
 })
 
-test('whoever has an account with the address of the operator takes no mail of theirs along', async () => {
+test("deleting an account with the operator's address leaves the operator's mail", async () => {
   const operatorEmail = 'operator@tools.example'
   const site = await createTestApi({ operatorEmail })
   const outbox = { database: site.database, from: 'site@tools.example', outboxDir: site.outboxDir }
@@ -253,7 +252,7 @@ test('a deletion does not hold up, with its account, those who hold the posts th
   const actor_id = (await api.member()).id
   const { id: post_id } = await api.post(member)
   const { deletion } = await api.database.transaction().execute(async (transaction) => {
-    // As a like does: first the post is locked to be counted, then its author is told.
+    // As a like does: first the post is locked to be counted, then its author is notified.
     await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
     const deletion = remove(member)
     await untilWaiting(api.database)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   own = (await api.post(member, { title: 'Mine alone' })).id
   const [comment] = [await engage(theirs), await engage(own)]
   const { token } = moderator
-  // Which the member is told of.
+  // Which the member is notified of.
   await api.call(hideComment, { token, params: { id: comment! }, body: reason })
   for (const id of [theirs, own]) await api.call(hidePost, { token, params: { id }, body: reason })
 })

@@ -5,10 +5,10 @@ import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 
-/** What is held about a member besides the account itself. */
+/** The export apart from the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
 
-/** A time as the contract writes it, made in the database because it goes into JSON there. */
+/** A time in the contract's format. */
 function time(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
@@ -18,7 +18,7 @@ function all(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
 }
 
-/** The title of a query's post; empty where it is a hidden post of somebody else. */
+/** The title of a query's post; empty for a hidden post of another member. */
 function shownTitle(member: number) {
   return sql`
     case when posts.hidden_because is null or posts.author_id = ${member} then coalesce(posts.title, '') else '' end as post_title`
@@ -121,8 +121,8 @@ function passwordResets(member: number) {
 }
 
 /**
- * What was sent through the contact page under the member's email, which nobody has proved to be theirs: so what was sent
- * before there was the account is not theirs to read.
+ * Messages sent through the contact page with the member's email. The email is not verified, so messages older than the
+ * account are left out.
  */
 function contactMessages(member: number) {
   return sql`
@@ -142,8 +142,8 @@ function summaries(member: number) {
   `
 }
 
-/** Everything held about a member besides the account itself, in one round trip. */
-export async function findRest(database: Database, member: number): Promise<Rest> {
+/** All data of a member apart from the account itself, in one round trip. */
+export async function findExportedData(database: Database, member: number): Promise<Rest> {
   const { rows } = await sql<Rest>`
     select
       ${all(posts(member))} as posts,

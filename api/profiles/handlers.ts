@@ -1,17 +1,16 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removeMailsOf } from '#api/mail/outbox.ts'
-import { verifyPassword } from '#api/accounts/passwords.ts'
+import { removeMailsOf } from '#api/mail/public.ts'
+import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
 import { removePicture } from './remove-picture.ts'
-import { reservedNames } from '#api/accounts/reserved-name-queries.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { countGuess } from '#api/http/limits/guesses.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
-import { findRest } from './export-queries.ts'
+import { findExportedData } from './export-queries.ts'
 import * as queries from './queries.ts'
 
 export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
@@ -34,7 +33,10 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
 
 export async function exportAccount(call: Call<typeof exportContract>) {
   const { database, viewer, address, securityLog } = call
-  const [account, rest] = await Promise.all([ownUser(database, viewer.id), findRest(database, viewer.id)])
+  const [account, rest] = await Promise.all([
+    ownUser(database, viewer.id),
+    findExportedData(database, viewer.id),
+  ])
   securityLog({ event: 'export', member: viewer.id, address })
   return { account, ...rest }
 }
@@ -48,14 +50,14 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
     knownBrowser: undefined,
     member: viewer.id,
   })
-  const right = await verifyPassword(passwordHash, body.password)
-  if (right) await giveBack()
-  const deleted = right ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
+  const isRight = await verifyPassword(passwordHash, body.password)
+  if (isRight) await giveBack()
+  const deleted = isRight ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
   if (!deleted) {
     securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
     throw badFields({ password: [messages.account.wrongPassword] })
   }
-  // What the member wrote, liked and rated, wherever it was counted.
+  // Posts, comments, likes and ratings of the member are counted in many answers.
   call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)

@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from './picture.ts'
 
-/** Where a picture is found, below the API's address. */
+/** Path of a picture below the API's prefix. */
 export function pathOf({ name }: Picture): string {
   return `/media/${name}`
 }
@@ -15,8 +15,8 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Writes a picture's file where it is not there yet: whole, or not at all. */
-export async function keepFile(mediaDir: string, { name, bytes }: Picture): Promise<void> {
+/** Writes a picture's file atomically unless it exists. */
+export async function writePicture(mediaDir: string, { name, bytes }: Picture): Promise<void> {
   const file = join(mediaDir, name)
   if (await exists(file)) return
   await mkdir(mediaDir, { recursive: true })

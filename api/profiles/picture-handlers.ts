@@ -5,7 +5,7 @@ import { badFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
-import { keepFile, pathOf } from './picture-files.ts'
+import { writePicture, pathOf } from './picture-files.ts'
 import { makePicture } from './picture.ts'
 import { setPicture } from './queries.ts'
 
@@ -13,11 +13,11 @@ export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const { database, viewer, mediaDir, cache, file } = call
   if (!file) throw badFields({ picture: [messages.picture.none] })
   const picture = await makePicture(file)
-  await keepFile(mediaDir, picture)
+  await writePicture(mediaDir, picture)
   const unused = await setPicture(database, viewer.id, pathOf(picture))
   cache.invalidate([tags.member(viewer.id)])
-  // Someone else who had the same picture may have removed its file before it was this member's too.
-  await keepFile(mediaDir, picture)
+  // Another member with the same picture may have removed the file before this member's row referred to it.
+  await writePicture(mediaDir, picture)
   if (unused !== undefined) await removePicture(mediaDir, unused)
   return ownUser(database, viewer.id)
 }

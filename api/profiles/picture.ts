@@ -6,19 +6,18 @@ import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
 import type { Upload } from '#api/http/body/upload.ts'
 import { createDecodeQueue } from './decode-queue.ts'
 
-/** A profile picture as it is kept, under a name made from its content. */
+/** A profile picture as stored, named by a hash of its content. */
 export interface Picture {
   name: string
   bytes: Buffer
 }
 
-// More time than any picture of 5 MiB needs that is meant to be looked at.
-const seconds = 10
+const decodeSeconds = 10
 
-// What libvips caches is of no use: no file is decoded twice.
+// No file is decoded twice.
 sharp.cache(false)
 
-/** PNG, JPEG and WebP by their first bytes: nothing else is given to a decoder. */
+/** Whether the first bytes are those of PNG, JPEG or WebP. Other files reach no decoder. */
 function looksLikeAPicture(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1')
   return (
@@ -28,7 +27,7 @@ function looksLikeAPicture(bytes: Buffer): boolean {
   )
 }
 
-// One at a time: a picture being decoded can take two hundred megabytes.
+// Decoding one picture can take 200 MB.
 const queue = createDecodeQueue()
 
 /** Reads the size of a picture from its header, without decoding it. Throws 400 when it has too many pixels. */
@@ -40,7 +39,7 @@ async function checkPixels(bytes: Buffer): Promise<void> {
 async function encode(bytes: Buffer): Promise<Buffer> {
   const { side, pixels } = limits.picture
   return sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-    .timeout({ seconds })
+    .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
     .webp({ quality: 82 })
@@ -57,9 +56,8 @@ function refusalOf(error: unknown, signal: AbortSignal): AppError {
 }
 
 /**
- * Makes a square WebP of a PNG, JPEG or WebP file: turned as it was meant, the middle of it, without anything that
- * the file said besides. Throws 400 when there is no such picture in it, when it has too many pixels or takes too long to
- * decode. It is not decoded when its client has left before its turn.
+ * Makes a square WebP of a PNG, JPEG or WebP file: oriented, cropped to the middle, without metadata. Throws 400 when it
+ * is no such picture, has too many pixels or takes too long to decode. Skips decoding when the client has left.
  */
 export async function makePicture({ bytes: file, signal }: Upload): Promise<Picture> {
   if (!looksLikeAPicture(file)) throw refused(messages.picture.none)

@@ -2,8 +2,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { unauthorized } from '#api/http/app-error.ts'
-import { byName, isShownCategory } from '#api/categories/queries.ts'
-import { selectStats } from '#api/members/presenter.ts'
+import { byName, isShownCategory } from '#api/categories/public.ts'
+import { selectStats } from '#api/members/public.ts'
 
 /** A member's own account as the contract shows it, or undefined. */
 async function findUser(database: Database, id: number): Promise<User | undefined> {

@@ -165,7 +165,7 @@ test('updateProfile refuses what is no such value', async () => {
   expectRefused(await change([]), 400)
 })
 
-test('an unknown category is refused, and nothing else of the change is kept', async () => {
+test('an unknown category is refused, and no other field is changed', async () => {
   for (const id of [99_999, 0, 2_147_483_648]) {
     expectBadFields(await change({ bio: 'Lost', interests: [1, id] }), {
       interests: ['There is no such category'],
@@ -174,7 +174,7 @@ test('an unknown category is refused, and nothing else of the change is kept', a
   expect(await profile()).toMatchObject({ bio: '', interests: [] })
 })
 
-test('a taken username is refused without case, and nothing else of the change is kept', async () => {
+test('a taken username is refused without case, and no other field is changed', async () => {
   const other = await api.member()
   expectBadFields(await change({ username: other.username.toUpperCase(), bio: 'Lost', interests: [1] }), {
     username: [messages.username.taken],

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { isShownCategory } from '#api/categories/queries.ts'
+import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 
@@ -109,12 +109,12 @@ export async function passwordHashOf(database: Database, member: number): Promis
 }
 
 /**
- * Deletes an account with all it wrote, unless its password has changed: also what is kept under its email (codes, mails
+ * Deletes an account with all it wrote, unless its password has changed: also what is stored under its email (codes, mails
  * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
  * nothing was deleted; else its email and the path of a picture that nobody has any more.
  *
  * What the account did is counted beside posts. Those are locked first, in the order of their ids, as everything
- * locks them that counts; the account's own row comes after, because whoever holds a post may wait for its author.
+ * locks them that counts; the account's own row comes after, because a transaction that has locked a post may wait for its author.
  */
 export async function deleteMember(
   database: Database,

@@ -54,7 +54,7 @@ test('the name is free when its moderator has another one, or is none any more',
   expect((await signUp('Alan M Turing')).status).toBe(201)
 })
 
-test('whoever has such a name keeps it, and can change all else', async () => {
+test('a member with such a name keeps it and can change other fields', async () => {
   const namesake = await api.member({ name: 'Katherine Johnson' })
   const later = await api.member({ name: 'Katherine Johnson' })
   await api.appoint(later)

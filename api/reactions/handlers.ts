@@ -1,7 +1,7 @@
 import type * as contract from '#contract/reactions.ts'
 import { postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
-import { engagementChanged, ratingChanged } from '#api/posts/cache-tags.ts'
+import { engagementChanged, ratingChanged } from '#api/posts/public.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post. */

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import type { Target } from '#api/posts/cache-tags.ts'
-import { lockPost } from '#api/posts/lock-queries.ts'
-import { notifyAuthor, takeBackNotification } from '#api/notifications/notify-queries.ts'
+import { type Target, lockPost } from '#api/posts/public.ts'
+import { notifyAuthor, takeBackNotification } from '#api/notifications/public.ts'
 
 interface Liked extends Target {
-  /** The likes it has then. */
+  /** Likes after the write. */
   like_count: number
 }
 
-/** Likes a post and tells its author. Returns the post; undefined when there is none. */
+/** Likes a post and notifies its author. Returns the post; undefined when there is none. */
 export async function like(database: Database, member: number, post: number): Promise<Liked | undefined> {
   const statement = sql<Liked>`
     with ${lockPost(member, post)}, liked as (
@@ -23,7 +22,7 @@ export async function like(database: Database, member: number, post: number): Pr
   return rows[0]
 }
 
-/** Takes a like back, and its notification. Returns the post; undefined when there is none. */
+/** Removes a like and its notification. Returns the post; undefined when there is none. */
 export async function unlike(database: Database, member: number, post: number): Promise<Liked | undefined> {
   const statement = sql<Liked>`
     with ${lockPost(member, post)}, unliked as (
@@ -67,7 +66,7 @@ export async function reactionState(
 }
 
 /**
- * Sets a member's rating of a post and, when it is another than before, tells the author. Returns the
+ * Sets a member's rating of a post and notifies the author when the value changes. Returns the
  * post; undefined when there is none.
  */
 export async function rate(
@@ -89,7 +88,7 @@ export async function rate(
   return rows[0]
 }
 
-/** What all ratings of a post come to, or undefined when there is no such post. */
+/** Average and count of a post's ratings, or undefined when there is no such post. */
 export function ratingsOf(database: Database, post: number) {
   return database
     .selectFrom('posts')

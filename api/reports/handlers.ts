@@ -5,21 +5,21 @@ import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import * as queries from './queries.ts'
 
-type About<Params = { id: number }> = Services & { viewer: Viewer; params: Params }
+type ReportCall<Params = { id: number }> = Services & { viewer: Viewer; params: Params }
 
 function refuseOwn(author: number, viewer: Viewer): void {
   if (author === viewer.id) throw new AppError(409, 'own', messages.report.own)
 }
 
 /** Throws 404 when there is no such post, 409 when it is the member's own. */
-export async function findForeignPost({ database, viewer, params }: About): Promise<void> {
+export async function findForeignPost({ database, viewer, params }: ReportCall): Promise<void> {
   const author = await queries.authorOfPost(database, params.id)
   if (author === undefined) throw postNotFound()
   refuseOwn(author, viewer)
 }
 
 /** Throws 404 when there is no such comment, 409 when it is the member's own. */
-export async function findForeignComment({ database, viewer, params }: About): Promise<void> {
+export async function findForeignComment({ database, viewer, params }: ReportCall): Promise<void> {
   const author = await queries.authorOfComment(database, params.id)
   if (author === undefined) throw notFound(messages.comment.notFound)
   refuseOwn(author, viewer)
@@ -30,7 +30,7 @@ export async function findOtherMember({
   database,
   viewer,
   params,
-}: About<{ username: string }>): Promise<void> {
+}: ReportCall<{ username: string }>): Promise<void> {
   const id = await queries.memberOf(database, params.username)
   if (id === undefined) throw notFound(messages.member.notFound)
   refuseOwn(id, viewer)

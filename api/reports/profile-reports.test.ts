@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { dismissCase, listCases, listModerationLog, suspendMember } from '#contract/moderation.ts'
+import { dismissCase, listCases, suspendMember } from '#contract/moderation.ts'
+import { listModerationLog } from '#contract/moderation-log.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportMember } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'

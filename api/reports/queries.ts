@@ -7,9 +7,9 @@ import { retrying } from '#database/retry.ts'
 type NewReport = z.output<typeof newReport>
 
 /**
- * Adds a member's report to the open case of what `target` holds (kind, post_id, comment_id, subject_id, author_id), or
- * opens one. The report keeps the text in `target.reported`, whatever the author makes of it later. A member has one
- * report in a case, the last. Returns its id, undefined when there is no target that the member sees or it is their own.
+ * Adds a member's report to the open case of the reported item in `target` (kind, post_id, comment_id, item_member_id,
+ * author_id), or opens a case. The report copies `target.reported`, so later edits do not change it. A member's new
+ * report in a case replaces the last one. Returns its id; undefined when the member cannot see the item or owns it.
  */
 async function insertReport(
   database: Database,
@@ -24,7 +24,7 @@ async function insertReport(
       ${target}
     ), reported as (
       insert into cases (kind, post_id, comment_id, member_id)
-      select kind, post_id, comment_id, subject_id from target, reporter where author_id <> reporter.id
+      select kind, post_id, comment_id, item_member_id from target, reporter where author_id <> reporter.id
       on conflict (kind, post_id, comment_id, member_id) where closed_at is null do update set closed_at = null
       returning id
     )
@@ -41,7 +41,7 @@ async function insertReport(
 /** A member reports a post. */
 export function insertReportOfPost(database: Database, member: number, post: number, report: NewReport) {
   const target = sql`
-    select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as subject_id, author_id,
+    select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as item_member_id, author_id,
       reportable_text(posts) as reported
     from posts
     where id = ${post} and hidden_because is null
@@ -57,7 +57,7 @@ export function insertReportOfComment(
   report: NewReport,
 ) {
   const target = sql`
-    select 'comment' as kind, post_id, comments.id as comment_id, null::integer as subject_id,
+    select 'comment' as kind, post_id, comments.id as comment_id, null::integer as item_member_id,
       member_id as author_id, reportable_text(comments) as reported
     from comments join posts on posts.id = post_id
     where comments.id = ${comment} and comments.hidden_because is null and posts.hidden_because is null
@@ -73,7 +73,7 @@ export function insertReportOfMember(
   report: NewReport,
 ) {
   const target = sql`
-    select 'member' as kind, null::integer as post_id, null::integer as comment_id, id as subject_id,
+    select 'member' as kind, null::integer as post_id, null::integer as comment_id, id as item_member_id,
       id as author_id, reportable_text(members) as reported
     from members
     where lower(username) = lower(${username})
@@ -89,7 +89,7 @@ export async function memberOf(database: Database, username: string): Promise<nu
   return rows[0]?.id
 }
 
-/** Who wrote a post that is shown, or undefined. */
+/** The author's id of a shown post, or undefined. */
 export async function authorOfPost(database: Database, id: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('posts')
@@ -100,7 +100,7 @@ export async function authorOfPost(database: Database, id: number): Promise<numb
   return row?.author_id
 }
 
-/** Who wrote a comment that is shown, or undefined. */
+/** The author's id of a shown comment, or undefined. */
 export async function authorOfComment(database: Database, id: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('comments')

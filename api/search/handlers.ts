@@ -5,7 +5,7 @@ import type * as contract from '#contract/search.ts'
 import type { Call, Condition } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/presenter.ts'
+import { cardTags, toPost } from '#api/posts/public.ts'
 import { findPosts, standsAmong, meantWords, suggestions, type Hit } from './queries.ts'
 import { wordsOf } from './words.ts'
 
@@ -44,7 +44,7 @@ export async function searchPosts({
   addCacheTags(tags.words, tags.trending)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  addCacheTags(...cards(rows.slice(0, limit)))
+  addCacheTags(...cardTags(rows.slice(0, limit)))
   const last = rows.length > limit ? hitOf(rows[limit - 1]!) : afterAll
   outlasts(tags.trending, unlessAmong({ typed: q, words: meant, after, last }))
   return pageOf(rows, limit, toPost, hitOf)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
-import { isShownCategory } from '#api/categories/queries.ts'
+import { selectPosts } from '#api/posts/public.ts'
+import { isShownCategory } from '#api/categories/public.ts'
 
 /**
  * Where a post stands in the order of a search: the place of the words (5 the title is what was typed, 4 all in the

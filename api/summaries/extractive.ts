@@ -3,9 +3,9 @@ import type { Summarizer } from '#api/http/summarizer.ts'
 import { firstWords } from './first-words.ts'
 
 const introduction = 'Key points from the page: '
-const mostSentences = 4
-// Ranking compares each sentence with each other one; so many are plenty for a page.
-const mostCompared = 250
+const maxSentences = 4
+// Ranking compares all pairs of sentences.
+const maxCompared = 250
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -14,7 +14,7 @@ function sentencesOf(text: string): string[] {
   const sentences = paragraphs.flatMap((paragraph) =>
     Array.from(segmenter.segment(paragraph), (s) => s.segment.trim()),
   )
-  return [...new Set(sentences)].filter((sentence) => /\p{L}/u.test(sentence)).slice(0, mostCompared)
+  return [...new Set(sentences)].filter((sentence) => /\p{L}/u.test(sentence)).slice(0, maxCompared)
 }
 
 function wordsOf(sentence: string): Set<string> {
@@ -31,7 +31,7 @@ const damping = 0.85
 const rounds = 30
 
 /**
- * TextRank: a sentence matters as much as the sentences that share words with it matter. Weights and damping after
+ * TextRank: the rank of a sentence is that of the sentences it shares words with. Weights and damping after
  * R. Mihalcea and P. Tarau, "TextRank: Bringing Order into Texts", EMNLP 2004, sections 2.2 and 4.
  */
 export function rankSentences(sentences: string[]): number[] {
@@ -55,7 +55,7 @@ function wordCount(text: string): number {
   return text.split(/\s+/).length
 }
 
-/** The sentences of a text that say most about it, in their own order, within the words allowed. */
+/** The highest ranked sentences of a text in their own order, up to `words` words. */
 function keySentences(text: string, words: number): string {
   const sentences = sentencesOf(text)
   if (sentences.length === 0) return firstWords(text, words)
@@ -65,7 +65,7 @@ function keySentences(text: string, words: number): string {
   let left = words
   for (const index of best) {
     const count = wordCount(sentences[index]!)
-    if (chosen.length === mostSentences || count > left) continue
+    if (chosen.length === maxSentences || count > left) continue
     chosen.push(index)
     left -= count
   }
@@ -76,7 +76,7 @@ function keySentences(text: string, words: number): string {
     .join(' ')
 }
 
-/** Summarises without any model, with sentences of the text itself, and says so. */
+/** Summarises without a model, by sentences of the text, and says so in the summary. */
 export const extractiveSummarizer: Summarizer = {
   model: 'textrank-1',
   async summarize(text) {

@@ -5,8 +5,8 @@ import type * as contract from '#contract/summaries.ts'
 import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { atOnce } from './at-once.ts'
-import { inTurn } from './in-turn.ts'
+import { singleFlight } from './single-flight.ts'
+import { withMemberSlot } from './member-slots.ts'
 import * as queries from './queries.ts'
 
 function keyOf(model: string, text: string): Buffer {
@@ -29,11 +29,11 @@ async function summaryOf(call: Services & { viewer: Viewer }, text: string): Pro
   const { database, viewer, summarizer } = call
   const { model } = summarizer
   const key = keyOf(model, text)
-  return atOnce(key.toString('hex'), async (writeOnce) => {
+  return singleFlight(key.toString('hex'), async (once) => {
     const stored = await queries.findSummary(database, viewer.id, key)
     if (stored !== undefined) return stored
-    const written = await inTurn(viewer.id, () => writeOnce(() => write(call, text)))
-    await queries.keepSummary(database, viewer.id, { key, model, summary: written })
+    const written = await withMemberSlot(viewer.id, () => once(() => write(call, text)))
+    await queries.storeSummary(database, viewer.id, { key, model, summary: written })
     return written
   })
 }
@@ -42,7 +42,7 @@ export async function summarize(call: Call<typeof contract.summarize>) {
   return { summary: await summaryOf(call, call.body.text) }
 }
 
-/** Summarises the description, the author's review and the newest comments for which there is room. */
+/** Summarises the description, the author's review and the newest comments that fit. */
 export async function summarizePost(call: Call<typeof contract.summarizePost>) {
   const text = await queries.textOfPost(call.database, call.params.id, limits.summary.text.max)
   if (text === undefined) throw postNotFound()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#database/client.ts'
-import { violates } from '#database/violation.ts'
+import { type Database, violates } from '#database/client.ts'
 
-/** Part of a `with` after `found` (key): writes down that the member asked for it, once. */
+/** CTE after `found` (key): records once that the member requested the summary. */
 function asked(member: number) {
   return sql`
     asked as (
@@ -14,7 +13,7 @@ function asked(member: number) {
     )`
 }
 
-/** The cached summary of this model and text, or undefined. A member who gets one is written down as asking for it. */
+/** The cached summary of this model and text, or undefined. Records the member's request. */
 export async function findSummary(
   database: Database,
   member: number,
@@ -29,17 +28,17 @@ export async function findSummary(
     `.execute(database)
     return rows[0]?.summary
   } catch (error) {
-    // Whoever else had asked for it has just deleted their account, and it went along.
+    // The only other member who had requested it was just deleted, and the summary with them.
     if (violates(error, 'summary_requests_summary_key_fkey')) return undefined
     throw error
   }
 }
 
 /**
- * Caches a summary that the member asked for; where another server cached one meanwhile, that one stays. Nothing is
- * written when the member's account is gone.
+ * Stores a summary that the member requested; one that another server stored meanwhile stays. Writes nothing when the
+ * account is gone.
  */
-export async function keepSummary(
+export async function storeSummary(
   database: Database,
   member: number,
   { key, model, summary }: { key: Buffer; model: string; summary: string },
@@ -60,8 +59,8 @@ export async function keepSummary(
 const separator = '\n\n'
 
 /**
- * What a summary of a post is made of: its description, the author's review and as many of its newest comments as fit,
- * oldest first, at most `room` characters in all. Undefined when there is no such post.
+ * The text to summarise for a post: its description, the author's review and as many of its newest comments as fit into
+ * `room` characters in all, oldest first. Undefined when there is no such post.
  */
 export async function textOfPost(database: Database, id: number, room: number): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`

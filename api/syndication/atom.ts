@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cards, toPost } from '#api/posts/presenter.ts'
+import { cardTags, toPost } from '#api/posts/public.ts'
 import { categoryName, newestPosts } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -9,7 +9,7 @@ const entries = 50
 
 interface AtomOptions {
   siteName: string
-  /** Where the site is reached, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string
   /** A category's id; absent: every category. */
   category?: number | undefined
@@ -38,7 +38,7 @@ export async function atomFeed(
   const text = xmlDocument(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
   )
-  return { text, cacheTags: cards(rows) }
+  return { text, cacheTags: cardTags(rows) }
 }
 
 function updatedAt({ created_at, edited_at }: Post): string {
@@ -48,7 +48,7 @@ function updatedAt({ created_at, edited_at }: Post): string {
 /** An edited post keeps the time it was published at, and says when it was updated. */
 function entry(post: Post, siteUrl: string): string {
   const address = xml(`${siteUrl}/posts/${post.id}`)
-  // What a feed carries must be a proper URI; what is stored may have letters that are none.
+  // A feed needs a URI; a stored link may contain other characters.
   const tool = URL.parse(post.link)?.href
   const text = [post.description, post.personal_review].filter((part) => part !== '').join('\n\n')
   return [

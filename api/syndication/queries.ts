@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { selectPosts } from '#api/posts/presenter.ts'
-import { isShownCategory } from '#api/categories/queries.ts'
+import { selectPosts } from '#api/posts/public.ts'
+import { isShownCategory } from '#api/categories/public.ts'
 
-/** Ids from `after` (left out) up to and with `last`. */
-export interface Stretch {
+/** Ids from `after` (exclusive) to `last` (inclusive). */
+export interface IdRange {
   after: number
   last: number
 }
 
-/** The posts in a stretch, and when their text last changed. */
-export function postsIn(database: Database, { after, last }: Stretch) {
+/** Shown posts in a range, with the time of the last change of their text. */
+export function postsIn(database: Database, { after, last }: IdRange) {
   return database
     .selectFrom('posts')
     .select((eb) => ['id', eb.fn.coalesce('edited_at', 'created_at').as('changed_at')])
@@ -21,8 +21,8 @@ export function postsIn(database: Database, { after, last }: Stretch) {
     .execute()
 }
 
-/** The usernames of the members in a stretch who have posted. */
-export async function authorsIn(database: Database, { after, last }: Stretch): Promise<string[]> {
+/** The usernames of the members in a range who have posted. */
+export async function authorsIn(database: Database, { after, last }: IdRange): Promise<string[]> {
   const rows = await database
     .selectFrom('members')
     .select('username')
@@ -41,8 +41,8 @@ export async function authorsIn(database: Database, { after, last }: Stretch): P
   return rows.map(({ username }) => username)
 }
 
-/** The ids of the categories in a stretch that have posts. */
-export async function usedCategoriesIn(database: Database, { after, last }: Stretch): Promise<number[]> {
+/** The ids of the categories in a range that have posts. */
+export async function usedCategoriesIn(database: Database, { after, last }: IdRange): Promise<number[]> {
   const rows = await database
     .selectFrom('categories')
     .select('id')
@@ -63,35 +63,34 @@ export async function usedCategoriesIn(database: Database, { after, last }: Stre
 }
 
 /**
- * The stretches of `size` ids in which there is something, counted from 0. Asked stretch by stretch along the primary
- * key, so that nothing is counted.
+ * Numbers of the ranges of `size` ids that have rows, from 0. One index lookup for each range; no row is counted.
  */
-async function stretchesWith(database: Database, table: 'posts' | 'members' | 'categories', size: number) {
+async function rangesWith(database: Database, table: 'posts' | 'members' | 'categories', size: number) {
   const found = {
-    posts: sql`select from posts where posts.id > stretch * ${size} and posts.id <= (stretch + 1) * ${size}
+    posts: sql`select from posts where posts.id > range_number * ${size} and posts.id <= (range_number + 1) * ${size}
       and hidden_because is null`,
-    members: sql`select from members where members.id > stretch * ${size} and members.id <= (stretch + 1) * ${size}
+    members: sql`select from members where members.id > range_number * ${size} and members.id <= (range_number + 1) * ${size}
       and exists (select from posts where posts.author_id = members.id and hidden_because is null)`,
     categories: sql`select from categories
-      where categories.id > stretch * ${size} and categories.id <= (stretch + 1) * ${size}
+      where categories.id > range_number * ${size} and categories.id <= (range_number + 1) * ${size}
       and exists (
         select from post_categories join posts on posts.id = post_id
         where post_categories.category_id = categories.id and hidden_because is null
       )`,
   }
-  const { rows } = await sql<{ stretch: number }>`
-    select stretch from generate_series(0, (select max(id)::bigint / ${size} from ${sql.table(table)})) as stretch
-    where exists (${found[table]}) order by stretch
+  const { rows } = await sql<{ range_number: number }>`
+    select range_number from generate_series(0, (select max(id)::bigint / ${size} from ${sql.table(table)})) as range_number
+    where exists (${found[table]}) order by range_number
   `.execute(database)
-  return rows.map(({ stretch }) => stretch)
+  return rows.map(({ range_number }) => range_number)
 }
 
-/** For each kind of address, the stretches of `size` ids in which there are some, counted from 0. */
-export async function usedStretches(database: Database, size: number) {
+/** For each kind of page, the numbers of the ranges of `size` ids that have some, from 0. */
+export async function usedRanges(database: Database, size: number) {
   const [posts, members, categories] = await Promise.all([
-    stretchesWith(database, 'posts', size),
-    stretchesWith(database, 'members', size),
-    stretchesWith(database, 'categories', size),
+    rangesWith(database, 'posts', size),
+    rangesWith(database, 'members', size),
+    rangesWith(database, 'categories', size),
   ])
   return { posts, members, categories }
 }
@@ -108,10 +107,10 @@ export function newestPosts(database: Database, category: number | undefined, co
   }
   return selectPosts(database)
     .select('posts.created_at')
-    .innerJoin('post_categories as walked', 'walked.post_id', 'posts.id')
-    .where('walked.category_id', '=', category)
-    .orderBy('walked.created_at', 'desc')
-    .orderBy('walked.post_id', 'desc')
+    .innerJoin('post_categories as categorised', 'categorised.post_id', 'posts.id')
+    .where('categorised.category_id', '=', category)
+    .orderBy('categorised.created_at', 'desc')
+    .orderBy('categorised.post_id', 'desc')
     .limit(count)
     .execute()
 }

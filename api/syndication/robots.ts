@@ -1,4 +1,4 @@
-const closed = [
+const disallowed = [
   '/api/',
   '/profile',
   '/my-posts',
@@ -9,8 +9,8 @@ const closed = [
   '/reset-password',
 ]
 
-/** `/robots.txt`: everything public may be read, pictures included; what is a member's own may not. */
+/** `/robots.txt`: allows all public pages and pictures, not members' own pages. */
 export function robots(siteUrl: string): string {
-  const rules = ['User-agent: *', 'Allow: /api/media/', ...closed.map((path) => `Disallow: ${path}`)]
+  const rules = ['User-agent: *', 'Allow: /api/media/', ...disallowed.map((path) => `Disallow: ${path}`)]
   return `${rules.join('\n')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

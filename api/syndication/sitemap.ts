@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { authorsIn, postsIn, usedCategoriesIn, usedStretches, type Stretch } from './queries.ts'
+import { authorsIn, postsIn, usedCategoriesIn, usedRanges, type IdRange } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
-/** The most addresses that the protocol (sitemaps.org) allows in one file. */
+/** Addresses in one file at most, by the protocol (sitemaps.org). */
 const longest = 50_000
 
 export interface SitemapOptions {
-  /** Where the site is reached, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string
   /** Addresses in a file at most. */
   size?: number
@@ -15,7 +15,7 @@ export interface SitemapOptions {
 
 interface Address {
   path: string
-  /** When the text of the page last changed, where that is known. */
+  /** Time of the last change of the page's text, where known. */
   changed_at?: Date
 }
 
@@ -24,28 +24,28 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pages = ['/', '/aboutUs', '/contactUs']
 
 /**
- * The files take turns by kind, and then again with the next stretch of ids. So a file has its number for good, is
- * never longer than a stretch of ids, and an address is never in two files. Only posts have a lastmod, the time of their
- * text: for other pages a wrong time would be worse than none.
+ * Files alternate by kind and continue with the next range of ids. A file keeps its number, is never longer than a range
+ * of ids, and no address is in two files. Only posts have a lastmod, the time of their text: a wrong time would be worse
+ * than none.
  */
 const kinds = [
-  async (_database: Database, { after }: Stretch) => (after === 0 ? pages : []).map((path) => ({ path })),
-  async (database: Database, stretch: Stretch) =>
-    (await postsIn(database, stretch)).map(({ id, changed_at }) => ({ path: `/posts/${id}`, changed_at })),
-  async (database: Database, stretch: Stretch) =>
-    (await authorsIn(database, stretch)).map((username) => ({ path: `/members/${username}` })),
-  async (database: Database, stretch: Stretch) =>
-    (await usedCategoriesIn(database, stretch)).map((id) => ({ path: `/?category=${id}` })),
+  async (_database: Database, { after }: IdRange) => (after === 0 ? pages : []).map((path) => ({ path })),
+  async (database: Database, range: IdRange) =>
+    (await postsIn(database, range)).map(({ id, changed_at }) => ({ path: `/posts/${id}`, changed_at })),
+  async (database: Database, range: IdRange) =>
+    (await authorsIn(database, range)).map((username) => ({ path: `/members/${username}` })),
+  async (database: Database, range: IdRange) =>
+    (await usedCategoriesIn(database, range)).map((id) => ({ path: `/?category=${id}` })),
 ]
 
-/** `/sitemap.xml`: names every file that has addresses. */
+/** `/sitemap.xml`: the index of all files with addresses. */
 export async function sitemapIndex(
   database: Database,
   { siteUrl, size = longest }: SitemapOptions,
 ): Promise<string> {
-  const { posts, members, categories } = await usedStretches(database, size)
+  const { posts, members, categories } = await usedRanges(database, size)
   const files = [[0], posts, members, categories]
-    .flatMap((stretches, kind) => stretches.map((stretch) => stretch * kinds.length + kind + 1))
+    .flatMap((ranges, kind) => ranges.map((range_number) => range_number * kinds.length + kind + 1))
     .toSorted((one, other) => one - other)
     .map((number) => `<sitemap><loc>${xml(`${siteUrl}/sitemap-${number}.xml`)}</loc></sitemap>`)
   return xmlDocument(`<sitemapindex xmlns="${namespace}">\n${files.join('\n')}\n</sitemapindex>`)

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-// Stored text has no control characters, but may have these two, which XML 1.0 has no way to write.
+// Stored text has no control characters, but may have these two, which XML 1.0 cannot express.
 const unwritable = /[\uFFFE\uFFFF]/g
 
 /** Text as it may stand in an XML element or attribute. */

@@ -1,24 +1,23 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import type { Ground } from './fault.ts'
 
-/** Starts an SMTP server on a port; what it receives is put into `received`. It ends with the lifetime. */
-export async function startMailServer(port: number, { lifetime }: Pick<Ground, 'lifetime'>) {
+/** Starts an SMTP server on a port. Returns the list that received messages are appended to. */
+export async function startMailServer(port: number, cleanup: AsyncDisposableStack): Promise<string[]> {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      let mail = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (mail += part))
+      let message = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
       stream.on('end', () => {
-        received.push(mail)
+        received.push(message)
         done()
       })
     },
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  lifetime.closeAtEnd(() => new Promise((resolve) => server.close(() => resolve(undefined))))
+  cleanup.defer(() => new Promise((resolve) => server.close(() => resolve())))
   return received
 }

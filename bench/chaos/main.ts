@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
-import { writeReport } from '#bench/load/report.ts'
-import { NotHere, type Fault } from './fault.ts'
-import { heading, isKept, lines, type Result } from './report.ts'
-import { clockBack } from './faults/clock-back.ts'
+import { reportFlag, wholeNumber } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
+import { Unsupported, type Fault } from './fault.ts'
+import { clockSetBack } from './faults/clock-set-back.ts'
+import { concurrentStarts } from './faults/concurrent-starts.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { failover } from './faults/failover.ts'
 import { greedyClient } from './faults/greedy-client.ts'
@@ -17,51 +16,48 @@ import { postgresKilled } from './faults/postgres-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { slowClients } from './faults/slow-clients.ts'
 import { stalledUploads } from './faults/stalled-uploads.ts'
-import { twoAtOnce } from './faults/two-at-once.ts'
 import { upgrades } from './faults/upgrades.ts'
+import { hasPassed, heading, resultLines, type Result } from './report.ts'
 
 const faults: Fault[] = [
   ...[serverKilled, postgresKilled, failover, diskFull, poolExhausted, slowClients],
-  ...[stalledUploads, mailServerDown, modelDown, clockBack, twoAtOnce, upgrades, overload],
-  ...[greedyClient, loginStorm],
+  ...[stalledUploads, mailServerDown, modelDown, clockSetBack, concurrentStarts, upgrades],
+  ...[overload, greedyClient, loginStorm],
 ]
-
-async function result({ name, cause }: Fault, rounds: number, lifetime: Lifetime): Promise<Result> {
-  try {
-    return { fault: name, outcome: await cause({ rounds, lifetime }) }
-  } catch (error) {
-    if (error instanceof NotHere) return { fault: name, skipped: error.message }
-    const broken = [error instanceof Error ? error.message : String(error)]
-    return {
-      fault: name,
-      outcome: { times: 0, promises: [{ promise: 'it goes to its end', broken }], again: [] },
-    }
-  }
-}
 
 const options = {
   rounds: { type: 'string', default: '30' },
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-chaos.json', import.meta.url)) },
+  report: reportFlag('chaos'),
 } as const
 
 /**
- * Causes faults on real sites, started as users start them, each in a data directory of its own, and looks whether the
- * site keeps what it promises. `--only` chooses faults by a regular expression, `--rounds` how often the server is
- * killed, `--report` the file to write. Returns the status to exit with: 1 when a promise was broken.
+ * Injects faults into sites and checks invariants, each fault on a data directory of its own. `--only` is a regular
+ * expression for fault names, `--rounds` the number of kills. Returns exit status 1 when an invariant is violated.
  */
-export async function chaos(flags: string[], lifetime: Lifetime): Promise<number> {
+export async function chaos(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
-  if (!/^[1-9]\d{0,3}$/.test(values.rounds)) throw new Error('--rounds must be a whole number from 1 on.')
-  const wanted = new RegExp(values.only)
+  const rounds = wholeNumber('rounds', values.rounds)
+  const filter = new RegExp(values.only)
   const results: Result[] = []
   console.log(heading)
   for (const fault of faults) {
-    if (!wanted.test(fault.name)) continue
-    const one = await result(fault, Number(values.rounds), lifetime)
-    results.push(one)
-    for (const line of lines(one)) console.log(line)
+    if (!filter.test(fault.name)) continue
+    const result = await inject(fault, rounds, cleanup)
+    results.push(result)
+    for (const line of resultLines(result)) console.log(line)
   }
-  await writeReport(values.report, { when: new Date().toISOString().slice(0, 10), results })
-  return results.every(isKept) ? 0 : 1
+  await writeReport(values.report, { results })
+  return results.every(hasPassed) ? 0 : 1
+}
+
+async function inject(fault: Fault, rounds: number, cleanup: AsyncDisposableStack): Promise<Result> {
+  try {
+    return { fault: fault.name, outcome: await fault.inject({ rounds, cleanup }) }
+  } catch (error) {
+    if (error instanceof Unsupported) return { fault: fault.name, skipped: error.message }
+    const violations = [error instanceof Error ? error.message : String(error)]
+    const invariants = [{ name: 'the scenario runs to its end', violations }]
+    return { fault: fault.name, outcome: { count: 0, invariants, recoveryTimes: [] } }
+  }
 }

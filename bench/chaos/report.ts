@@ -1,42 +1,42 @@
 import type { Outcome } from './fault.ts'
 
-/** What came of a fault, or why it was not caused. */
+/** The outcome of a fault, or the reason why it is not supported. */
 export interface Result {
   fault: string
   outcome?: Outcome
   skipped?: string
 }
 
-function cells(...texts: string[]): string {
-  const widths = [48, 5, 82, 8]
-  return texts.map((text, n) => text.padEnd(widths[n] ?? 0)).join(' ')
+function row(...cells: string[]): string {
+  const widths = [50, 5, 82, 10]
+  return cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' ')
 }
 
-export const heading = cells('fault', 'times', 'promised', 'lost', 'serves again (50 %, at most)')
+export const heading = row('fault', 'count', 'invariant', 'violations', 'recovery (median, maximum)')
 
-function spread(again: number[]): string {
-  if (again.length === 0) return '–'
-  const sorted = [...again].sort((a, b) => a - b)
+/** The lines of a fault: one for each invariant, followed by its first distinct violations. */
+export function resultLines({ fault, outcome, skipped }: Result): string[] {
+  if (!outcome) return [row(fault, '–', `not supported here: ${skipped}`)]
+  const { count, invariants, recoveryTimes } = outcome
+  return invariants.flatMap(({ name, violations }, n) => [
+    row(
+      ...(n === 0 ? [fault, String(count)] : ['', '']),
+      `${violations.length > 0 ? '✗' : '✓'} ${name}`,
+      violations.length > 0 ? String(violations.length) : 'none',
+      n === 0 ? medianAndMaximum(recoveryTimes) : '',
+    ),
+    ...[...new Set(violations)].slice(0, 5).map((violation) => `    ${violation}`),
+  ])
+}
+
+function medianAndMaximum(times: number[]): string {
+  if (times.length === 0) return '–'
+  const sorted = [...times].sort((a, b) => a - b)
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
   return `${seconds(sorted[Math.floor((sorted.length - 1) / 2)]!)} s, ${seconds(sorted.at(-1)!)} s`
 }
 
-/** The lines of the table about one fault: one for each promise, and what broke it below. */
-export function lines({ fault, outcome, skipped }: Result): string[] {
-  if (!outcome) return [cells(fault, '–', `not caused here: ${skipped}`)]
-  const { times, promises, again } = outcome
-  return promises.flatMap(({ promise, broken }, n) => [
-    cells(
-      ...(n === 0 ? [fault, String(times)] : ['', '']),
-      `${broken.length > 0 ? '✗' : '✓'} ${promise}`,
-      broken.length > 0 ? String(broken.length) : 'nothing',
-      n === 0 ? spread(again) : '',
-    ),
-    ...[...new Set(broken)].slice(0, 5).map((what) => `    ${what}`),
-  ])
-}
-
-/** Whether everything that was promised was kept. */
-export function isKept({ outcome }: Result): boolean {
-  return outcome === undefined || outcome.promises.every(({ broken }) => broken.length === 0)
+/** Whether no invariant was violated. */
+export function hasPassed({ outcome }: Result): boolean {
+  return outcome === undefined || outcome.invariants.every(({ violations }) => violations.length === 0)
 }

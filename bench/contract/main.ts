@@ -1,101 +1,98 @@
-import { writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import type { Lifetime } from '#server/lifetime.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes } from '#bench/dataset/sizes.ts'
-import { startSite } from '#bench/load/site/start.ts'
-import { givePasswords, signEverybodyIn, tokensFor } from './members.ts'
-import { play } from './play.ts'
-import { requests, type Request } from './requests.ts'
-import { costOfAnswer, followMemory, median } from './watch.ts'
+import { reportFlag, wholeNumber } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
+import { startSite } from '#bench/site/site-process.ts'
+import { median } from '#bench/statistics.ts'
+import { checkResponses } from './check.ts'
+import { createSessions, setPasswords, tokensFor } from './members.ts'
+import { generateRequests, type GeneratedRequest } from './requests.ts'
+import { costPerResponse, sampleMemory } from './resources.ts'
 
 const members = 20
-const atOnce = 8
-// By how much memory may have grown between the second fifth of the run and its last, and an answer's cost.
-const bars = { memory: 1.2, cost: 1.3 }
+const concurrency = 8
+// Maximum growth of memory, from the second fifth of the run to the last, and of the cost per response.
+const thresholds = { memory: 1.2, cost: 1.3 }
 
 const options = {
   seconds: { type: 'string', default: '300' },
   seed: { type: 'string', default: '1' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-contract.json', import.meta.url)) },
+  report: reportFlag('contract'),
 } as const
 
-function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number.`)
-  return Number(text)
+/**
+ * Sends generated requests for `--seconds` and checks every response against the contract. The requests depend on
+ * `--seed` only. Returns exit status 1 when a response violates the contract, memory grows or the site becomes slower.
+ */
+export async function contract(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
+  const { values } = parseArgs({ args: flags, options })
+  const seconds = wholeNumber('seconds', values.seconds)
+  const seed = wholeNumber('seed', values.seed, 0)
+  const data = await openDataSet(readSizes({ posts: '400', categories: '8' }), { cleanup })
+  const site = await startSite(data.dataDir, cleanup)
+  const client = new pg.Client(data.connection)
+  await client.connect()
+  cleanup.defer(() => client.end())
+  await setPasswords(client, site.port)
+  const tokens = tokensFor(members)
+  await createSessions(client, tokens)
+
+  // Warm-up.
+  await costPerResponse(site)
+  const costBefore = await costPerResponse(site)
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const sending = new AbortController()
+  const requests = until(performance.now() + seconds * 1000, generateRequests(seed, members))
+  const [{ statuses, violations }, memory] = await Promise.all([
+    checkResponses(requests, { port: site.port, agent, tokens }, concurrency).finally(() => sending.abort()),
+    sampleMemory(site, sending.signal, () => createSessions(client, tokens)),
+  ])
+  const costAfter = await costPerResponse(site)
+  agent.destroy()
+
+  const report: Report = {
+    ...{ seconds, seed, statuses, violations: violations.slice(0, 50) },
+    responses: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    memory: { before: median(sliceByShare(memory, 0.2, 0.4)), after: median(sliceByShare(memory, 0.8, 1)) },
+    cost: { before: costBefore, after: costAfter },
+  }
+  console.log(JSON.stringify(report, undefined, 2))
+  await writeReport(values.report, report)
+  const missed = missedThresholds(report)
+  for (const sentence of missed) console.log(sentence)
+  return missed.length > 0 ? 1 : 0
 }
 
-function* until(end: number, source: Iterable<Request>): Generator<Request> {
+function* until(end: number, source: Iterable<GeneratedRequest>): Generator<GeneratedRequest> {
   for (const request of source) {
     if (performance.now() >= end) return
     yield request
   }
 }
 
+function sliceByShare(list: number[], from: number, to: number): number[] {
+  return list.slice(Math.floor(from * list.length), Math.ceil(to * list.length))
+}
+
 interface Report {
   seconds: number
   seed: number
-  answers: number
+  responses: number
   statuses: Record<number, number>
-  findings: unknown[]
-  /** MB, in the second fifth and in the last. */
+  violations: unknown[]
+  /** MB, medians of the second and the last fifth of the run. */
   memory: { before: number; after: number }
-  /** Milliseconds of processor time for one answer. */
+  /** Milliseconds of processor time per response. */
   cost: { before: number; after: number }
 }
 
-function missed({ findings, memory, cost }: Report): string[] {
+function missedThresholds({ violations, memory, cost }: Report): string[] {
   return [
-    ...(findings.length > 0 ? [`${findings.length} answers are not the contract's.`] : []),
-    ...(memory.after > bars.memory * memory.before ? ['Memory has grown.'] : []),
-    ...(cost.after > bars.cost * cost.before ? ['The site has become slower.'] : []),
+    ...(violations.length > 0 ? [`${violations.length} responses violate the contract.`] : []),
+    ...(memory.after > thresholds.memory * memory.before ? ['Memory has grown.'] : []),
+    ...(cost.after > thresholds.cost * cost.before ? ['The site has become slower.'] : []),
   ]
-}
-
-/**
- * Asks the site whatever can be asked for `--seconds`, at full speed, and holds each answer against the contract; the
- * same requests for the same `--seed`. Returns the status to exit with: 1 when an answer is none that the contract
- * promises, memory has grown, or the site is slower afterwards.
- */
-export async function contract(flags: string[], lifetime: Lifetime): Promise<number> {
-  const { values } = parseArgs({ args: flags, options })
-  const seconds = wholeNumber('seconds', values.seconds)
-  const seed = wholeNumber('seed', values.seed)
-  const place = { kept: undefined, say: console.error, lifetime }
-  const data = await openDataSet(readSizes({ posts: '400', categories: '8' }), place)
-  const site = await startSite(data.dataDir, lifetime)
-  const client = new pg.Client(data.connection)
-  await client.connect()
-  lifetime.closeAtEnd(() => client.end())
-  await givePasswords(client, site.port)
-  const tokens = tokensFor(members)
-  await signEverybodyIn(client, tokens)
-
-  await costOfAnswer(site)
-  const before = await costOfAnswer(site)
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const playing = new AbortController()
-  const source = until(performance.now() + seconds * 1000, requests(seed, members))
-  // Should one of them fail, the other is not waited for.
-  const [{ statuses, findings }, memory] = await Promise.all([
-    play(source, { port: site.port, agent, tokens }, atOnce).finally(() => playing.abort()),
-    followMemory(site, playing.signal, () => signEverybodyIn(client, tokens)),
-  ])
-  const after = await costOfAnswer(site)
-  agent.destroy()
-
-  const report: Report = {
-    ...{ seconds, seed, statuses, findings: findings.slice(0, 50) },
-    answers: Object.values(statuses).reduce((sum, count) => sum + count, 0),
-    memory: { before: median(memory, 0.2, 0.4), after: median(memory, 0.8, 1) },
-    cost: { before, after },
-  }
-  console.log(JSON.stringify(report, undefined, 2))
-  await writeFile(values.report, `${JSON.stringify(report, undefined, 2)}\n`)
-  const failures = missed(report)
-  for (const failure of failures) console.log(failure)
-  return failures.length > 0 ? 1 : 0
 }

@@ -4,39 +4,47 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { anything } from '#testing/arbitraries.ts'
 import { mutated, valuesOf } from './values.ts'
 
-/** Who a request comes from: one of the members by its number, a guest, or somebody who guesses. */
-export type From = number | 'guest' | 'guesser'
+/** The index of a member, a guest, or a client with an invalid token. */
+export type Client = number | 'guest' | 'invalid-token'
 
-/** One request to the API, as it may come from anyone. */
-export interface Request {
+/** A generated request to the API, valid or not. */
+export interface GeneratedRequest {
   endpoint: Endpoint
-  from: From
+  client: Client
   params: Record<string, unknown>
   query: Record<string, unknown>
-  /** JSON; undefined for none. */
+  /** JSON; undefined for no body. */
   body: unknown
-  /** Sent in the body's place as it is. */
+  /** Sent verbatim in place of the body. */
   raw?: { type: string; text: string }
 }
 
-const nothing = fc.constant({})
-
-/** As it stands in an address, where halves of pairs have no way in. */
-function written(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+/** Endless requests to all endpoints of the contract; the same ones for the same seed. */
+export function* generateRequests(seed: number, members: number): Generator<GeneratedRequest> {
+  const all = fc.oneof(...Object.values(endpoints).map((endpoint) => requestsTo(endpoint, members)))
+  for (let batch = 0; ; batch += 1) yield* fc.sample(all, { seed: seed + batch, numRuns: 500 })
 }
 
-/** What an address says of these values: lists repeat their names. */
-function inAddress(values: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(written) : written(value)]),
-  )
+function requestsTo(endpoint: Endpoint, members: number): fc.Arbitrary<GeneratedRequest> {
+  const member = fc.nat({ max: members - 1 })
+  return fc.record(
+    {
+      endpoint: fc.constant(endpoint),
+      client: fc.oneof(
+        { weight: 8, arbitrary: member },
+        { weight: 2, arbitrary: fc.constantFrom<Client[]>('guest', 'invalid-token') },
+      ),
+      params: mostlyValid(endpoint.params as Endpoint['query']).map(urlValues),
+      query: mostlyValid(endpoint.query).map(urlValues),
+      body: bodiesOf(endpoint),
+      ...(endpoint.method !== 'GET' && { raw: rarely(rawBody) }),
+    },
+    { requiredKeys: ['endpoint', 'client', 'params', 'query', 'body'] },
+  ) as fc.Arbitrary<GeneratedRequest>
 }
 
-/** Mostly right, and wrong in any way else. */
-function mostly(type: Endpoint['query']): fc.Arbitrary<Record<string, unknown>> {
-  if (!type) return nothing
+function mostlyValid(type: Endpoint['query']): fc.Arbitrary<Record<string, unknown>> {
+  if (!type) return fc.constant({})
   const values = valuesOf(type)
   return fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: mutated(values) })
 }
@@ -44,13 +52,19 @@ function mostly(type: Endpoint['query']): fc.Arbitrary<Record<string, unknown>> 
 function bodiesOf({ body }: Endpoint): fc.Arbitrary<unknown> {
   if (!body)
     return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: anything })
-  const right = mostly(body as Endpoint['query'])
-  return fc.oneof({ weight: 19, arbitrary: right }, { weight: 1, arbitrary: anything })
+  const valid = mostlyValid(body as Endpoint['query'])
+  return fc.oneof({ weight: 19, arbitrary: valid }, { weight: 1, arbitrary: anything })
 }
 
-const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', '']
-const raw = fc.record({
-  type: fc.constantFrom(...types),
+function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.oneof({ weight: 19, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+}
+
+const contentTypes = [
+  ...['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', ''],
+]
+const rawBody = fc.record({
+  type: fc.constantFrom(...contentTypes),
   text: fc.oneof(
     fc.json(),
     fc.string(),
@@ -58,30 +72,15 @@ const raw = fc.record({
   ),
 })
 
-function seldom<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
-  return fc.oneof({ weight: 19, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+/** Values as a URL carries them. */
+function urlValues(values: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(urlText) : urlText(value)]),
+  )
 }
 
-function requestsTo(endpoint: Endpoint, members: number): fc.Arbitrary<Request> {
-  const member = fc.nat({ max: members - 1 })
-  return fc.record(
-    {
-      endpoint: fc.constant(endpoint),
-      from: fc.oneof(
-        { weight: 8, arbitrary: member },
-        { weight: 2, arbitrary: fc.constantFrom<From[]>('guest', 'guesser') },
-      ),
-      params: mostly(endpoint.params as Endpoint['query']).map(inAddress),
-      query: mostly(endpoint.query).map(inAddress),
-      body: bodiesOf(endpoint),
-      ...(endpoint.method !== 'GET' && { raw: seldom(raw) }),
-    },
-    { requiredKeys: ['endpoint', 'from', 'params', 'query', 'body'] },
-  ) as fc.Arbitrary<Request>
-}
-
-/** Endless requests to every call of the contract, the same for the same seed. */
-export function* requests(seed: number, members: number): Generator<Request> {
-  const all = fc.oneof(...Object.values(endpoints).map((endpoint) => requestsTo(endpoint, members)))
-  for (let batch = 0; ; batch += 1) yield* fc.sample(all, { seed: seed + batch, numRuns: 500 })
+/** Lone surrogates cannot be encoded in a URL. */
+function urlText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }

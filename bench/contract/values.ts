@@ -5,7 +5,7 @@ import { anything } from '#testing/arbitraries.ts'
 type Schema = Record<string, unknown>
 type Any = fc.Arbitrary<unknown>
 
-// What a schema alone does not tell: these say in words what is right.
+// Valid values of fields whose rules JSON Schema does not express.
 const byName: Record<string, Any> = {
   email: fc.emailAddress({ size: 'small' }),
   link: fc.oneof(fc.webUrl(), fc.constant('')),
@@ -28,9 +28,9 @@ const byName: Record<string, Any> = {
 }
 
 function textOf({ minLength = 0, maxLength = 60 }: { minLength?: number; maxLength?: number }): Any {
-  const usual = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }
+  const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }
   return fc.oneof(
-    { weight: 9, arbitrary: fc.string({ unit: 'grapheme', ...usual }) },
+    { weight: 9, arbitrary: fc.string({ unit: 'grapheme', ...limits }) },
     { weight: 1, arbitrary: fc.constant('\u{1f600}'.repeat(maxLength)) },
   )
 }
@@ -46,7 +46,7 @@ function objectOf({
   return fc.record(Object.fromEntries(fields) as Record<string, Any>, { requiredKeys: required })
 }
 
-/** Values that a JSON Schema allows, for the part of it that the contract uses. */
+/** Values of a JSON Schema, for the keywords that the contract uses. */
 function valueOf(schema: Schema): Any {
   if ('enum' in schema) return fc.constantFrom(...(schema['enum'] as unknown[]))
   if ('anyOf' in schema) return fc.oneof(...(schema['anyOf'] as Schema[]).map(valueOf))
@@ -68,23 +68,29 @@ function valueOf(schema: Schema): Any {
   }
 }
 
-/** What a contract's schema mostly takes, as it is sent. */
+/** Mostly valid inputs of a contract's schema. */
 export function valuesOf(type: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   return valueOf(schema) as fc.Arbitrary<Record<string, unknown>>
 }
 
-/** The same, with a field that is another one, missing, or one that nobody knows. */
+/** The values with a replaced, a missing or additional fields. */
 export function mutated(
   values: fc.Arbitrary<Record<string, unknown>>,
 ): fc.Arbitrary<Record<string, unknown>> {
-  const other = fc.tuple(values, fc.nat(), anything).map(([value, place, instead]) => {
+  const replaced = fc.tuple(values, fc.nat(), anything).map(([value, index, replacement]) => {
     const names = Object.keys(value)
-    return names.length === 0 ? value : { ...value, [names[place % names.length]!]: instead }
+    return names.length === 0 ? value : { ...value, [names[index % names.length]!]: replacement }
   })
-  const less = fc.tuple(values, fc.nat()).map(([value, place]) => {
-    return Object.fromEntries(Object.entries(value).filter((_, n) => n !== place % 4))
+  const missing = fc.tuple(values, fc.nat()).map(([value, index]) => {
+    return Object.fromEntries(Object.entries(value).filter((_, n) => n !== index % 4))
   })
-  const more = values.map((value) => ({ ...value, id: 1, role: 'moderator', author_id: 1, is_default: true }))
-  return fc.oneof(other, less, more)
+  const additional = values.map((value) => ({
+    ...value,
+    id: 1,
+    role: 'moderator',
+    author_id: 1,
+    is_default: true,
+  }))
+  return fc.oneof(replaced, missing, additional)
 }

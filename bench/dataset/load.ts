@@ -1,67 +1,99 @@
+import { availableParallelism } from 'node:os'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { bulkLoad } from '#database/bulk-load.ts'
 import type { Connection } from '#database/client.ts'
-import { withBareTables } from '#database/bare-tables.ts'
-import { copy, type Value } from './copy.ts'
-import { makeDocuments } from './documents.ts'
-import * as engagement from './engagement.ts'
-import * as members from './members.ts'
-import * as posts from './posts.ts'
+import { computeCounters, fillNotifications, fillOtherLists, resetSequences } from './derived-data.ts'
+import { createDistributions } from './distributions.ts'
 import { seeded } from './random.ts'
-import * as settle from './settle.ts'
+import { generateTables, type TableRows, type Value } from './rows.ts'
 import type { Sizes } from './sizes.ts'
-import { makeWorld } from './world.ts'
 
-type Say = (line: string) => void
-
-/** How old a notification is when it has been read for sure, before the end of the data. */
-const readAfter = 14 * 24 * 3600 * 1000
-
-async function fillTables(client: pg.Client, connection: Connection, sizes: Sizes, say: Say) {
-  const world = makeWorld(sizes, seeded(sizes.seed))
-  const step = async (name: string, work: () => Promise<unknown>) => {
-    const begun = performance.now()
-    await work()
-    say(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  }
-  const table = (columns: string, rows: Iterable<Value[]>) =>
-    step(columns.replace(/ .*/, ''), () => copy(client, columns, rows))
-
-  const { rows: begun } = await client.query('select max(id) as last from categories')
-  await table(members.memberColumns, members.members(world))
-  await table(posts.categoryColumns, posts.moreCategories(world, begun[0].last))
-  await table(members.interestColumns, members.interests(world))
-  await table(members.listColumns, members.lists(world))
-  await table(posts.postColumns, posts.posts(world))
-  await table(posts.filingColumns, posts.filings(world))
-  await table(engagement.likeColumns, engagement.likes(world))
-  await table(engagement.ratingColumns, engagement.ratings(world))
-  await table(engagement.commentColumns, engagement.comments(world))
-  await table(engagement.savingColumns, engagement.savings(world))
-  await step('other lists', () => client.query(settle.otherLists))
-  await step('notifications', () =>
-    client.query(settle.notifications, [new Date(world.end - readAfter).toISOString()]),
-  )
-  await step('documents', () => makeDocuments(connection, sizes.posts))
-  await step('counters', () => settle.computeCounters(client))
-  await settle.continueIds(client)
-}
+type Log = (line: string) => void
 
 /**
- * Fills a migrated, empty database with the data set of these sizes. Not in one transaction: several connections work
- * on it. What was interrupted is of no use.
+ * Fills a migrated, empty database. The load is not one transaction, because several connections take part: an
+ * interrupted load leaves an unusable database.
  */
-export async function load(connection: Connection, sizes: Sizes, say: Say): Promise<void> {
+export async function load(connection: Connection, sizes: Sizes, log: Log): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query("set maintenance_work_mem to '512MB'")
-    await withBareTables(client, () => fillTables(client, connection, sizes, say))
-    say('indexes and keys stand again')
-    // The counters rewrote every post; a site that grew by and by has no such gaps.
+    await bulkLoad(client, () => fillTables(client, connection, sizes, log))
+    log('indexes and keys restored')
+    // The counters rewrote every post; a live site has no such gaps.
     await client.query('vacuum (full) posts')
     await client.query('vacuum (analyze)')
-    say('analyzed')
+    log('analyzed')
   } finally {
     await client.end()
   }
+}
+
+async function fillTables(client: pg.Client, connection: Connection, sizes: Sizes, log: Log) {
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const begin = performance.now()
+    await work()
+    log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  }
+  const { rows: existing } = await client.query('select max(id) as last from categories')
+  const distributions = createDistributions(sizes, seeded(sizes.seed))
+  for (const table of generateTables(distributions, existing[0].last)) {
+    await timed(table.target.replace(/ .*/, ''), () => copy(client, table))
+  }
+  await timed('other lists', () => fillOtherLists(client))
+  await timed('notifications', () => fillNotifications(client, distributions.end))
+  await timed('documents', () => fillDocuments(connection, sizes.posts))
+  await timed('counters', () => computeCounters(client))
+  await resetSequences(client)
+}
+
+async function copy(client: pg.Client, { target, rows }: TableRows): Promise<void> {
+  await pipeline(Readable.from(chunksOf(rows)), client.query(from(`copy ${target} from stdin`)))
+}
+
+function* chunksOf(rows: Iterable<Value[]>): Generator<string> {
+  let chunk = ''
+  for (const row of rows) {
+    chunk += `${row.map(field).join('\t')}\n`
+    if (chunk.length > 65_536) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield chunk
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function field(value: Value): string {
+  if (value === null) return '\\N'
+  if (value instanceof Date) return value.toISOString()
+  return String(value).replace(/[\\\t\n\r]/g, (found) => escapes[found]!)
+}
+
+const batch = 5000
+
+/** Fills the search documents with the functions that the triggers call, on one connection per processor. */
+async function fillDocuments(connection: Connection, posts: number): Promise<void> {
+  let next = 1
+  const work = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      while (next <= posts) {
+        const first = next
+        next += batch
+        const ids = `array(select generate_series(${first}, ${Math.min(posts, next - 1)}))`
+        await client.query(`select refresh_categories(${ids})`)
+        await client.query(`select refresh_documents(${ids})`)
+      }
+    } finally {
+      await client.end()
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }

@@ -1,12 +1,12 @@
-/** A seeded source of chance: the same seed gives the same sequence on every machine (Marsaglia's xorshift128). */
+/** A seeded random number generator (Marsaglia's xorshift128): the same sequence for a seed on every machine. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to below 1. */
   fraction(): number
   /** A whole number from 0 to below `end`. */
   below(end: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Positive, `mean` on average, mostly small. */
+  /** Exponentially distributed. */
   exponential(mean: number): number
 }
 
@@ -21,7 +21,7 @@ export function seeded(seed: number): Random {
     state[0] = t ^ newest ^ (newest >>> 19)
     return state[0]!
   }
-  // The first numbers of similar seeds resemble each other.
+  // The first numbers of similar seeds are correlated.
   for (let i = 0; i < 32; i += 1) next()
   const fraction = () => next() / 2 ** 32
   const below = (end: number) => Math.floor(fraction() * end)
@@ -34,14 +34,35 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** The numbers from 0 to below `count` in random order (Fisher and Yates). */
+/** The numbers from 0 to below `count` in random order (Fisher–Yates shuffle). */
 export function shuffled(count: number, random: Random): Int32Array {
   const order = Int32Array.from({ length: count }, (_, i) => i)
   for (let i = count - 1; i > 0; i -= 1) {
     const j = random.below(i + 1)
-    const kept = order[i]!
+    const swapped = order[i]!
     order[i] = order[j]!
-    order[j] = kept
+    order[j] = swapped
   }
   return order
+}
+
+/** Draws ranks from 0 to below `count`, rank r with a probability proportional to 1/(r + 1)^exponent. */
+export function zipf(count: number, exponent: number, random: Random): () => number {
+  const sums = new Float64Array(count)
+  let sum = 0
+  for (let rank = 0; rank < count; rank += 1) {
+    sum += 1 / (rank + 1) ** exponent
+    sums[rank] = sum
+  }
+  return () => {
+    const drawn = random.fraction() * sum
+    let low = 0
+    let high = count - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sums[middle]! > drawn) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
 }

@@ -1,4 +1,6 @@
-/** How much of everything is made. */
+import { wholeNumber } from '#bench/flags.ts'
+
+/** Number of rows to generate. */
 export interface Sizes {
   seed: number
   posts: number
@@ -12,21 +14,17 @@ export interface Sizes {
 
 const names = ['seed', 'posts', 'members', 'likes', 'comments', 'ratings', 'saves', 'categories'] as const
 
-/** The flags that name sizes, for `parseArgs`. */
+/** The size flags for `parseArgs`. */
 export const sizeFlags = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
 
 /**
- * The sizes that flags such as `--posts 10000` ask for; what isn't named grows with the posts. Throws a sentence for
- * what is no whole number.
+ * Reads the sizes from flags such as `--posts 10000`; the defaults of the others depend on the number of posts. Throws
+ * a sentence for an invalid number.
  */
 export function readSizes(flags: Record<string, unknown>): Sizes {
-  const read = (name: (typeof names)[number], usual: number, least: number) => {
+  const read = (name: (typeof names)[number], byDefault: number, least: number) => {
     const text = flags[name] as string | undefined
-    if (text === undefined) return usual
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least) {
-      throw new Error(`--${name} must be a whole number from ${least} on.`)
-    }
-    return Number(text)
+    return text === undefined ? byDefault : wholeNumber(name, text, least)
   }
   const posts = read('posts', 100_000, 100)
   return {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '#database/client.ts'
 
-// Every so many posts, and the most popular ones.
+// About 200 posts by id, and the most popular ones.
 const sample = `
   select id from posts where id % greatest((select count(*) from posts) / 200, 1) = 0
   union
@@ -21,7 +21,7 @@ const posts = `
         as savers,
       (select array_agg((select count(*) from ratings r where r.post_id = p.id and r.value = stars) order by stars)
         from generate_series(1, 5) stars) as ratings,
-      (select array_agg(category_id order by category_id) from post_categories where post_id = p.id) as filed,
+      (select array_agg(category_id order by category_id) from post_categories where post_id = p.id) as category_ids,
       words_of(p.title) as title
     from posts p where id in (${sample})
   )
@@ -30,7 +30,7 @@ const posts = `
   where (p.like_count, p.other_like_count, p.comment_count, p.other_commenter_count, p.other_saver_count)
       <> (c.likes, c.other_likes, c.comments, c.commenters, c.savers)
     or array[p.rating_1, p.rating_2, p.rating_3, p.rating_4, p.rating_5]::bigint[] <> c.ratings
-    or (d.title, d.category_ids, p.category_ids) is distinct from (c.title, c.filed, c.filed)`
+    or (d.title, d.category_ids, p.category_ids) is distinct from (c.title, c.category_ids, c.category_ids)`
 
 const lists = `
   select 'list ' || id as wrong from saved_lists l
@@ -42,7 +42,7 @@ const words = `
   where post_id in (${sample}) and length(lexeme) between 3 and 40
     and not exists (select from search_words where word = lexeme)`
 
-/** Counts a sample anew. Throws, naming the first ones, where the stored counters and documents differ from it. */
+/** Recounts a sample of rows. Throws an error that names rows with wrong counters or search documents. */
 export async function verify(connection: Connection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -52,8 +52,7 @@ export async function verify(connection: Connection): Promise<void> {
       const { rows } = await client.query<{ wrong: string }>(statement)
       wrong.push(...rows.map((row) => row.wrong))
     }
-    if (wrong.length > 0)
-      throw new Error(`Not as the triggers would have it: ${wrong.slice(0, 5).join(', ')}`)
+    if (wrong.length > 0) throw new Error(`Counters or documents are wrong: ${wrong.slice(0, 5).join(', ')}`)
   } finally {
     await client.end()
   }

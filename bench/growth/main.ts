@@ -1,82 +1,103 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
 import type { Connection } from '#database/client.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
+import { drawSample, type Sample } from '#bench/dataset/sample.ts'
 import { readSizes, type Sizes } from '#bench/dataset/sizes.ts'
+import type { Case } from '#bench/queries/case.ts'
+import { feedCases } from '#bench/queries/feed-cases.ts'
 import { measure } from '#bench/queries/measure.ts'
-import { drawSample } from '#bench/queries/sample.ts'
-import { openSite } from '#bench/queries/site.ts'
-import { followedCalls, type Followed } from './calls.ts'
-import { missed, table, writeReport, type FollowedCall } from './report.ts'
+import { postCases } from '#bench/queries/post-cases.ts'
+import { searchCases } from '#bench/queries/search-cases.ts'
+import { reportFlag } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
+import { openInProcessSite } from '#bench/site/in-process-site.ts'
+import { growthOf, missedThresholds, table, type Growth } from './report.ts'
 
-const say = (text: string) => console.error(text)
+/** Maximum of the median at the largest size over the median at the smallest size. */
+const thresholds = { read: 1.5, search: 3 }
 
-/** As much of everything for a post at every size, and no more than a million posts need to fit on a small disk. */
-function sizesFor(posts: string): Sizes {
-  const { posts: count } = readSizes({ posts })
-  const each = String(count)
-  return readSizes({ posts, likes: String(3 * count), comments: each, ratings: each, saves: each })
-}
+const readCases = [
+  ...['feed new, first page', 'feed top, first page', 'feed trending, first page', 'top posts'],
+  ...['feed new, a common category', 'feed new, two categories of one post'],
+  ...['feed trending, a common category', 'feed new, later page', 'feed trending, later page'],
+  ...['post', 'comments, first page', 'liked', 'saved lists', 'saved list, up to 500 posts'],
+]
+const caseThresholds = new Map([
+  ...readCases.map((name) => [name, thresholds.read] as const),
+  ...[
+    ...['search, the most frequent words', 'search, a name', 'search, two words of a title'],
+    ...['search, a misspelled name'],
+    ...['autocomplete, 2 letters', 'autocomplete, 4 letters', 'autocomplete, misspelled'],
+  ].map((name) => [name, thresholds.search] as const),
+])
 
-/** Where the data set of a size is kept, if it is to be. */
-function keptFor({ posts }: Sizes): string | undefined {
-  const kept = process.env.BENCH_DATA_DIR
-  return kept && join(kept, `${posts}-posts`)
-}
-
-/** The data of one size, and what is asked of it. */
-interface Grown {
-  posts: number
-  connection: Connection
-  calls: Followed[]
-}
-
-async function openAt(sizes: Sizes, lifetime: Lifetime): Promise<Grown> {
-  const data = await openDataSet(sizes, { kept: keptFor(sizes), say, lifetime })
-  const sample = await drawSample(data.connection)
-  return { posts: sizes.posts, connection: data.connection, calls: followedCalls(sample) }
-}
-
-/** One call at every size, one after the other, so that whatever else the machine does falls on all of them. */
-async function follow(sizes: Grown[], place: number): Promise<FollowedCall> {
-  const { call, bar, case: first } = sizes[0]!.calls[place]!
-  const at: FollowedCall['at'] = {}
-  for (const { posts, connection, calls } of sizes) {
-    const site = await openSite(connection)
-    const { p50, p99 } = await measure(site, calls[place]!.case)
-    await site.stop()
-    say(`${first.name}, ${posts} posts: ${p50.toFixed(2)} ms`)
-    at[posts] = { p50, p99 }
-  }
-  return { name: first.name.startsWith(call) ? first.name : `${call}: ${first.name}`, bar, at }
-}
+const log = (text: string) => console.error(text)
 
 const options = {
   posts: { type: 'string', default: '10000,100000,1000000' },
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-growth.json', import.meta.url)) },
+  report: reportFlag('growth'),
 } as const
 
 /**
- * Measures the database time of the calls that every visitor causes as the site grows. `--posts` names the sizes, with
- * commas between, `--only` the calls by a regular expression, `--report` the file to write. Returns the status to exit with: 1 when a bar is missed.
+ * Measures how the database time of frequent calls grows with the number of posts. `--posts` lists the sizes, `--only`
+ * is a regular expression for case names. Returns exit status 1 when a threshold is missed.
  */
-export async function growth(flags: string[], lifetime: Lifetime): Promise<number> {
+export async function growth(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = values.posts.split(',').map(sizesFor)
-  const wanted = new RegExp(values.only)
-  const grown: Grown[] = []
-  for (const one of sizes) grown.push(await openAt(one, lifetime))
-  const followed: FollowedCall[] = []
-  for (const [place, { case: one }] of grown[0]!.calls.entries()) {
-    if (wanted.test(one.name)) followed.push(await follow(grown, place))
+  const filter = new RegExp(values.only)
+  const databases: SizedDatabase[] = []
+  for (const one of sizes) databases.push(await openDatabase(one, cleanup))
+  const results: Growth[] = []
+  for (const [name, threshold] of caseThresholds) {
+    if (filter.test(name)) results.push(await measureGrowth(databases, name, threshold))
   }
   const counts = sizes.map(({ posts }) => posts)
-  console.log(table(counts, followed))
-  await writeReport(values.report, sizes, followed)
-  const failures = missed(followed)
-  for (const failure of failures) console.log(failure)
-  return failures.length > 0 ? 1 : 0
+  console.log(table(counts, results))
+  const missed = missedThresholds(results)
+  const calls = results.map((one) => ({ ...one, growth: growthOf(one) }))
+  await writeReport(values.report, { sizes, missed, calls })
+  for (const sentence of missed) console.log(sentence)
+  return missed.length > 0 ? 1 : 0
+}
+
+/** A fixed number of rows per post, few enough that a million posts fit on a small disk. */
+function sizesFor(posts: string): Sizes {
+  const { posts: count } = readSizes({ posts })
+  const perPost = String(count)
+  return readSizes({ posts, likes: String(3 * count), comments: perPost, ratings: perPost, saves: perPost })
+}
+
+interface SizedDatabase {
+  posts: number
+  connection: Connection
+  cases: Map<string, Case>
+}
+
+async function openDatabase(sizes: Sizes, cleanup: AsyncDisposableStack): Promise<SizedDatabase> {
+  const parent = process.env.BENCH_DATA_DIR
+  const directory = parent && join(parent, `${sizes.posts}-posts`)
+  const { connection } = await openDataSet(sizes, { directory, log, cleanup })
+  const cases = casesOf(await drawSample(connection))
+  return { posts: sizes.posts, connection, cases: new Map(cases.map((one) => [one.name, one])) }
+}
+
+function casesOf(sample: Sample): Case[] {
+  const { common, others, autocomplete } = searchCases(sample)
+  return [...feedCases(sample, false), ...postCases(sample), common, ...others, ...autocomplete]
+}
+
+/** Measures one case at all sizes in a row, so that other load on the machine affects all of them. */
+async function measureGrowth(databases: SizedDatabase[], name: string, threshold: number): Promise<Growth> {
+  const times: Growth['times'] = {}
+  for (const { posts, connection, cases } of databases) {
+    const site = await openInProcessSite(connection)
+    const { p50, p99 } = await measure(site, cases.get(name)!)
+    await site.stop()
+    log(`${name}, ${posts} posts: ${p50.toFixed(2)} ms`)
+    times[posts] = { p50, p99 }
+  }
+  return { name, threshold, times }
 }

@@ -1,24 +1,23 @@
-import { saturate } from './http/saturate.ts'
-import { processorTime } from './site/processes.ts'
-import { connections as usual, type Scenario } from './scenarios/scenario.ts'
-import type { Stage } from './stage.ts'
+import { runClosedLoop } from '#bench/http/load-generator.ts'
+import { processorTime } from '#bench/site/site-process.ts'
+import { median } from '#bench/statistics.ts'
+import type { Environment } from './environment.ts'
+import { defaultConnections, type Scenario } from './scenarios/scenario.ts'
 
-/** A rate, and what it cost. */
-export interface Rate {
-  /** Answers for a second: the median of all rounds. */
+export interface Throughput {
+  /** Responses per second, the median of all rounds. */
   rate: number
-  /** Microseconds of processor time in Node for an answer, the median too; undefined where it can't be told. */
+  /** Microseconds of Node's processor time per response, the median of all rounds; undefined where not available. */
   cost: number | undefined
 }
 
-/** How fast the site is, beside how fast it could be at most. */
-export interface Compared {
+export interface Comparison {
   name: string
-  ours: Rate
-  /** Undefined where this machine lacks the program for it. */
-  limit: (Rate & { name: string }) | undefined
+  site: Throughput
+  /** Undefined where the baseline's program is not installed. */
+  baseline: (Throughput & { name: string }) | undefined
   ratio: number | undefined
-  bar: number | undefined
+  threshold: number | undefined
 }
 
 export interface Rounds {
@@ -26,49 +25,42 @@ export interface Rounds {
   seconds: number
 }
 
-/** The middle one, or the mean of the two in the middle. */
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+/** Measures the site and its baseline in alternating rounds, so that other load on the machine affects both. */
+export async function compare(
+  { site }: Environment,
+  { name, nextVisit, baseline, threshold, connections = defaultConnections }: Scenario,
+  { rounds, seconds }: Rounds,
+): Promise<Comparison> {
+  const runSite = (seconds: number) => runClosedLoop({ port: site.port, connections, seconds, nextVisit })
+  const sitePids = (await site.processes()).map(({ pid }) => pid)
+  const baselinePids = baseline?.pid === undefined ? [] : [baseline.pid]
+  // Warm-up: JIT, prepared statements, caches.
+  await runSite(seconds)
+  const siteRuns = []
+  const baselineRuns = []
+  for (let round = 0; round < rounds; round += 1) {
+    siteRuns.push(await measure(sitePids, seconds, runSite))
+    if (baseline) baselineRuns.push(await measure(baselinePids, seconds, baseline.run))
+  }
+  const comparison = { name, site: medians(siteRuns), threshold }
+  if (!baseline) return { ...comparison, baseline: undefined, ratio: undefined }
+  const reached = medians(baselineRuns)
+  return {
+    ...comparison,
+    baseline: { ...reached, name: baseline.name },
+    ratio: comparison.site.rate / reached.rate,
+  }
 }
 
-async function timed(pids: number[], seconds: number, run: (seconds: number) => Promise<number>) {
-  const spent = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
-  const [before, begun] = [spent(), performance.now()]
+async function measure(pids: number[], seconds: number, run: (seconds: number) => Promise<number>) {
+  const totalTime = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+  const [before, begin] = [totalTime(), performance.now()]
   const rate = await run(seconds)
-  const answers = (rate * (performance.now() - begun)) / 1000
-  return { rate, cost: ((spent() - before) * 1000) / answers }
+  const responses = (rate * (performance.now() - begin)) / 1000
+  return { rate, cost: ((totalTime() - before) * 1000) / responses }
 }
 
-function medians(runs: { rate: number; cost: number }[]): Rate {
+function medians(runs: { rate: number; cost: number }[]): Throughput {
   const cost = median(runs.map((run) => run.cost))
   return { rate: median(runs.map((run) => run.rate)), cost: cost > 0 ? cost : undefined }
-}
-
-/** The same visitors at the site and at its limit, in turns, so that whatever else the machine does hits both. */
-export async function compare(
-  { site }: Stage,
-  { name, visit, limit, bar, connections = usual }: Scenario,
-  { rounds, seconds }: Rounds,
-): Promise<Compared> {
-  const atSite = (seconds: number) => saturate({ port: site.port, connections, seconds, visit })
-  const ofSite = (await site.processes()).map(({ pid }) => pid)
-  const ofLimit = limit?.pid === undefined ? [] : [limit.pid]
-  // Compiles, prepares and fills what there is to fill.
-  await atSite(seconds)
-  const ours = []
-  const theirs = []
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await timed(ofSite, seconds, atSite))
-    if (limit) theirs.push(await timed(ofLimit, seconds, limit.run))
-  }
-  const compared = { name, ours: medians(ours), bar }
-  if (!limit) return { ...compared, limit: undefined, ratio: undefined }
-  const reached = medians(theirs)
-  return {
-    ...compared,
-    limit: { ...reached, name: limit.name },
-    ratio: compared.ours.rate / reached.rate,
-  }
 }

@@ -1,75 +1,64 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import type { Compared } from './compare.ts'
-import { mixBars, type Mixed } from './mix.ts'
+import type { Comparison } from './compare.ts'
+import { mixThresholds, type MixResult } from './mix.ts'
 
-/** Whether the bar is met; undefined where there is none, or nothing to hold against it. */
-function met({ ratio, bar }: Pick<Compared, 'ratio' | 'bar'>): boolean | undefined {
-  return ratio === undefined || bar === undefined ? undefined : ratio >= bar
+/** Whether the threshold is met; undefined without a threshold or a baseline. */
+function isMet({ ratio, threshold }: Comparison): boolean | undefined {
+  return ratio === undefined || threshold === undefined ? undefined : ratio >= threshold
 }
 
-function mark(isMet: boolean | undefined): string {
-  return isMet === undefined ? ' ' : isMet ? '✓' : '✗'
+function mark(met: boolean | undefined): string {
+  return met === undefined ? ' ' : met ? '✓' : '✗'
 }
 
-const columns = ['a second', 'limit', 'of', 'ratio', 'bar', 'µs', 'limit µs']
+const columns = ['per second', 'baseline', 'program', 'ratio', 'threshold', 'µs', 'baseline µs']
 
 function row(name: string, cells: string[]): string {
   const padded = cells.map((cell, i) => cell.padStart(Math.max(10, columns[i]!.length + 2)))
   return name.padEnd(50) + padded.join('')
 }
 
-export const heading = row('  median of interleaved runs', columns)
+export const heading = row('  median of alternating runs', columns)
 
-function whole(value: number | undefined): string {
+function rounded(value: number | undefined): string {
   return value === undefined ? '–' : Math.round(value).toLocaleString('en')
 }
 
-/** One line of the table on the terminal. */
-export function line(compared: Compared): string {
-  const { name, ours, limit, ratio, bar } = compared
-  return row(`${mark(met(compared))} ${name}`, [
-    whole(ours.rate),
-    whole(limit?.rate),
-    limit?.name ?? '–',
+/** One line of the table. */
+export function comparisonLine(comparison: Comparison): string {
+  const { name, site, baseline, ratio, threshold } = comparison
+  return row(`${mark(isMet(comparison))} ${name}`, [
+    rounded(site.rate),
+    rounded(baseline?.rate),
+    baseline?.name ?? '–',
     ratio?.toFixed(3) ?? '–',
-    bar?.toString() ?? '',
-    whole(ours.cost),
-    whole(limit?.cost),
+    threshold?.toString() ?? '',
+    rounded(site.cost),
+    rounded(baseline?.cost),
   ])
 }
 
-/** The lines about the mix. */
-export function mixLines({ peak, rate, guests, members, writers, memory }: Mixed): string[] {
+export function mixLines({ peak, rate, guests, members, writers, memory }: MixResult): string[] {
   const times = ({ p50, p99 }: { p50: number; p99: number }) =>
-    `50 % within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms`
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
   return [
-    `  mix: peak ${whole(peak)} a second; at half of it, ${whole(rate)} a second:`,
-    `${mark(guests.p99 <= mixBars.p99)}   guests' reads  ${times(guests)} (bar: 99 % within ${mixBars.p99} ms)`,
+    `  mix: peak ${rounded(peak)} per second; open loop with ${rounded(rate)} per second:`,
+    `${mark(guests.p99 <= mixThresholds.p99)}   guests' reads  ${times(guests)} (threshold: p99 ${mixThresholds.p99} ms)`,
     `    members' reads ${times(members)}`,
     `    writes         ${times(writers)}`,
-    `${mark(memory <= mixBars.memory)}   Node's memory  ${whole(memory)} MB at most (bar: ${mixBars.memory} MB)`,
+    `${mark(memory <= mixThresholds.memory)}   Node's memory  at most ${rounded(memory)} MB (threshold: ${mixThresholds.memory} MB)`,
   ]
 }
 
-/** What misses its bar, in words. */
-export function missed(compared: Compared[], mixed: Mixed | undefined): string[] {
-  const found = compared
-    .filter((one) => met(one) === false)
-    .map(({ name, ratio, bar }) => `${name}: ${ratio!.toFixed(3)} of its limit, below ${bar}`)
-  if (mixed && mixed.guests.p99 > mixBars.p99) {
-    found.push(`mix: guests' 99th percentile is ${mixed.guests.p99.toFixed(1)} ms, over ${mixBars.p99} ms`)
+/** A sentence for each missed threshold. */
+export function missedThresholds(comparisons: Comparison[], mix: MixResult | undefined): string[] {
+  const missed = comparisons
+    .filter((comparison) => isMet(comparison) === false)
+    .map(({ name, ratio, threshold }) => `${name}: ${ratio!.toFixed(3)} of its baseline, below ${threshold}`)
+  if (mix && mix.guests.p99 > mixThresholds.p99) {
+    missed.push(`mix: guests' p99 is ${mix.guests.p99.toFixed(1)} ms, over ${mixThresholds.p99} ms`)
   }
-  if (mixed && mixed.memory > mixBars.memory) {
-    found.push(`mix: ${whole(mixed.memory)} MB of memory, over ${mixBars.memory} MB`)
+  if (mix && mix.memory > mixThresholds.memory) {
+    missed.push(`mix: ${rounded(mix.memory)} MB of memory, over ${mixThresholds.memory} MB`)
   }
-  return found
-}
-
-/** Writes everything down, rounded to three decimals. */
-export async function writeReport(file: string, found: object): Promise<void> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model}`
-  const rounded = (_: string, value: unknown) =>
-    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
-  await writeFile(file, `${JSON.stringify({ machine, node: process.version, ...found }, rounded, 2)}\n`)
+  return missed
 }

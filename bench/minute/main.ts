@@ -1,20 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Lifetime } from '#server/lifetime.ts'
-import { addresses, beginCrowd } from '#bench/chaos/crowds.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
+import { drawSample } from '#bench/dataset/sample.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'
-import { writeReport } from '#bench/load/report.ts'
-import { startSite } from '#bench/load/site/start.ts'
-import { stepsOf } from '#bench/load/scenarios/steps.ts'
-import { drawSample } from '#bench/queries/sample.ts'
-import { attacksOf } from './attacks.ts'
-import { processorTimes } from './processor.ts'
-import { watchStatements } from './statements.ts'
+import { loopbackAddresses, startClients } from '#bench/http/clients.ts'
+import { toSteps } from '#bench/http/load-generator.ts'
+import { reportFlag, wholeNumber } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
+import { startSite } from '#bench/site/site-process.ts'
+import { collectStatistics, processorTimes } from './database-time.ts'
+import { expensiveReads } from './expensive-reads.ts'
 
-/** Seconds of database time that one client may take in a minute. */
-const bar = 10
+/** Maximum seconds of database time that one client may use in a minute. */
+const threshold = 10
 const connections = 20
 
 const options = {
@@ -22,64 +20,49 @@ const options = {
   only: { type: 'string', default: '' },
   seconds: { type: 'string', default: '60' },
   limits: { type: 'string', default: 'on' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-minute.json', import.meta.url)) },
+  report: reportFlag('minute'),
 } as const
 
-function cells(...texts: (string | number)[]): string {
-  const widths = [44, 10, 9, 9, 12, 14, 10]
-  return texts.map((text, n) => String(text).padEnd(widths[n] ?? 0)).join(' ')
+/**
+ * One client sends the most expensive reads as fast as it can for a minute each; `pg_stat_statements` tells how much
+ * database time that takes. `--limits` is RATE_LIMITS of the site. Returns exit status 1 when a client uses more than
+ * the threshold.
+ */
+export async function minute(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
+  const { values } = parseArgs({ args: flags, options })
+  const seconds = wholeNumber('seconds', values.seconds)
+  const data = await openDataSet(readSizes(values), { directory: process.env.BENCH_DATA_DIR, cleanup })
+  const filter = new RegExp(values.only)
+  const reads = expensiveReads(await drawSample(data.connection)).filter(({ name }) => filter.test(name))
+  const perRead = await processorTimes(data.connection, reads)
+  const statistics = await collectStatistics(data, cleanup)
+  const { port } = await startSite(data.dataDir, cleanup, { RATE_LIMITS: values.limits })
+  const results = []
+  console.log(row('read', 'each', 'served', 'refused', 'statements', 'seconds', 'slowest'))
+  for (const [n, { name, draw }] of reads.entries()) {
+    const [address] = loopbackAddresses(1, 50 + n)
+    await statistics.reset()
+    const clients = await startClients({
+      port,
+      nextVisit: () => toSteps([draw()]),
+      addresses: Array<string>(connections).fill(address!),
+    })
+    await pause(1000 * seconds)
+    const { seconds: databaseSeconds, calls, slowest } = await statistics.read()
+    const { statuses } = clients.take()
+    await clients.stop()
+    const served = statuses.get(200) ?? 0
+    const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - served
+    const each = perRead.get(name)
+    results.push({ name, each, served, refused, statements: calls, databaseSeconds, slowest })
+    const times = [databaseSeconds.toFixed(2), `${slowest.toFixed(0)} ms`]
+    console.log(row(name, each ? `${each.toFixed(1)} ms` : '', served, refused, calls, ...times))
+  }
+  await writeReport(values.report, { results })
+  return results.every(({ databaseSeconds }) => databaseSeconds <= threshold) ? 0 : 1
 }
 
-/**
- * Has one client ask, for a minute and as fast as it can, for the reads that cost most, and looks in
- * `pg_stat_statements` how much time of the database that took; before that, what one such read takes of a processor. `--limits` is RATE_LIMITS of the site. Returns the status
- * to exit with: 1 when a client got more than ten seconds.
- */
-export async function minute(flags: string[], lifetime: Lifetime): Promise<number> {
-  const { values } = parseArgs({ args: flags, options })
-  const data = await openDataSet(readSizes(values), {
-    kept: process.env.BENCH_DATA_DIR,
-    say: console.error,
-    lifetime,
-  })
-  const sample = await drawSample(data.connection)
-  const wanted = new RegExp(values.only)
-  const attacks = attacksOf(sample).filter(({ name }) => wanted.test(name))
-  const processor = await processorTimes(data.connection, attacks)
-  const statements = await watchStatements(data, lifetime)
-  const { port } = await startSite(data.dataDir, lifetime, { RATE_LIMITS: values.limits })
-  const results = []
-  console.log(
-    cells('asked by one client', 'for one', 'answered', 'refused', 'statements', 'seconds of it', 'slowest'),
-  )
-  for (const [n, { name, draw }] of attacks.entries()) {
-    const [address] = addresses(1, 50 + n)
-    await statements.reset()
-    const crowd = await beginCrowd({
-      port,
-      visit: () => stepsOf([draw()]),
-      from: Array<string>(connections).fill(address!),
-    })
-    await pause(1000 * Number(values.seconds))
-    const { seconds, calls, slowest } = await statements.spent()
-    const { statuses } = crowd.take()
-    await crowd.stop()
-    const answered = statuses.get(200) ?? 0
-    const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0) - answered
-    const one = processor.get(name)
-    results.push({ name, processor: one, answered, refused, statements: calls, seconds, slowest })
-    console.log(
-      cells(
-        name,
-        one === undefined ? '' : `${one.toFixed(1)} ms`,
-        answered,
-        refused,
-        calls,
-        seconds.toFixed(2),
-        `${slowest.toFixed(0)} ms`,
-      ),
-    )
-  }
-  await writeReport(values.report, { when: new Date().toISOString().slice(0, 10), results })
-  return results.every(({ seconds }) => seconds <= bar) ? 0 : 1
+function row(...cells: (string | number)[]): string {
+  const widths = [44, 10, 9, 9, 12, 10, 10]
+  return cells.map((cell, n) => String(cell).padEnd(widths[n] ?? 0)).join(' ')
 }

@@ -1,33 +1,50 @@
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { InProcessSite } from '#bench/site/in-process-site.ts'
 
-/** A request to the API, by a member or by a guest. */
-export interface Request {
+/** A GET request to the API; `url` has no `/api` prefix. */
+export interface ApiRequest {
   url: string
+  /** Session token; undefined for a guest. */
   token?: string | undefined
 }
 
-/** A call in one of its uses, with the inputs it is measured on. */
+/** A call in one of its uses. */
 export interface Case {
   name: string
-  /** Milliseconds of database time that 99 of 100 requests must keep to. */
-  bar: number
-  requests: Request[]
+  /** Maximum of the 99th percentile of database time, in milliseconds. */
+  threshold: number
+  requests: ApiRequest[]
 }
 
-/** A list may hold a thousand posts and is answered whole, so that the longest ones can't keep to the usual bar. */
-export const bars = { read: 5, search: 20, smallFeed: 1, longestList: 15 }
+/** The longest lists hold a thousand posts and are not paged. */
+export const thresholds = { read: 5, search: 20, smallFeed: 1, longestList: 15 }
 
-/** The request of one call with these parameters and query. */
 export function request(
   endpoint: Endpoint,
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
   token?: string,
-): Request {
+): ApiRequest {
   return { url: addressOf(endpoint, input), token }
 }
 
-/** The cursor that stands for a key: what a Link header would have carried at that place of a list. */
-export function cursor(key: unknown[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url')
+/** The same case on the second to tenth pages of its lists, found by following Link headers. */
+export async function laterPagesCase(
+  site: InProcessSite,
+  { name, threshold, requests }: Case,
+): Promise<Case> {
+  const later: ApiRequest[] = []
+  for (const [i, request] of requests.entries()) later.push(await followPages(site, request, 1 + (i % 9)))
+  return { name: `${name}, later page`, threshold, requests: later }
+}
+
+async function followPages(site: InProcessSite, request: ApiRequest, pages: number): Promise<ApiRequest> {
+  let later = request
+  for (let page = 0; page < pages; page += 1) {
+    const { headers } = await site.app.inject({ url: `/api${later.url}` })
+    const [, next] = /^<\/api([^>]+)>; rel="next"$/.exec(String(headers.link)) ?? []
+    if (next === undefined) break
+    later = { ...later, url: next }
+  }
+  return later
 }

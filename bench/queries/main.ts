@@ -1,71 +1,70 @@
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { CompiledQuery } from 'kysely'
+import { parseArgs } from 'node:util'
 import type { Database } from '#database/client.ts'
-import type { Lifetime } from '#server/lifetime.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
+import { drawSample, type Sample } from '#bench/dataset/sample.ts'
 import { readSizes, sizeFlags, type Sizes } from '#bench/dataset/sizes.ts'
-import type { Case } from './case.ts'
+import { reportFlag } from '#bench/flags.ts'
+import { writeReport } from '#bench/report.ts'
+import { openInProcessSite, type InProcessSite } from '#bench/site/in-process-site.ts'
+import { laterPagesCase, type Case } from './case.ts'
 import { feedCases } from './feed-cases.ts'
-import { deepCase } from './follow.ts'
-import { measure, type Measured } from './measure.ts'
+import { measure, type Measurement } from './measure.ts'
 import { postCases } from './post-cases.ts'
-import { heading, line, missed, writeReport } from './report.ts'
-import { drawSample, type Sample } from './sample.ts'
+import { heading, measurementLine, missedThresholds } from './report.ts'
 import { searchCases } from './search-cases.ts'
-import { openSite, type Site } from './site.ts'
 
-/** The most posts at which a page of the feed has to keep to the bar of a small site. */
+/** Up to this number of posts, the feed has the stricter threshold of a small site. */
 const smallSite = 10_000
-
-async function allCases(site: Site, sample: Sample, sizes: Sizes): Promise<Case[]> {
-  const { common, others, typed } = searchCases(sample)
-  return [
-    ...feedCases(sample, sizes.posts <= smallSite),
-    ...postCases(sample),
-    common,
-    await deepCase(site, common),
-    ...others,
-    ...typed,
-  ]
-}
-
-async function versionOf(database: Database): Promise<string> {
-  const { rows } = await database.executeQuery<{ version: string }>(
-    CompiledQuery.raw(`select current_setting('server_version') as version`),
-  )
-  return rows[0]!.version
-}
 
 const options = {
   ...sizeFlags,
   only: { type: 'string', default: '' },
-  report: { type: 'string', default: fileURLToPath(new URL('../report-queries.json', import.meta.url)) },
+  report: reportFlag('queries'),
 } as const
 
 /**
- * Measures the database time of every read call on a data set of the sizes that the flags ask for. `--only` names the
- * cases by a regular expression, `--report` the file to write. Returns the status to exit with: 1 when a bar is missed.
+ * Measures the database time, round trips and plans of every read call. `--only` is a regular expression for case
+ * names. Returns exit status 1 when a threshold is missed.
  */
-export async function queries(flags: string[], lifetime: Lifetime): Promise<number> {
+export async function queries(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
   const sizes = readSizes(values)
-  const wanted = new RegExp(values.only)
-  const data = await openDataSet(sizes, { kept: process.env.BENCH_DATA_DIR, say: console.error, lifetime })
+  const filter = new RegExp(values.only)
+  const data = await openDataSet(sizes, { directory: process.env.BENCH_DATA_DIR, cleanup })
   const sample = await drawSample(data.connection)
-  const site = await openSite(data.connection)
-  const measured: Measured[] = []
+  const site = await openInProcessSite(data.connection)
+  const measurements: Measurement[] = []
   console.log(heading)
   for (const one of await allCases(site, sample, sizes)) {
-    if (!wanted.test(one.name)) continue
-    const result = await measure(site, one)
-    measured.push(result)
-    console.log(line(result))
+    if (!filter.test(one.name)) continue
+    const measurement = await measure(site, one)
+    measurements.push(measurement)
+    console.log(measurementLine(measurement))
   }
-  const version = await versionOf(site.database)
+  const postgres = await serverVersion(site.database)
   await site.stop()
-  await writeReport(values.report, sizes, version, measured)
-  const failures = measured.flatMap(missed)
-  for (const failure of failures) console.log(failure)
-  return failures.length > 0 ? 1 : 0
+  const missed = measurements.flatMap(missedThresholds)
+  await writeReport(values.report, { sizes, postgres, missed, cases: measurements })
+  for (const sentence of missed) console.log(sentence)
+  return missed.length > 0 ? 1 : 0
+}
+
+async function allCases(site: InProcessSite, sample: Sample, sizes: Sizes): Promise<Case[]> {
+  const { common, others, autocomplete } = searchCases(sample)
+  return [
+    ...feedCases(sample, sizes.posts <= smallSite),
+    ...postCases(sample),
+    common,
+    await laterPagesCase(site, common),
+    ...others,
+    ...autocomplete,
+  ]
+}
+
+async function serverVersion(database: Database): Promise<string> {
+  const { rows } = await database.executeQuery<{ version: string }>(
+    CompiledQuery.raw(`select current_setting('server_version') as version`),
+  )
+  return rows[0]!.version
 }

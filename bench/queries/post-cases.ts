@@ -1,24 +1,25 @@
 import { listCategories } from '#contract/categories.ts'
 import { listComments } from '#contract/comments.ts'
-import { getOwnRating, listLiked } from '#contract/reactions.ts'
+import { listMyPosts, listTopPosts } from '#contract/feed.ts'
+import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getPost } from '#contract/posts.ts'
-import { listMyPosts, listTopPosts } from '#contract/feed.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
-import { getSavedList, listSavedLists } from '#contract/lists.ts'
-import { bars, cursor, request, type Case, type Request } from './case.ts'
-import type { Sample } from './sample.ts'
+import { getOwnRating, listLiked } from '#contract/reactions.ts'
+import type { Sample } from '#bench/dataset/sample.ts'
+import { cursor } from '#bench/http/request.ts'
+import { request, thresholds, type ApiRequest, type Case } from './case.ts'
 
-/** Calls about posts that anyone may make. */
-function publicCases({ posts, comments, members, written }: Sample): Record<string, Request[]> {
+/** Public calls. */
+function publicCases({ posts, comments, members, written }: Sample): Record<string, ApiRequest[]> {
   const username = new Map(members.map((member) => [member.id, member.username]))
   return {
     post: posts.map(({ id }) => request(getPost, { params: { id } })),
     'top posts': posts.map(() => request(listTopPosts, {})),
     categories: posts.map(() => request(listCategories, {})),
     'comments, first page': posts.map(({ id }) => request(listComments, { params: { id } })),
-    'comments, deep page': comments.map(({ id, post_id, created_at }) =>
+    'comments, later page': comments.map(({ id, post_id, created_at }) =>
       request(listComments, {
         params: { id: post_id },
         query: { cursor: cursor(['comment', created_at, id]) },
@@ -26,7 +27,7 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
     ),
     'member page': members.map(({ username }) => request(getMember, { params: { username } })),
     'member posts': members.map(({ username }) => request(listMemberPosts, { params: { username } })),
-    'member posts, deep page': written.map(({ id, author_id, created_at }) =>
+    'member posts, later page': written.map(({ id, author_id, created_at }) =>
       request(listMemberPosts, {
         params: { username: username.get(author_id)! },
         query: { cursor: cursor([created_at, id]) },
@@ -35,8 +36,8 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
   }
 }
 
-/** Calls of a member about what is theirs. */
-function ownCases({ posts, members, lists, longestLists }: Sample): Record<string, Request[]> {
+/** Calls about the member's own data. */
+function ownCases({ posts, members, lists, longestLists }: Sample): Record<string, ApiRequest[]> {
   const tokens = new Map(members.map(({ id, token }) => [id, token]))
   const ofList = ({ id, member_id }: { id: number; member_id: number }) =>
     request(getSavedList, { params: { id } }, tokens.get(member_id)!)
@@ -44,8 +45,8 @@ function ownCases({ posts, members, lists, longestLists }: Sample): Record<strin
     'my posts': members.map(({ token }) => request(listMyPosts, {}, token)),
     highlighted: members.map(({ token }) => request(listHighlighted, {}, token)),
     liked: members.map(({ token }) => request(listLiked, {}, token)),
-    'own rating': members.map(({ token }, place) =>
-      request(getOwnRating, { params: { id: posts[place % posts.length]!.id } }, token),
+    'own rating': members.map(({ token }, index) =>
+      request(getOwnRating, { params: { id: posts[index % posts.length]!.id } }, token),
     ),
     'saved lists': members.map(({ token }) => request(listSavedLists, {}, token)),
     'saved list, up to 500 posts': lists.map(ofList),
@@ -58,7 +59,7 @@ function ownCases({ posts, members, lists, longestLists }: Sample): Record<strin
 export function postCases(sample: Sample): Case[] {
   return Object.entries({ ...publicCases(sample), ...ownCases(sample) }).map(([name, requests]) => ({
     name,
-    bar: name === 'saved list, the longest' ? bars.longestList : bars.read,
+    threshold: name === 'saved list, the longest' ? thresholds.longestList : thresholds.read,
     requests,
   }))
 }

@@ -1,20 +1,17 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import type { Sizes } from '#bench/dataset/sizes.ts'
-import type { Measured } from './measure.ts'
+import type { Measurement } from './measure.ts'
 
-const mostRoundTrips = 3
+const maxRoundTrips = 3
 
-/** What a case misses, in words. */
-export function missed({ name, p99, bar, roundTrips, scanned }: Measured): string[] {
-  const found: string[] = []
-  if (p99 > bar) found.push(`${name}: ${p99.toFixed(2)} ms at the 99th percentile, over ${bar} ms`)
-  if (roundTrips > mostRoundTrips) found.push(`${name}: ${roundTrips} round trips`)
-  if (scanned.length > 0) found.push(`${name}: reads all of ${scanned.join(', ')}`)
-  return found
+/** A sentence for each missed threshold. */
+export function missedThresholds({ name, p99, threshold, roundTrips, scannedTables }: Measurement): string[] {
+  const missed: string[] = []
+  if (p99 > threshold) missed.push(`${name}: p99 is ${p99.toFixed(2)} ms, over ${threshold} ms`)
+  if (roundTrips > maxRoundTrips) missed.push(`${name}: ${roundTrips} round trips`)
+  if (scannedTables.length > 0) missed.push(`${name}: sequential scan of ${scannedTables.join(', ')}`)
+  return missed
 }
 
-const columns = ['requests', 'p50', 'p99', 'slowest', 'bar', 'waited p50', 'p99 ', 'rows', 'trips']
+const columns = ['requests', 'p50', 'p99', 'slowest', 'max', 'elapsed p50', 'p99 ', 'rows', 'trips']
 
 function row(name: string, cells: string[]): string {
   return name.padEnd(43) + cells.map((cell, i) => cell.padStart(Math.max(7, columns[i]!.length + 2))).join('')
@@ -22,25 +19,14 @@ function row(name: string, cells: string[]): string {
 
 export const heading = row('  milliseconds of database time', columns)
 
-/** One line of the table on the terminal. */
-export function line(measured: Measured): string {
-  const { name, requests, p50, p99, slowest, bar, waited, rows, roundTrips } = measured
+/** One line of the table. */
+export function measurementLine(measurement: Measurement): string {
+  const { name, requests, p50, p99, slowest, threshold, elapsed, rows, roundTrips } = measurement
   const times = [p50, p99, slowest].map((time) => time.toFixed(2))
-  const waits = [waited.p50, waited.p99].map((time) => time.toFixed(2))
-  const mark = missed(measured).length > 0 ? '✗' : '✓'
-  return row(`${mark} ${name}`, [`${requests}`, ...times, `${bar}`, ...waits, `${rows}`, `${roundTrips}`])
-}
-
-/** Writes everything down, plans included. */
-export async function writeReport(
-  file: string,
-  sizes: Sizes,
-  postgres: string,
-  cases: Measured[],
-): Promise<void> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model}`
-  const report = { sizes, postgres, node: process.version, machine, missed: cases.flatMap(missed), cases }
-  const rounded = (_: string, value: unknown) =>
-    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
-  await writeFile(file, `${JSON.stringify(report, rounded, 2)}\n`)
+  const elapsedTimes = [elapsed.p50, elapsed.p99].map((time) => time.toFixed(2))
+  const mark = missedThresholds(measurement).length > 0 ? '✗' : '✓'
+  return row(`${mark} ${name}`, [
+    ...[`${requests}`, ...times, `${threshold}`],
+    ...[...elapsedTimes, `${rows}`, `${roundTrips}`],
+  ])
 }

@@ -1,43 +1,39 @@
-/** Whether two samples come from different means (Welch, 1947). */
-export interface Compared {
+/** Welch's t-test of two samples. */
+export interface Comparison {
   /** Means. */
   first: number
   second: number
-  /** Welch's t: beyond ±4.5, as leak tests have it (TVLA), the difference is no chance. */
+  /** Welch's t; timing leak tests (TVLA) take values beyond ±4.5 as significant. */
   t: number
-  /** The 95 % interval of the difference of the means. */
-  between: [number, number]
+  /** The 95 % confidence interval of the difference of the means. */
+  interval: [number, number]
+}
+
+/** Compares the first values of the pairs with the second values. */
+export function compareMeans(pairs: [number, number][]): Comparison {
+  const [firsts, seconds] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
+  const [first, second] = [mean(firsts), mean(seconds)]
+  const error = Math.sqrt(varianceOfMean(firsts, first) + varianceOfMean(seconds, second))
+  const difference = first - second
+  return {
+    first,
+    second,
+    t: difference / error,
+    interval: [difference - 1.96 * error, difference + 1.96 * error],
+  }
 }
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The mean's own variance, from the sample's. */
-function varianceOfMean(values: number[], around: number): number {
-  const squares = values.reduce((sum, value) => sum + (value - around) ** 2, 0)
+function varianceOfMean(values: number[], mean: number): number {
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return squares / (values.length - 1) / values.length
 }
 
-/**
- * Drops the share of pairs of which either took longest: what a machine does besides falls on one of a pair, and says
- * nothing about the other.
- */
+/** Drops the share of pairs with the largest values: outliers caused by other load on the machine. */
 export function withoutSlowest(pairs: [number, number][], share: number): [number, number][] {
-  const inOrder = [...pairs].sort((a, b) => Math.max(...a) - Math.max(...b))
-  return inOrder.slice(0, Math.ceil(pairs.length * (1 - share)))
-}
-
-/** Compares the first with the second of each pair. */
-export function compareMeans(pairs: [number, number][]): Compared {
-  const [one, other] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
-  const [first, second] = [mean(one), mean(other)]
-  const error = Math.sqrt(varianceOfMean(one, first) + varianceOfMean(other, second))
-  const difference = first - second
-  return {
-    first,
-    second,
-    t: difference / error,
-    between: [difference - 1.96 * error, difference + 1.96 * error],
-  }
+  const sorted = [...pairs].sort((a, b) => Math.max(...a) - Math.max(...b))
+  return sorted.slice(0, Math.ceil(pairs.length * (1 - share)))
 }

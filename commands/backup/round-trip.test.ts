@@ -12,13 +12,12 @@ import { connect, type Connection, type Database } from '#database/client.ts'
 import { start, temporaryDirectory } from '#testing/embedded.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { backUp } from './back-up.ts'
-import { putBack, settingsPath } from './put-back.ts'
-import { readArchive } from './read-archive.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup, settingsPath } from './restore-backup.ts'
+import { readArchive, writeArchive } from './archive.ts'
 import { openBackup } from './read-backup.ts'
-import { keptSettings } from './settings.ts'
-import { writeArchive } from './write-archive.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
+import { backupSettings } from './format.ts'
 
 const api = await createTestApi()
 const home = await makeTemporaryFolder('backup')
@@ -39,7 +38,7 @@ const source = {
 }
 
 const whole = join(home, 'whole.tar.gz')
-await backUp(source, whole)
+await createBackup(source, whole)
 
 async function withPicture(username: string, profile_picture: string) {
   await api.database
@@ -58,7 +57,7 @@ async function newFolder(): Promise<string> {
 
 async function restored(file: string, connection: Connection) {
   const dataDir = await newFolder()
-  await putBack(await openBackup(file), { connection, dataDir })
+  await restoreBackup(await openBackup(file), { connection, dataDir })
   const database = connect(connection)
   onTestFinished(() => database.destroy())
   return { database, dataDir }
@@ -89,7 +88,7 @@ test('while members write, a backup is of one moment: what it restores counts ex
   })
   await enough.promise
   const file = join(home, 'busy.tar.gz')
-  const { rows: amounts } = await backUp(source, file)
+  const { rows: amounts } = await createBackup(source, file)
   goesOn = false
   await Promise.all(writers)
 
@@ -137,7 +136,7 @@ test('every setting there is has been decided on', async () => {
     ...['AI_BASE_URL', 'AI_API_KEY', 'METRICS_TOKEN', 'DATABASE_REPLICA_URLS'],
   ]
   expect(settings.filter((name) => !secretOrOfThePlace.includes(name)).sort()).toEqual(
-    [...keptSettings].sort(),
+    [...backupSettings].sort(),
   )
 })
 
@@ -146,7 +145,10 @@ test('it goes from one PostgreSQL into another, and back', async () => {
   const there = await restored(whole, embedded.connection)
   expect(await titles(there.database)).toEqual(['Backed up'])
   const again = join(home, 'again.tar.gz')
-  await backUp({ ...source, connection: embedded.connection, mediaDir: join(there.dataDir, 'media') }, again)
+  await createBackup(
+    { ...source, connection: embedded.connection, mediaDir: join(there.dataDir, 'media') },
+    again,
+  )
   const back = await restored(again, await createEmptyDatabase())
   expect(await titles(back.database)).toEqual(['Backed up'])
   expect(await findWrongCounts(back.database)).toEqual([])
@@ -156,7 +158,10 @@ test('it goes from one PostgreSQL into another, and back', async () => {
 test('who changed a picture while the backup was made has none in it, rather than a broken one', async () => {
   await withPicture(fans[0]!.username, '/media/gone.webp')
   const file = join(home, 'picture.tar.gz')
-  expect(await backUp(source, file)).toMatchObject({ pictures: 1, missingPictures: ['/media/gone.webp'] })
+  expect(await createBackup(source, file)).toMatchObject({
+    pictures: 1,
+    missingPictures: ['/media/gone.webp'],
+  })
   const { database } = await restored(file, await createEmptyDatabase())
   const found = await database.selectFrom('members').select('profile_picture').orderBy('id').execute()
   expect(found.map((row) => row.profile_picture)).toEqual(['/media/ada.webp', null, null, null])
@@ -166,7 +171,7 @@ test('a place with pictures is refused, and they stay', async () => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, 'media'))
   await writeFile(join(dataDir, 'media', 'old.webp'), 'old')
-  const attempt = putBack(await openBackup(whole), { connection: await createEmptyDatabase(), dataDir })
+  const attempt = restoreBackup(await openBackup(whole), { connection: await createEmptyDatabase(), dataDir })
   await expect(attempt).rejects.toThrow('media is not empty.')
   expect(await readdir(join(dataDir, 'media'))).toEqual(['old.webp'])
 })
@@ -184,7 +189,7 @@ test('a broken backup is refused as a whole, wherever it is broken', async () =>
   const dataDir = await newFolder()
   for (const name of [...Object.keys(broken), 'lacking-0', 'lacking-1', 'lacking-2']) {
     const file = join(home, name)
-    const attempt = async () => putBack(await openBackup(file), { connection, dataDir })
+    const attempt = async () => restoreBackup(await openBackup(file), { connection, dataDir })
     await expect(attempt, name).rejects.toThrow(`${name} is no whole backup: `)
     expect(await readdir(dataDir), name).toEqual([])
   }
@@ -192,7 +197,7 @@ test('a broken backup is refused as a whole, wherever it is broken', async () =>
     await writeFile(join(home, name), content)
     await expect(openBackup(join(home, name)), name).rejects.toThrow(`${name} is no whole backup: `)
   }
-  await putBack(await openBackup(whole), { connection, dataDir })
+  await restoreBackup(await openBackup(whole), { connection, dataDir })
   expect(await readdir(join(dataDir, 'media'))).toEqual(['ada.webp'])
 })
 

@@ -1,21 +1,44 @@
-import { bytesInWords } from '#commands/bytes.ts'
-import { readVitalSigns } from '#database/doctor/vital-signs.ts'
-import { countOf, type Finding, type Patient } from './finding.ts'
+import { formatBytes } from '#commands/progress.ts'
+import { readHealth } from '#database/doctor/health.ts'
+import { schemaDrift, type Drift } from '#database/doctor/schema-drift.ts'
+import { migrationState } from '#database/migrations.ts'
+import { countOf, type CheckContext, type CheckResult } from './check.ts'
 
-/** What PostgreSQL itself knows of its health, and whether mail leaves it. */
-export async function checkDatabase({ opened }: Patient): Promise<Finding> {
-  const { version, size, damagedPages, lateMails, lostMails } = await readVitalSigns(opened.database)
-  const wrong: string[] = []
+/** Checks migrations, and that columns, indexes, constraints, triggers and functions match them. */
+export async function checkSchema({ opened }: CheckContext): Promise<CheckResult> {
+  const { applied, missing, unknown } = await migrationState(opened.connection)
+  const ok = `${applied.at(-1)} is the newest migration, and the schema matches the migrations`
+  if (unknown.length > 0) {
+    return { ok, problems: [`The database is newer than this program: it has ${unknown.join(', ')}.`] }
+  }
+  if (missing.length > 0) {
+    return {
+      ok,
+      problems: [`Not applied yet: ${missing.join(', ')}. The next start of the site applies them.`],
+    }
+  }
+  return { ok, problems: (await schemaDrift(opened.connection)).map(describeDrift) }
+}
+
+function describeDrift({ object, expected, actual }: Drift): string {
+  if (actual === undefined) return `The ${object} is missing. Expected: ${expected}`
+  return `The ${object} differs. Expected: ${expected}. Found: ${actual}`
+}
+
+/** Checks PostgreSQL's page checksums and the mail queue. */
+export async function checkDatabase({ opened }: CheckContext): Promise<CheckResult> {
+  const { version, size, damagedPages, lateMails, expiredMails } = await readHealth(opened.database)
+  const problems: string[] = []
   if (damagedPages > 0) {
-    wrong.push(
-      `The disk has given back ${countOf(damagedPages, 'page')} damaged. Back up now, and restore on another disk.`,
+    problems.push(
+      `The disk returned ${countOf(damagedPages, 'damaged page')}. Back up now, and restore on another disk.`,
     )
   }
   if (lateMails > 0) {
-    wrong.push(
-      `${countOf(lateMails, 'mail')} waiting for more than an hour. Is the site running, and right about SMTP_URL?`,
+    problems.push(
+      `${countOf(lateMails, 'mail')} waiting for more than an hour. Is the site running, and is SMTP_URL correct?`,
     )
   }
-  if (lostMails > 0) wrong.push(`${countOf(lostMails, 'mail')} could not be sent in the last week.`)
-  return { fine: `PostgreSQL ${version}, ${bytesInWords(size)}, at ${opened.where}`, wrong }
+  if (expiredMails > 0) problems.push(`${countOf(expiredMails, 'mail')} could not be sent in the last week.`)
+  return { ok: `PostgreSQL ${version}, ${formatBytes(size)}, at ${opened.where}`, problems }
 }

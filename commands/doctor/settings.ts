@@ -1,27 +1,28 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasDemo } from '#database/has-demo.ts'
-import type { Finding, Patient } from './finding.ts'
+import { hasDemo } from '#database/demo/state.ts'
+import type { CheckContext, CheckResult } from './check.ts'
 
-/** Settings that are allowed and still not what a site for everybody should have. */
-export async function checkSettings({ config, opened }: Patient): Promise<Finding> {
-  const wrong: string[] = []
+/** Finds settings that are valid but unfit for a public site. */
+export async function checkSettings({ config, opened }: CheckContext): Promise<CheckResult> {
+  const problems: string[] = []
   if (config.databaseUrl && !config.secret) {
-    wrong.push('SECRET is required with DATABASE_URL; the server will not start.')
+    problems.push('SECRET is required with DATABASE_URL; the server will not start.')
   }
-  const secret = await stat(join(config.dataDir, 'secret')).catch(() => undefined)
+  const secretFile = join(config.dataDir, 'secret')
+  const secret = await stat(secretFile).catch(() => undefined)
   if (secret && process.platform !== 'win32' && (secret.mode & 0o077) !== 0) {
-    wrong.push(`Others may read ${join(config.dataDir, 'secret')}. Run: chmod 600 on it.`)
+    problems.push(`Other users may read ${secretFile}. Run: chmod 600 ${secretFile}`)
   }
   const isPublic = !config.demoSignIn
   if (isPublic) {
-    if (!config.smtpUrl) wrong.push('SMTP_URL is not set: mail goes to files in outbox, and nobody gets it.')
+    if (!config.smtpUrl) problems.push('SMTP_URL is not set: mail is written to outbox and never sent.')
     if (!config.operatorEmail)
-      wrong.push('OPERATOR_EMAIL is not set: nobody is told of messages from the contact page.')
-    if (!config.rateLimits) wrong.push('RATE_LIMITS is off: passwords can be guessed without end.')
+      problems.push('OPERATOR_EMAIL is not set: messages from the contact page notify nobody.')
+    if (!config.rateLimits) problems.push('RATE_LIMITS is off: passwords can be guessed without limit.')
     if (config.siteUrl.startsWith('http:'))
-      wrong.push('SITE_URL is not https: passwords travel where others can read them.')
-    if (await hasDemo(opened.database)) wrong.push('Demo members are on a site that is reached from outside.')
+      problems.push('SITE_URL is not https: passwords are sent unencrypted.')
+    if (await hasDemo(opened.database)) problems.push('Demo members exist on a public site.')
   }
-  return { fine: isPublic ? `fit for ${config.siteUrl}` : 'fit for this machine alone', wrong }
+  return { ok: isPublic ? `fit for ${config.siteUrl}` : 'fit for local use only', problems }
 }

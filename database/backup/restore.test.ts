@@ -6,7 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { restore, type Filling, type Restoration } from './restore.ts'
+import { restore, type RestoreTarget, type RestoreOptions } from './restore.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
 const { database, connection, drop } = await createTestDatabase()
@@ -17,28 +17,28 @@ const [post, other] = (await insertPosts(database, author, [new Date(), new Date
   number,
   number,
 ]
-const deed = { member_id: fan, post_id: post }
+const fanOnPost = { member_id: fan, post_id: post }
 
 const comment = (text: string) =>
   database
     .insertInto('comments')
-    .values({ ...deed, text })
+    .values({ ...fanOnPost, text })
     .execute()
 const like = (member_id: number, post_id: number) =>
   database.insertInto('likes').values({ member_id, post_id }).execute()
 
-/** Carries every row over, as a backup does by way of a file. */
-const everythingOf = (snapshot: Snapshot) => async (filling: Filling) => {
+/** Copies every row directly, without a file. */
+const everythingOf = (snapshot: Snapshot) => async (target: RestoreTarget) => {
   for (const table of snapshot.tables) {
-    for await (const { rows, bytes } of snapshot.rowsOf(table)) {
-      expect(await filling.add(table.name, bytes)).toBe(rows)
+    for await (const { rows, bytes } of snapshot.readRows(table)) {
+      expect(await target.add(table.name, bytes)).toBe(rows)
     }
   }
 }
 
-const described = ({ migrations, tables, sequences }: Snapshot) => ({ migrations, tables, sequences })
-const said: string[] = []
-const quietly = { beforeCommit: async () => {}, say: (line: string) => void said.push(line) }
+const descriptionOf = ({ migrations, tables, sequences }: Snapshot) => ({ migrations, tables, sequences })
+const logged: string[] = []
+const callbacks = { beforeCommit: async () => {}, log: (line: string) => void logged.push(line) }
 
 async function snapshotOf(source: ClientConfig): Promise<Snapshot> {
   const snapshot = await takeSnapshot(source)
@@ -48,21 +48,21 @@ async function snapshotOf(source: ClientConfig): Promise<Snapshot> {
 
 async function restored(snapshot: Snapshot): Promise<{ copy: Database; target: ClientConfig }> {
   const target = await createEmptyDatabase()
-  await restore(target, { description: described(snapshot), fill: everythingOf(snapshot), ...quietly })
-  return { copy: opened(target), target }
+  await restore(target, { description: descriptionOf(snapshot), fill: everythingOf(snapshot), ...callbacks })
+  return { copy: open(target), target }
 }
 
-function opened(target: ClientConfig): Database {
+function open(target: ClientConfig): Database {
   const copy = connect(target)
   onTestFinished(() => copy.destroy())
   return copy
 }
 
-test('what is written after the snapshot is not in it, whatever was read already, and counts are exact', async () => {
+test('a snapshot excludes later writes, and its counters are exact', async () => {
   await comment('A backslash \\, a tab \t, two\nlines, \\N and ünïcödé 🧰')
   await like(fan, post)
   const snapshot = await snapshotOf(connection)
-  const rows = snapshot.rowsOf(snapshot.tables.find(({ name }) => name === 'comments')!)
+  const rows = snapshot.readRows(snapshot.tables.find(({ name }) => name === 'comments')!)
   await like(leaving, post)
   await comment('Too late')
   await database.deleteFrom('members').where('id', '=', leaving).execute()
@@ -83,14 +83,13 @@ test('what is written after the snapshot is not in it, whatever was read already
   ])
 })
 
-test('every kept row is the same, and the copy goes on as a site does', async () => {
+test('a restored database has the same rows, sequences, triggers, foreign keys and indexes', async () => {
   const snapshot = await snapshotOf(connection)
   const { copy, target } = await restored(snapshot)
   const again = await snapshotOf(target)
   for (const table of snapshot.tables) {
-    expect(await sorted(again.rowsOf(table)), table.name).toEqual(await sorted(snapshot.rowsOf(table)))
+    expect(await sorted(again.readRows(table)), table.name).toEqual(await sorted(snapshot.readRows(table)))
   }
-  // Numbers go on, triggers count, keys hold, and the indexes are all there.
   const [member] = await insertMembers(copy, 1)
   expect(member).toBeGreaterThan(leaving)
   await copy.insertInto('likes').values({ member_id: member!, post_id: post }).execute()
@@ -100,7 +99,7 @@ test('every kept row is the same, and the copy goes on as a site does', async ()
   expect(await indexesOf(copy)).toEqual(await indexesOf(database))
 })
 
-test('who is signed in, codes and mails under way are not in it', async () => {
+test('sessions, reset codes, mails and rate limits are excluded', async () => {
   await sql`insert into sessions (token_hash, member_id) values (sha256('token'), ${fan})`.execute(database)
   const { tables } = await snapshotOf(connection)
   const names = tables.map(({ name }) => name)
@@ -108,89 +107,89 @@ test('who is signed in, codes and mails under way are not in it', async () => {
   for (const name of ['members', 'posts', 'contact_messages']) expect(names).toContain(name)
 })
 
-test('no kept table has a column that sounds like a secret, but for the hashes of passwords', async () => {
+test('no table of a backup has a column named like a secret, except for password hashes', async () => {
   const { tables } = await snapshotOf(connection)
   const secretive = tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => /token|secret|hmac|salt|code|password|key/.test(column))
       .map((column) => `${name}.${column}`),
   )
-  // A summary's key is made of the text that was summarized.
+  // The key of a summary is a hash of the text.
   expect(secretive).toEqual(['members.password_hash', 'summaries.key', 'summary_requests.summary_key'])
 })
 
-test('a database that is not empty is refused and left as it is', async () => {
+test('a restore refuses a database that is not empty, and changes nothing', async () => {
   const snapshot = await snapshotOf(connection)
   const target = await createEmptyDatabase()
-  const copy = opened(target)
+  const copy = open(target)
   await sql`create table letters (letter text)`.execute(copy)
   await sql`insert into letters values ('a')`.execute(copy)
   const attempt = restore(target, {
-    description: described(snapshot),
+    description: descriptionOf(snapshot),
     fill: everythingOf(snapshot),
-    ...quietly,
+    ...callbacks,
   })
   await expect(attempt).rejects.toThrow('The database is not empty: it has letters.')
   expect((await sql`select * from letters`.execute(copy)).rows).toEqual([{ letter: 'a' }])
 })
 
-test('when anything fails, even at the very end, the database is as empty as before', async () => {
+test('a restore that fails at any step leaves the database empty', async () => {
   const snapshot = await snapshotOf(connection)
   const target = await createEmptyDatabase()
-  const description = described(snapshot)
+  const description = descriptionOf(snapshot)
   const everything = everythingOf(snapshot)
-  const attempt = (changed: Partial<Restoration>) =>
-    restore(target, { description, fill: everything, ...quietly, ...changed })
+  const attempt = (changed: Partial<RestoreOptions>) =>
+    restore(target, { description, fill: everything, ...callbacks, ...changed })
 
-  const noRoom = async () => Promise.reject(new Error('No room for the pictures'))
-  await expect(attempt({ beforeCommit: noRoom })).rejects.toThrow('No room for the pictures')
-  const badRow = async ({ add }: Filling) => void (await add('likes', Buffer.from('x\n')))
+  const diskFull = async () => Promise.reject(new Error('No room for the pictures'))
+  await expect(attempt({ beforeCommit: diskFull })).rejects.toThrow('No room for the pictures')
+  const badRow = async ({ add }: RestoreTarget) => void (await add('likes', Buffer.from('x\n')))
   await expect(attempt({ fill: badRow })).rejects.toThrow(/^rows of likes are not accepted: invalid/)
-  const strange = async ({ add }: Filling) => void (await add('pg_class', Buffer.from('x\n')))
-  await expect(attempt({ fill: strange })).rejects.toThrow('a table pg_class that it does not describe')
-  const twice = async (filling: Filling) => {
-    for (let times = 0; times < 2; times += 1) await everything(filling)
+  const strange = async ({ add }: RestoreTarget) => void (await add('pg_class', Buffer.from('x\n')))
+  await expect(attempt({ fill: strange })).rejects.toThrow('its description lacks the table pg_class')
+  const twice = async (target: RestoreTarget) => {
+    for (let times = 0; times < 2; times += 1) await everything(target)
   }
   await expect(attempt({ fill: twice })).rejects.toThrow('duplicate key')
   const interruption = new AbortController()
-  const interrupted = async (filling: Filling) => {
+  const interrupted = async (target: RestoreTarget) => {
     interruption.abort()
-    await everything(filling)
+    await everything(target)
   }
   await expect(attempt({ fill: interrupted, signal: interruption.signal })).rejects.toThrow()
 
   await attempt({})
-  expect(await findWrongCounts(opened(target))).toEqual([])
+  expect(await findWrongCounts(open(target))).toEqual([])
 })
 
-test('a backup of an older schema is brought to the newest one, with its rows', async () => {
+test('a backup of an older schema is migrated to the newest one', async () => {
   const older = await createEmptyDatabase()
   const { applied } = await migrate(older, { until: '0005_import_keys.sql' })
-  const source = opened(older)
+  const source = open(older)
   const [id] = await insertMembers(source, 1)
   const { copy } = await restored(await snapshotOf(older))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(copy)
   expect(rows.length).toBeGreaterThan(applied.length)
-  expect(said.at(-1)).toMatch(/^Newer than the backup, and applied: 0006/)
+  expect(logged.at(-1)).toMatch(/^Applied newer migrations: 0006/)
   expect(await copy.selectFrom('members').select('id').execute()).toEqual([{ id }])
 })
 
-test('neither a backup nor a database that is newer than the program is taken', async () => {
+test('a backup or database newer than the program is refused', async () => {
   const snapshot = await snapshotOf(connection)
-  const description = { ...described(snapshot), migrations: [...snapshot.migrations, '9999_future.sql'] }
+  const description = { ...descriptionOf(snapshot), migrations: [...snapshot.migrations, '9999_future.sql'] }
   const target = await createEmptyDatabase()
-  const attempt = restore(target, { description, fill: everythingOf(snapshot), ...quietly })
+  const attempt = restore(target, { description, fill: everythingOf(snapshot), ...callbacks })
   await expect(attempt).rejects.toThrow('The backup is newer than this program: it has 9999_future.sql.')
   const newer = await createEmptyDatabase()
   await migrate(newer)
-  await sql`insert into migrations (name) values ('9999_future.sql')`.execute(opened(newer))
+  await sql`insert into migrations (name) values ('9999_future.sql')`.execute(open(newer))
   await expect(takeSnapshot(newer)).rejects.toThrow('newer than this program')
   await expect(takeSnapshot(target)).rejects.toThrow('There is no site in the database yet.')
 })
 
-async function sorted(parts: AsyncGenerator<{ bytes: Buffer }>): Promise<string[]> {
+async function sorted(chunks: AsyncGenerator<{ bytes: Buffer }>): Promise<string[]> {
   const lines: string[] = []
-  for await (const { bytes } of parts) lines.push(...String(bytes).split('\n'))
+  for await (const { bytes } of chunks) lines.push(...String(bytes).split('\n'))
   return lines.sort()
 }
 

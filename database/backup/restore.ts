@@ -1,102 +1,102 @@
 import type pg from 'pg'
-import { withBareTables } from '#database/bare-tables.ts'
+import { bulkLoad } from '#database/bulk-load.ts'
 import type { Connection } from '#database/client.ts'
 import {
   applyMigration,
   migrationFiles,
-  rememberMigrations,
+  createMigrationsTable,
   schemaLock,
-  unknownAmong,
-} from '#database/migration-files.ts'
-import { forgetPictures } from '#database/pictures.ts'
-import { SiteClient } from '#database/site-client.ts'
+  unknownMigrations,
+} from '#database/migrations.ts'
+import { clearProfilePictures } from '#database/profile-pictures.ts'
+import { PrimaryClient } from '#database/primary-client.ts'
 import { copyIn } from './copy-table.ts'
-import { keptTables, relationsIn, type Sequence } from './kept.ts'
+import { backupTables, existingRelations, type Sequence } from './tables.ts'
 import type { Description } from './snapshot.ts'
 
-/** Where the rows of a backup go while it is read. */
-export interface Filling {
-  /** Adds rows in COPY's text format; returns how many. */
-  add(table: string, part: Buffer): Promise<number>
-  /** Takes pictures away whose files are not there. */
-  forgetPictures(paths: string[]): Promise<void>
+/** Receives the contents of a backup. */
+export interface RestoreTarget {
+  /** Adds rows in the text format of COPY. Returns their number. */
+  add(table: string, rows: Buffer): Promise<number>
+  /** Clears profile pictures whose files are missing. */
+  clearPictures(paths: string[]): Promise<void>
 }
 
-export interface Restoration {
+export interface RestoreOptions {
   description: Description
-  /** Reads the backup. What it throws undoes everything. */
-  fill: (filling: Filling) => Promise<void>
-  /** Called last, when all that can fail in the database has not. */
+  /** Reads the backup into the target. An error rolls everything back. */
+  fill: (target: RestoreTarget) => Promise<void>
+  /** Called as the last step before the commit. */
   beforeCommit: () => Promise<void>
-  say: (line: string) => void
+  log: (line: string) => void
   signal?: AbortSignal
 }
 
 /**
- * Makes a site in an empty database, in one transaction: the schema as it was at the backup, the rows, what has changed
- * in the schema since. Throws a sentence where the database is not empty or the backup newer than this program.
+ * Restores a site into an empty database, in one transaction: the schema of the backup, its rows, then newer migrations.
+ * Throws a sentence when the database is not empty, or the backup is newer than this program.
  */
-export async function restore(connection: Connection, restoration: Restoration): Promise<void> {
-  const client = new SiteClient(connection)
+export async function restore(connection: Connection, options: RestoreOptions): Promise<void> {
+  const client = new PrimaryClient(connection)
   client.on('error', () => {})
-  const abandon = () => void client.end()
-  restoration.signal?.addEventListener('abort', abandon)
+  const abort = () => void client.end()
+  options.signal?.addEventListener('abort', abort)
   try {
-    restoration.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [schemaLock])
     await client.query('begin')
     await refuseUnlessEmpty(client)
-    await rebuild(client, restoration)
-    await restoration.beforeCommit()
+    await rebuild(client, options)
+    await options.beforeCommit()
     await client.query('commit')
   } finally {
-    restoration.signal?.removeEventListener('abort', abandon)
-    // Without a commit, this undoes everything.
+    options.signal?.removeEventListener('abort', abort)
+    // Rolls back without a commit.
     await client.end()
   }
 }
 
-async function rebuild(client: pg.Client, { description, fill, say }: Restoration): Promise<void> {
+async function rebuild(client: pg.Client, { description, fill, log }: RestoreOptions): Promise<void> {
   const { earlier, later } = await migrationsAround(description)
   await client.query(`set local maintenance_work_mem to '256MB'`)
   await client.query('set local idle_in_transaction_session_timeout to 0')
   await client.query('set local statement_timeout to 0')
-  await rememberMigrations(client)
+  await createMigrationsTable(client)
   for (const file of earlier) await applyMigration(client, file)
-  // The first categories come with the migrations, and again with the rows.
-  const names = (await keptTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`)
+  // Migrations insert categories that the backup also has.
+  const names = (await backupTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   await client.query(`truncate ${names.join(', ')} cascade`)
 
   const tables = new Map(description.tables.map((table) => [table.name, table]))
-  await withBareTables(client, async () => {
+  await bulkLoad(client, async () => {
     await fill({
-      async add(name, part) {
+      async add(name, rows) {
         const table = tables.get(name)
-        if (!table) throw new Error(`it has rows of a table ${name} that it does not describe.`)
-        return copyIn(client, table, part).catch((error: Error) => {
+        if (!table) throw new Error(`its description lacks the table ${name}.`)
+        return copyIn(client, table, rows).catch((error: Error) => {
           throw new Error(`rows of ${name} are not accepted: ${error.message}.`, { cause: error })
         })
       },
-      forgetPictures: (paths) => forgetPictures(client, paths),
+      clearPictures: (paths) => clearProfilePictures(client, paths),
     })
-    say('All rows are in. Building the indexes')
+    log('All rows are loaded. Building indexes')
   })
-  for (const sequence of description.sequences) await continueFrom(client, sequence)
+  for (const sequence of description.sequences) await setSequence(client, sequence)
   await client.query('analyze')
   for (const file of later) await applyMigration(client, file)
-  if (later.length > 0) say(`Newer than the backup, and applied: ${later.join(', ')}`)
+  if (later.length > 0) log(`Applied newer migrations: ${later.join(', ')}`)
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const [first, ...more] = await relationsIn(client)
+  const [first, ...more] = await existingRelations(client)
   if (first === undefined) return
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   throw new Error(`The database is not empty: it has ${first}${others}.`)
 }
 
 async function migrationsAround({ migrations }: Description) {
-  const unknown = await unknownAmong(migrations)
+  const unknown = await unknownMigrations(migrations)
   if (unknown.length > 0) {
     throw new Error(`The backup is newer than this program: it has ${unknown.join(', ')}.`)
   }
@@ -104,7 +104,7 @@ async function migrationsAround({ migrations }: Description) {
   return { earlier: migrations, later }
 }
 
-async function continueFrom(client: pg.Client, { name, last, used }: Sequence): Promise<void> {
+async function setSequence(client: pg.Client, { name, last, used }: Sequence): Promise<void> {
   const sequence = `public.${client.escapeIdentifier(name)}`
   await client.query('select setval($1::regclass, $2, $3)', [sequence, last, used])
 }

@@ -1,28 +1,28 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { appliedMigrations, schemaLock, unknownAmong } from '#database/migration-files.ts'
-import { picturesIn } from '#database/pictures.ts'
-import { SiteClient } from '#database/site-client.ts'
-import { copyOut, type Part } from './copy-table.ts'
-import { keptTables, readSequences, type KeptTable, type Sequence } from './kept.ts'
+import { appliedMigrations, schemaLock, unknownMigrations } from '#database/migrations.ts'
+import { profilePictures } from '#database/profile-pictures.ts'
+import { PrimaryClient } from '#database/primary-client.ts'
+import { copyOut, type Chunk } from './copy-table.ts'
+import { backupTables, readSequences, type BackupTable, type Sequence } from './tables.ts'
 
-/** What a backup says of itself, so that the same can be made again. */
+/** The metadata of a backup that a restore needs. */
 export interface Description {
-  /** Names of the migrations that made the schema. */
+  /** File names of the applied migrations. */
   migrations: string[]
-  tables: KeptTable[]
+  tables: BackupTable[]
   sequences: Sequence[]
 }
 
-/** One moment of the database, however long it is looked at and whatever is written meanwhile. */
+/** A consistent view of the database that later writes do not change. */
 export interface Snapshot extends Description {
-  rowsOf(table: KeptTable): AsyncGenerator<Part>
-  /** The pictures' paths that rows name. */
+  readRows(table: BackupTable): AsyncGenerator<Chunk>
+  /** Paths of all profile pictures. */
   pictures(): Promise<string[]>
   close(): Promise<void>
 }
 
-// Values are written so that every PostgreSQL reads them, and nothing ends a reading that takes its time.
+// Portable text formats, and no timeouts.
 const settings = `
   select set_config(name, value, false)
   from (values
@@ -32,11 +32,11 @@ const settings = `
   ) wanted (name, value) join pg_settings using (name)`
 
 /**
- * Takes a snapshot of the site's database. Members go on writing; a program with newer migrations waits until it is
- * closed. Throws a sentence where there is no site, or one that is newer than this program.
+ * Takes a snapshot of the site's database. Reads and writes continue; migrations wait until it is closed. Throws a
+ * sentence when there is no site, or when the database is newer than this program.
  */
 export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
-  const client = new SiteClient(connection)
+  const client = new PrimaryClient(connection)
   client.on('error', () => {})
   await client.connect()
   try {
@@ -44,14 +44,14 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
     await client.query(settings)
     await client.query('begin transaction isolation level repeatable read, read only')
     const migrations = await knownMigrations(client)
-    const tables = await keptTables(client)
+    const tables = await backupTables(client)
     const sequences = await readSequences(client)
     return {
       migrations,
       tables,
       sequences,
-      rowsOf: (table) => copyOut(client, table),
-      pictures: () => picturesIn(client),
+      readRows: (table) => copyOut(client, table),
+      pictures: () => profilePictures(client),
       close: () => client.end(),
     }
   } catch (error) {
@@ -63,7 +63,7 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
 async function knownMigrations(client: pg.Client): Promise<string[]> {
   const applied = (await appliedMigrations(client)) ?? []
   if (applied.length === 0) throw new Error('There is no site in the database yet.')
-  const unknown = await unknownAmong(applied)
+  const unknown = await unknownMigrations(applied)
   if (unknown.length === 0) return applied
   throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The demo content as its files hold it. Hours and days count back from the moment of loading. */
+/** The content of the demo files. Hours and days count back from the load. */
 export interface DemoContent {
   members: DemoMember[]
   tools: DemoTool[]

@@ -1,23 +1,22 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { applyMigration, migrationFiles, rememberMigrations } from '#database/migration-files.ts'
-import { withClient } from '#database/with-client.ts'
+import { applyMigration, migrationFiles, createMigrationsTable } from '#database/migrations.ts'
+import { withClient } from '#database/primary-client.ts'
 
-/** A part of the schema that is not as the migrations make it. */
+/** An object of the schema that differs from the migrations. */
 export interface Drift {
-  /** Such as `index posts_newest`. */
-  what: string
-  /** As the migrations make it, and as it is; undefined where it is not there. */
-  wanted: string | undefined
-  found: string | undefined
+  /** Kind and name, such as `index posts_newest`. */
+  object: string
+  expected: string
+  /** Undefined when the object is missing. */
+  actual: string | undefined
 }
 
-const pattern = 'schema_made_to_compare'
+const referenceSchema = 'toolshelf_reference'
 
-// With what can be wrong although the definition is right: an index that was never finished, a constraint that was
-// never checked, a trigger that is switched off.
-const parts = `
-  select 'column ' || relname || '.' || attname as what,
+// Includes states that a definition does not show: invalid indexes, unvalidated constraints, disabled triggers.
+const definitions = `
+  select 'column ' || relname || '.' || attname as object,
     format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end
       || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as definition
   from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -34,7 +33,7 @@ const parts = `
   from pg_constraint where connamespace = $1::regnamespace and contype <> 'n' and conrelid <> 0
   union all
   select 'trigger ' || tgname || ' of ' || relname,
-    pg_get_triggerdef(pg_trigger.oid) || case when tgenabled = 'O' then '' else ' (switched off)' end
+    pg_get_triggerdef(pg_trigger.oid) || case when tgenabled = 'O' then '' else ' (disabled)' end
   from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = $1::regnamespace and not tgisinternal
   union all
@@ -44,32 +43,32 @@ const parts = `
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = oid and deptype = 'e')`
 
 /**
- * Compares the schema with one that is made by the migrations beside it, in a transaction that is undone. What is there
- * besides is not told: a program of the operator's may have put it there.
+ * Compares the schema with a reference schema that the migrations create, in a transaction that is rolled back. Ignores
+ * additional objects, which the operator may have created.
  */
 export async function schemaDrift(connection: Connection): Promise<Drift[]> {
   return withClient(connection, async (client) => {
     await client.query('begin')
     await client.query(`set local lock_timeout to '5s'`)
-    const found = await partsOf(client, 'public')
-    await client.query(`create schema ${pattern}`)
-    await client.query(`set local search_path to ${pattern}, public`)
-    await makeSchema(client)
-    const wanted = await partsOf(client, pattern)
+    const actual = await definitionsOf(client, 'public')
+    await client.query(`create schema ${referenceSchema}`)
+    await client.query(`set local search_path to ${referenceSchema}, public`)
+    await createSchema(client)
+    const expected = await definitionsOf(client, referenceSchema)
     await client.query('rollback')
-    return [...wanted]
-      .filter(([what, definition]) => found.get(what) !== definition)
-      .map(([what, definition]) => ({ what, wanted: definition, found: found.get(what) }))
+    return [...expected]
+      .filter(([object, definition]) => actual.get(object) !== definition)
+      .map(([object, definition]) => ({ object, expected: definition, actual: actual.get(object) }))
   })
 }
 
-async function makeSchema(client: pg.Client): Promise<void> {
-  await rememberMigrations(client)
+async function createSchema(client: pg.Client): Promise<void> {
+  await createMigrationsTable(client)
   for (const file of await migrationFiles()) await applyMigration(client, file)
 }
 
-async function partsOf(client: pg.Client, schema: string): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ what: string; definition: string }>(parts, [schema])
-  const bare = (text: string) => text.replaceAll(`${schema}.`, '')
-  return new Map(rows.map(({ what, definition }) => [bare(what), bare(definition)]))
+async function definitionsOf(client: pg.Client, schema: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ object: string; definition: string }>(definitions, [schema])
+  const unqualified = (text: string) => text.replaceAll(`${schema}.`, '')
+  return new Map(rows.map(({ object, definition }) => [unqualified(object), unqualified(definition)]))
 }

@@ -2,24 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './accounts.ts'
+import type { Account, Runner } from './runner.ts'
 import { run } from './launch.ts'
 import { isAlive } from './postmaster.ts'
-import type { Runner } from './runner.ts'
 
-/** The major version that is delivered, and so the one that data must be of. */
+/** The major version of the binaries and of all data. */
 export const major = 18
 
 export const superuser = 'postgres'
 
-/** Whether the cluster is there. Throws a sentence, and touches nothing, where it is no data of this version. */
+/** Whether the cluster exists. Throws a sentence when the directory has other data or another major version. */
 export async function hasCluster(cluster: string): Promise<boolean> {
   const files = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code === 'EACCES') return undefined
     throw error
   })
-  // Another account's; whoever chooses how to run it says so.
+  // Owned by another account: `chooseRunner` reports that.
   if (files === undefined) return true
   if (files.length === 0) return false
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
@@ -34,8 +33,8 @@ export async function hasCluster(cluster: string): Promise<boolean> {
 }
 
 /**
- * Makes the cluster: beside its place first, then moved there whole, so that neither a killed start nor two at once
- * leave half of one. If another start was faster, its cluster stands.
+ * Creates the cluster in a temporary directory and renames it, so that killed or concurrent starts never leave half a
+ * cluster. If a concurrent start was faster, its cluster is used.
  */
 export async function initialise(cluster: string, runner: Runner): Promise<void> {
   const unfinished = `${cluster}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -43,8 +42,8 @@ export async function initialise(cluster: string, runner: Runner): Promise<void>
   try {
     await mkdir(unfinished, { mode: 0o700 })
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    for (const path of [unfinished, password]) await give(path, runner.owner)
-    await run(runner, runner.programs.initdb, [
+    for (const path of [unfinished, password]) await changeOwner(path, runner.owner)
+    await run(runner, runner.binaries.initdb, [
       ...['-D', unfinished, `--username=${superuser}`, `--pwfile=${password}`],
       ...['--auth-local=trust', '--auth-host=scram-sha-256', '--data-checksums'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -56,32 +55,32 @@ export async function initialise(cluster: string, runner: Runner): Promise<void>
   }
 }
 
-/** Where the password lies that PostgreSQL asks for on a loopback port, readable by its owner alone. */
+/** The file with the password for connections over a loopback port. */
 export function passwordFile(cluster: string): string {
   return join(cluster, 'toolshelf.password')
 }
 
-/** Gives the cluster or another path to the account, its contents first, so that a killed start goes on with it. */
-export async function give(path: string, owner: Account | undefined): Promise<void> {
+/** Changes the owner of a path, contents first, so that a start after a crash resumes it. */
+export async function changeOwner(path: string, owner: Account | undefined): Promise<void> {
   if (!owner || (await stat(path)).uid === owner.uid) return
   const inside = spawnSync('chown', [
     '-R',
     '-h',
     `${owner.uid}:${owner.gid}`,
     '--',
-    ...(await contents(path)),
+    ...(await childPaths(path)),
   ])
   if (inside.status !== 0) throw new Error(`${path} could not be given to ${owner.name}: ${inside.stderr}`)
   await chown(path, owner.uid, owner.gid)
 }
 
-async function contents(path: string): Promise<string[]> {
+async function childPaths(path: string): Promise<string[]> {
   const names = (await stat(path)).isDirectory() ? await readdir(path) : []
   return names.length > 0 ? names.map((name) => join(path, name)) : [path]
 }
 
 async function moveInto(unfinished: string, cluster: string): Promise<void> {
-  // Windows does not move onto a directory, not even an empty one.
+  // Windows does not rename onto a directory, not even an empty one.
   if (process.platform === 'win32') await rmdir(cluster).catch(() => {})
   try {
     await rename(unfinished, cluster)
@@ -89,17 +88,17 @@ async function moveInto(unfinished: string, cluster: string): Promise<void> {
     if (!(await hasCluster(cluster))) throw error
     return
   }
-  await persist(dirname(cluster))
+  await syncDirectory(dirname(cluster))
 }
 
-/** The new name itself must survive a power cut too. */
-async function persist(directory: string): Promise<void> {
+/** Flushes the rename to the disk. */
+async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes what initialisations left that were killed. */
+/** Removes the remains of killed initialisations. */
 export async function removeUnfinished(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}.unfinished-`
   for (const name of await readdir(dirname(cluster))) {

@@ -4,61 +4,61 @@ import { findPostmaster, type Postmaster } from './postmaster.ts'
 import type { Runner } from './runner.ts'
 import { settings, type Address } from './settings.ts'
 
-/** Runs one of PostgreSQL's programs to its end. Throws with what it said when it fails. */
+/** Runs one of PostgreSQL's binaries to its end. Throws its error output when it fails. */
 export async function run(runner: Runner, program: string, args: string[]): Promise<void> {
-  const { child, said } = begin(runner, program, args)
+  const { child, stderr } = spawnDetached(runner, program, args)
   const code = await ended(child)
-  if (code !== 0) throw new Error(reason(said()) || `${program} ended with ${code}`)
+  if (code !== 0) throw new Error(reason(stderr()) || `${program} ended with ${code}`)
 }
 
 /**
- * Starts PostgreSQL, apart from this process and its terminal, so that neither Ctrl+C nor this process's end reaches
- * it. Resolves when it takes connections, or to the reason why it does not.
+ * Starts PostgreSQL detached from this process and its terminal, so that it survives Ctrl+C and the end of this process.
+ * Resolves when it accepts connections, or with the reason of the failure.
  */
 export async function launch(
   runner: Runner,
   cluster: string,
   address: Address,
 ): Promise<Postmaster | { failure: string }> {
-  const { child, said } = begin(runner, ...startProgram(runner, cluster, address))
+  const { child, stderr } = spawnDetached(runner, ...startCommand(runner, cluster, address))
   let over = false
   const end = ended(child).finally(() => (over = true))
   end.catch(() => {})
   for (;;) {
     const found = await findPostmaster(cluster)
-    if (found?.status === 'ready' && isItsOwn(found, child)) {
+    if (found?.status === 'ready' && isStartedBy(found, child)) {
       child.stderr?.destroy()
       child.unref()
       return found
     }
     if (over && !(process.platform === 'win32' && found)) {
       const code = await end.catch((error: Error) => error.message)
-      return { failure: said().trim() || `it ended with ${code}` }
+      return { failure: stderr().trim() || `it ended with ${code}` }
     }
     await pause(10)
   }
 }
 
-/** Everything before the program keeps its process id; on Windows pg_ctl puts a process between. */
-function isItsOwn(found: Postmaster, child: ChildProcess): boolean {
+/** Prefixes such as unshare keep the process id. On Windows, pg_ctl starts another process. */
+function isStartedBy(found: Postmaster, child: ChildProcess): boolean {
   return found.pid === child.pid || process.platform === 'win32'
 }
 
-/** On Windows pg_ctl starts it, since it sheds an administrator's rights, which PostgreSQL refuses. */
-function startProgram(runner: Runner, cluster: string, address: Address): [string, string[]] {
-  const { postgres, pg_ctl } = runner.programs
-  const given = settings(address)
-  if (process.platform !== 'win32') return [postgres, ['-D', cluster, ...given]]
-  return [pg_ctl, ['start', '-w', '-s', '-D', cluster, '-o', given.map((word) => `"${word}"`).join(' ')]]
+/** On Windows pg_ctl drops administrator rights, which PostgreSQL refuses. */
+function startCommand(runner: Runner, cluster: string, address: Address): [string, string[]] {
+  const { postgres, pg_ctl } = runner.binaries
+  const args = settings(address)
+  if (process.platform !== 'win32') return [postgres, ['-D', cluster, ...args]]
+  return [pg_ctl, ['start', '-w', '-s', '-D', cluster, '-o', args.map((arg) => `"${arg}"`).join(' ')]]
 }
 
-function begin(runner: Runner, program: string, args: string[]) {
+function spawnDetached(runner: Runner, program: string, args: string[]) {
   const [command, ...rest] = [...runner.prefix, program, ...args]
   const child = spawn(command!, rest, {
     uid: runner.as?.uid,
     gid: runner.as?.gid,
-    // The directory of this process may be closed to the account.
-    cwd: runner.programs.root,
+    // The account may not be able to enter the working directory of this process.
+    cwd: runner.binaries.root,
     env: environment(),
     detached: true,
     windowsHide: true,
@@ -66,7 +66,7 @@ function begin(runner: Runner, program: string, args: string[]) {
   })
   let text = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-8_000)))
-  return { child, said: () => text }
+  return { child, stderr: () => text }
 }
 
 async function ended(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
@@ -76,15 +76,15 @@ async function ended(child: ChildProcess): Promise<number | NodeJS.Signals | nul
   })
 }
 
-/** Settings of other PostgreSQLs (PGDATA, PGPORT …) and the user's language must not reach this one. */
+/** Without variables for other installations (PGDATA, PGPORT …) and for the language. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const passed = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_)/.test(name))
+  return { ...Object.fromEntries(passed), LC_ALL: 'C' }
 }
 
-/** The lines that tell why, without the time and process that a log line begins with. */
-export function reason(said: string): string {
-  const lines = said.split('\n').map((line) => line.replace(/^\d{4}-.*?\[\d+\] /, '').trim())
-  const telling = lines.filter((line) => /^(FATAL|PANIC|initdb: error|.*: error)|^error:/i.test(line))
-  return (telling.length > 0 ? telling : lines.filter(Boolean).slice(-3)).join(' ')
+/** The error lines of a log, without time and process id. */
+export function reason(log: string): string {
+  const lines = log.split('\n').map((line) => line.replace(/^\d{4}-.*?\[\d+\] /, '').trim())
+  const errors = lines.filter((line) => /^(FATAL|PANIC|initdb: error|.*: error)|^error:/i.test(line))
+  return (errors.length > 0 ? errors : lines.filter(Boolean).slice(-3)).join(' ')
 }

@@ -3,18 +3,18 @@ import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findPrograms } from './programs.ts'
+import { findBinaries } from './binaries.ts'
 
-/** A running PostgreSQL, as its postmaster.pid tells it. */
+/** A running PostgreSQL, as described by its postmaster.pid. */
 export interface Postmaster {
   pid: number
-  /** The socket's directory, or the address it listens on. */
+  /** The directory of the socket, or the address. */
   host: string
   port: number
   status: 'starting' | 'stopping' | 'ready'
 }
 
-/** The PostgreSQL that runs on the cluster now, or undefined. Leftovers of a dead one do not count. */
+/** The running PostgreSQL of the cluster, or undefined. Ignores a stale postmaster.pid. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketDirectory, address, , status] = text.split('\n').map((line) => line.trim())
@@ -28,15 +28,15 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * PostgreSQL replaces the lock of a dead one by itself, unless the number of the dead process is in use again,
- * which is common where a container starts anew. Such a lock is taken away here.
+ * Removes lock files whose process id was reused by another process, which is common when a container restarts.
+ * PostgreSQL itself replaces only those of dead processes.
  */
 export async function removeStaleLocks(cluster: string, socketDirectory: string): Promise<void> {
   for (const path of [join(cluster, 'postmaster.pid'), join(socketDirectory, '.s.PGSQL.5432.lock')]) {
     const text = await readFile(path, 'utf8').catch(() => '')
     const pid = Number(text.split('\n', 1)[0])
     if (!text || !isAlive(pid) || (await isPostgresOf(pid, cluster))) continue
-    // Another start may put its own lock here meanwhile: what is taken away is looked at once more.
+    // A concurrent start may have replaced the file, so its content is compared after the rename.
     const aside = `${path}.stale-${process.pid}`
     await rename(path, aside).catch(() => {})
     const taken = await readFile(aside, 'utf8').catch(() => text)
@@ -46,35 +46,34 @@ export async function removeStaleLocks(cluster: string, socketDirectory: string)
 }
 
 /**
- * Stops it as `kill -INT` does: open transactions are rolled back, everything is written. Where that takes longer
- * than `patience` milliseconds it is stopped at once, and the next start recovers from the log. Resolves to
- * whether it is gone.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions. After `timeout` milliseconds it is stopped
+ * immediately, and the next start recovers from the log. Resolves to whether it has ended.
  */
-export async function stopPostmaster(cluster: string, pid: number, patience: number): Promise<boolean> {
-  if (process.platform === 'win32') await stopOnWindows(cluster, patience)
+export async function stopPostmaster(cluster: string, pid: number, timeout: number): Promise<boolean> {
+  if (process.platform === 'win32') await stopOnWindows(cluster, timeout)
   for (const [signal, limit] of [
-    ['SIGINT', patience],
+    ['SIGINT', timeout],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 1_000],
   ] as const) {
     signalTo(pid, signal)
-    if (await isGone(cluster, pid, limit)) return true
+    if (await hasEnded(cluster, pid, limit)) return true
   }
   return false
 }
 
-/** Waits at most `limit` milliseconds for the PostgreSQL with this process id to end; false if it did not. */
-export async function isGone(cluster: string, pid: number, limit: number): Promise<boolean> {
-  for (const until = performance.now() + limit; ; await pause(10)) {
+/** Waits at most `timeout` milliseconds for the PostgreSQL with this process id to end. */
+export async function hasEnded(cluster: string, pid: number, timeout: number): Promise<boolean> {
+  for (const until = performance.now() + timeout; ; await pause(10)) {
     if (!(await isPostgresOf(pid, cluster))) return true
     if (performance.now() > until) return false
   }
 }
 
-/** Windows has no signals to ask with: what node sends there ends a process on the spot. */
-async function stopOnWindows(cluster: string, patience: number): Promise<void> {
-  const { pg_ctl } = await findPrograms()
-  const seconds = String(Math.ceil(patience / 1000))
+/** Windows has no signals: process.kill ends the process at once. */
+async function stopOnWindows(cluster: string, timeout: number): Promise<void> {
+  const { pg_ctl } = await findBinaries()
+  const seconds = String(Math.ceil(timeout / 1000))
   await promisify(execFile)(pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-t', seconds]).catch(() => {})
 }
 
@@ -82,11 +81,11 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has gone by itself.
+    // It has ended already.
   }
 }
 
-/** Whether a process has this number. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
@@ -95,7 +94,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A number alone proves nothing, as systems use them again: PostgreSQL works in its cluster's directory. */
+/** Process ids are reused, so this also checks the name and working directory, which is the cluster. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -105,7 +104,7 @@ async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
   } catch (error) {
-    // Not ours to look into, so its name has to do.
+    // Not readable for this account, so the name is enough.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }

@@ -11,7 +11,7 @@ export function fitsLockfile(folder, { dev = true, platform = process.platform, 
   const installed = packages(join(folder, 'node_modules', '.package-lock.json'))
   if (wanted === undefined || installed === undefined) return false
   const complete = Object.entries(wanted).every(([place, entry]) => {
-    if (place === '') return true
+    if (!place.includes('node_modules/')) return true
     const have = installed[place]
     if (have === undefined) return mayBeMissing(entry, dev)
     return have.version === entry.version && have.integrity === entry.integrity
@@ -25,9 +25,13 @@ export function hasDevelopmentPackages(folder) {
   return Object.values(installed).some((entry) => entry.dev === true)
 }
 
-/** An optional package may be missing: it is for another platform, or the registry did not have it. */
+/**
+ * An optional package may be missing: it is for another platform, or the registry did not have it. Links lead to the
+ * workspaces and are used in development only.
+ */
 function mayBeMissing(entry, dev) {
-  return entry.optional === true || entry.devOptional === true || (!dev && entry.dev === true)
+  if (entry.optional === true || entry.devOptional === true) return true
+  return !dev && (entry.dev === true || entry.link === true)
 }
 
 /** A node_modules that came along from another kind of machine does not fit this one. */

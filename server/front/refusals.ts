@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#api/http/app-error.ts'
-import { xml } from '#api/syndication/xml.ts'
+import { xml } from '#api/syndication/public.ts'
 import { isCall } from '#server/cache/cacheable-route.ts'
 import { plainPage } from './plain-page.ts'
 

@@ -1,6 +1,6 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countWaiting } from '#api/mail/queue.ts'
-import { loadOf, type Database } from '#database/client.ts'
+import { countWaiting } from '#api/mail/public.ts'
+import { poolStats, type Database } from '#database/client.ts'
 import type { CacheStore } from '#server/cache/store.ts'
 import type { Tally } from './tally.ts'
 import { withTimeout } from '#server/overload/with-timeout.ts'
@@ -71,9 +71,9 @@ export function createMetrics({ database, cache, pressure, tally, replicas }: Wa
   gauge('event_loop_delay_seconds', 'Average delay of the last half second', loopDelay, 'max')
   gauge('processes', 'Processes that these figures are of', () => 1)
 
-  gauge('database_connections', 'Connections to the database', () => loadOf(database).total)
-  gauge('database_connections_idle', 'Connections that do nothing', () => loadOf(database).idle)
-  gauge('database_waiting', 'Queries that wait for a connection', () => loadOf(database).waiting)
+  gauge('database_connections', 'Connections to the database', () => poolStats(database).total)
+  gauge('database_connections_idle', 'Connections that do nothing', () => poolStats(database).idle)
+  gauge('database_waiting', 'Queries that wait for a connection', () => poolStats(database).waiting)
 
   if (replicas) {
     gauge('replicas_in_use', 'Replicas that have come far enough to be read', () => replicas.inUse, 'min')

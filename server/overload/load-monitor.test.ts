@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { connect, loadOf, type Database, type Patience } from '#database/client.ts'
+import { connect, poolStats, type Database, type QueryTimeouts } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
 import { startSite } from '#testing/site.ts'
@@ -19,7 +19,7 @@ const kept = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
 const soon = { timeout: 10_000 }
 // A busy machine takes its time while all connections are held.
-const unhurried = { forConnection: 100_000, forStatement: 100_000 }
+const unhurried = { connection: 100_000, statement: 100_000 }
 
 /** What is refused, and what is still there: kept answers, the sign of life, files. */
 async function refusesNewWork({ url }: Site) {
@@ -76,7 +76,7 @@ async function blockPool(site: Site, waiting: number) {
   const queries = Array.from({ length: 10 + waiting }, () =>
     sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
   )
-  await expect.poll(() => loadOf(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
+  await expect.poll(() => poolStats(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
   return async () => {
     release.resolve()
     await Promise.all([holding, ...queries])
@@ -101,7 +101,7 @@ function askAsMember(site: Site, who: number, signal?: AbortSignal) {
 async function askAtOnce(site: Site, count: number) {
   const release = await blockPool(site, 1)
   const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
-  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(1 + count)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(1 + count)
   return async () => {
     await release()
     await Promise.all(asked)
@@ -127,7 +127,7 @@ test('at the limit nobody is refused', async () => {
   // And guests don't wait for members.
   expect((await fetch(site.url + made)).status).toBe(200)
   const answer = askAsMember(site, 9)
-  await expect.poll(() => loadOf(site.database).waiting, soon).toBe(11)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(11)
   await release()
   expect((await answer).status).toBe(401)
 })
@@ -191,7 +191,7 @@ test('who calls is found out in turn, also before a body is read', async () => {
   )
   await connected(site, 30)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  expect(loadOf(site.database).waiting).toBe(11)
+  expect(poolStats(site.database).waiting).toBe(11)
   await release()
   const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
   // Some came too late: they were told to come again.
@@ -201,8 +201,8 @@ test('who calls is found out in turn, also before a body is read', async () => {
 type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
 
 /** What a call answers while something is held that it needs, and afterwards. */
-async function askWith(patience: Patience, hold: Hold) {
-  const limited = connect(connection, { max: 1, patience })
+async function askWith(patience: QueryTimeouts, hold: Hold) {
+  const limited = connect(connection, { max: 1, timeouts: patience })
   onTestFinished(() => limited.destroy())
   const app = await createApi({
     ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
@@ -221,13 +221,13 @@ const late = {
 }
 
 test('who waits too long for a connection gets 503', async () => {
-  const patience = { forConnection: 1_000, forStatement: 60_000 }
+  const patience = { connection: 1_000, statement: 60_000 }
   const answers = await askWith(patience, (limited, ask) => limited.connection().execute(ask))
   expect(answers).toMatchObject([late, { statusCode: 200 }])
 })
 
 test('who waits too long for the end of a statement gets 503', async () => {
-  const patience = { forConnection: 60_000, forStatement: 500 }
+  const patience = { connection: 60_000, statement: 500 }
   const answers = await askWith(patience, (_limited, ask) =>
     database.transaction().execute(async (holds) => {
       await sql`lock table posts`.execute(holds)

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startPair, type TestServer } from '#testing/primary-and-standby.ts'
 import { takeSnapshot } from '#database/backup/snapshot.ts'
-import { awaitExternal } from '#database/external.ts'
+import { waitForExternal } from '#database/external.ts'
 import { migrate } from '#database/migrate.ts'
-import { replayedBy, writtenBy } from '#database/replication.ts'
+import { replayPosition, writePosition } from '#database/replication.ts'
 import { startSite } from '#testing/site.ts'
 
 const password = 'Secret-pass1!'
@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32').each(ways)(
   async (_how, end) => {
     const { primary, standby, urlOf } = await startPair(onTestFinished)
     const url = urlOf(standby, primary)
-    await awaitExternal(url, { log: () => {} })
+    await waitForExternal(url, { log: () => {} })
     await migrate(url)
     const [site, other] = await Promise.all([startSite(url), startSite(url)])
     expect((await register(site.url, 'before')).status).toBe(201)
@@ -51,8 +51,8 @@ test.skipIf(process.platform === 'win32').each(ways)(
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
     await expect.poll(() => namesOf(other.url, 'after')).toBe(200)
     expect(await namesOf(other.url, 'before')).toBe(200)
-    expect(await writtenBy(site.database)).toMatchObject({ timeline: 2 })
-    expect(await replayedBy(site.database)).toBeNull()
+    expect(await writePosition(site.database)).toMatchObject({ timeline: 2 })
+    expect(await replayPosition(site.database)).toBeNull()
     // Commands find it too.
     const snapshot = await takeSnapshot(url)
     expect(snapshot.migrations.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
-import { breakOff, connect, disconnect, type Connection, type Database } from '#database/client.ts'
-import { placeOf } from '#database/addresses.ts'
-import { replayedBy, type Position } from '#database/replication.ts'
+import { dropConnections, connect, disconnect, type Connection, type Database } from '#database/client.ts'
+import { describeUrl } from '#database/connection-urls.ts'
+import { replayPosition, type WalPosition } from '#database/replication.ts'
 import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { Log } from '#server/log.ts'
 
 /** How far the primary had written at a moment. */
-export interface Mark extends Position {
+export interface Mark extends WalPosition {
   /** The moment, in milliseconds of `performance.now()`. */
   at: number
   /** How many changes were known then: all of them lie before it. */
@@ -29,25 +29,25 @@ export const lookPatience = 1_000
 export function openWatch(connection: Connection): Database {
   return connect(connection, {
     max: 1,
-    patience: { forConnection: lookPatience, forStatement: lookPatience },
+    timeouts: { connection: lookPatience, statement: lookPatience },
   })
 }
 
 // Shorter than on the primary, which answers instead of it then.
-const readPatience = { forConnection: 1_000, forStatement: 5_000 }
+const readPatience = { connection: 1_000, statement: 5_000 }
 
 /** Opens connections to the standby at an address, and says in the log when it is used and when it is not. */
 export function openReplica(url: string, log: Log): Replica {
-  const name = `The replica ${placeOf(url)}`
-  const database = connect(url, { patience: readPatience, retries: false })
+  const name = `The replica ${describeUrl(url)}`
+  const database = connect(url, { timeouts: readPatience, retries: false })
   const watched = openWatch(url)
   let reached: Mark | undefined
   let looking: Promise<void> | undefined
 
   async function ask(marks: readonly Mark[]): Promise<void> {
-    const position = await withTimeout(replayedBy(watched), lookPatience)
+    const position = await withTimeout(replayPosition(watched), lookPatience)
     // Whoever waits for its answer asks the primary instead.
-    if (position === undefined) for (const one of [watched, database]) breakOff(one)
+    if (position === undefined) for (const one of [watched, database]) dropConnections(one)
     const before = reached
     reached = position
       ? marks.findLast(({ bytes, timeline }) => timeline === position.timeline && bytes <= position.bytes)

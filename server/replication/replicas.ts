@@ -1,7 +1,7 @@
 import type { Read } from '#api/http/read.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { breakOff, disconnect, type Connection, type Database } from '#database/client.ts'
-import { writtenBy } from '#database/replication.ts'
+import { dropConnections, disconnect, type Connection, type Database } from '#database/client.ts'
+import { writePosition } from '#database/replication.ts'
 import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { Log } from '#server/log.ts'
 import { numberChanges } from './numbered-changes.ts'
@@ -55,9 +55,9 @@ export function followReplicas({ urls, primary, connection, log, longestLag = 5_
 
   async function look(): Promise<void> {
     const begun = { at: performance.now(), count: changes.count }
-    const position = await withTimeout(writtenBy(watched), lookPatience)
+    const position = await withTimeout(writePosition(watched), lookPatience)
     if (position) marks.push({ ...begun, ...position })
-    else breakOff(watched)
+    else dropConnections(watched)
     while (marks[0] && isOld(marks[0])) marks.shift()
     forget()
     if (stopped) return

@@ -10,7 +10,7 @@ import { handedOver } from './workers.ts'
 /** One of several processes that answer on the same port, on a database that another process has opened. */
 export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { connection, secret } = await handedOver()
-  const database = connect(connection, { patience: queryPatience })
+  const database = connect(connection, { timeouts: queryPatience })
   lifetime.closeAtEnd(() => disconnect(database))
   // Whose database it is, this process is not alone on it.
   const site = await openSite({ database, connection, embedded: false }, config, secret, log)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { newToken } from '#api/http/viewer.ts'
-import { seal } from '#api/password-reset/codes.ts'
+import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
 
 // As test sites have it.

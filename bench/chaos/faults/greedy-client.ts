@@ -1,97 +1,99 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses, beginCrowd, type Answers } from '#bench/chaos/crowds.ts'
-import type { Fault, Ground, Promised } from '#bench/chaos/fault.ts'
+import type { Fault, FaultContext, Invariant } from '#bench/chaos/fault.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes } from '#bench/dataset/sizes.ts'
-import { get } from '#bench/load/http/message.ts'
-import { freshPage, freshReads } from '#bench/load/scenarios/reads.ts'
-import { stepsOf } from '#bench/load/scenarios/steps.ts'
-import { openStage, type Stage } from '#bench/load/stage.ts'
-import { percentile } from '#bench/queries/measure.ts'
+import { loopbackAddresses, startClients, type Responses } from '#bench/http/clients.ts'
+import { toSteps } from '#bench/http/load-generator.ts'
+import { get } from '#bench/http/request.ts'
+import { openEnvironment, type Environment } from '#bench/load/environment.ts'
+import { uncachedVisits } from '#bench/load/scenarios/uncached.ts'
+import { percentile } from '#bench/statistics.ts'
 
-const connections = 150
-const others = 40
-const turns = 3
+const greedyConnections = 150
+const otherClients = 40
+const rounds = 3
 const seconds = 4
-const bar = 3
+/** Maximum of the others' p99 beside the greedy client over their p99 without it. */
+const threshold = 3
 
-/** Reads that nothing cached can answer: two calls to a page. */
-function freshVisits(stage: Stage) {
-  const reads = freshReads(stage)
-  const page = freshPage(stage)
-  const { random } = stage.sample
-  return () => (random.chance(1 / 3) ? page.visit() : stepsOf(random.pick(reads).draw(), 'guest'))
+/** One client requests uncached pages on many connections as fast as it can. */
+export const greedyClient: Fault = {
+  name: `a greedy client (${greedyConnections} connections of cache misses)`,
+  async inject(context) {
+    const invariants = [...(await injectWith('off', context)), ...(await injectWith('on', context))]
+    return { count: 2, invariants, recoveryTimes: [] }
+  },
 }
 
-/** Pages of posts that are not there, and of searches that nobody has made: each is rendered. */
-function greedyVisits({ sample: { random } }: Stage) {
+async function injectWith(rateLimits: string, { cleanup }: FaultContext): Promise<Invariant[]> {
+  const data = await openDataSet(readSizes({ posts: '500' }), { log: () => {}, cleanup })
+  const environment = await openEnvironment(data, cleanup, { RATE_LIMITS: rateLimits })
+  const { without, beside, greedy } = await compareOthers(environment)
+  await environment.site.stop()
+  const [p99Without, p99Beside] = [without, beside].map(({ times }) => percentile(times, 0.99)) as [
+    number,
+    number,
+  ]
+  const figures = `${Math.round(p99Without)} → ${Math.round(p99Beside)} ms; ${greedy.times.length} greedy pages`
+  const name = `RATE_LIMITS ${rateLimits}: p99 of others (${figures}) at most × ${threshold}`
+  const ratio = p99Beside / p99Without
+  return [
+    { name, violations: ratio <= threshold ? [] : [`× ${ratio.toFixed(1)}`] },
+    othersServed(without, beside),
+  ]
+}
+
+/** Measures the other clients without the greedy one and beside it, in alternating rounds. */
+async function compareOthers(environment: Environment) {
+  const { port } = environment.site
+  const others = await startClients({
+    port,
+    nextVisit: uncachedVisits(environment),
+    addresses: loopbackAddresses(otherClients),
+    pauseMs: 1_000,
+  })
+  const [without, beside, greedy] = [noResponses(), noResponses(), noResponses()]
+  // Warm-up.
+  await pause(1000 * seconds)
+  for (let round = 0; round < rounds; round += 1) {
+    others.take()
+    await pause(1000 * seconds)
+    add(without, others.take())
+    const addresses = Array<string>(greedyConnections).fill('127.0.0.2')
+    const greedyOne = await startClients({ port, nextVisit: greedyVisits(environment), addresses })
+    await pause(1000 * seconds)
+    add(beside, others.take())
+    add(greedy, greedyOne.take())
+    await greedyOne.stop()
+    // Cooldown.
+    await pause(1000)
+  }
+  await others.stop()
+  return { without, beside, greedy }
+}
+
+/** Pages of missing posts and of random searches. */
+function greedyVisits({ sample: { random } }: Environment) {
   return () =>
-    stepsOf([
+    toSteps([
       random.chance(1 / 2)
         ? { ...get(`/posts/${1_000_000 + random.below(1e9)}`), status: 404 }
         : get(`/search?q=ai+${random.below(1e9)}`),
     ])
 }
 
-function addTo(all: Answers, { statuses, took }: Answers): void {
-  for (const [status, count] of statuses) all.statuses.set(status, (all.statuses.get(status) ?? 0) + count)
-  all.took.push(...took)
+const noResponses = (): Responses => ({ statuses: new Map(), times: [] })
+
+function add(total: Responses, { statuses, times }: Responses): void {
+  for (const [status, count] of statuses)
+    total.statuses.set(status, (total.statuses.get(status) ?? 0) + count)
+  total.times.push(...times)
 }
 
-const nothing = (): Answers => ({ statuses: new Map(), took: [] })
-
-/** What other clients get by themselves, and beside a greedy one, in turns. */
-async function play(stage: Stage) {
-  const { port } = stage.site
-  const crowd = await beginCrowd({ port, visit: freshVisits(stage), from: addresses(others), pauseMs: 1_000 })
-  const [alone, beside, greed] = [nothing(), nothing(), nothing()]
-  await pause(1000 * seconds)
-  for (let turn = 0; turn < turns; turn += 1) {
-    crowd.take()
-    await pause(1000 * seconds)
-    addTo(alone, crowd.take())
-    const from = Array<string>(connections).fill('127.0.0.2')
-    const greedy = await beginCrowd({ port, visit: greedyVisits(stage), from })
-    await pause(1000 * seconds)
-    addTo(beside, crowd.take())
-    addTo(greed, greedy.take())
-    await greedy.stop()
-    // Its last requests are answered, and its turns over.
-    await pause(1000)
-  }
-  await crowd.stop()
-  return { alone, beside, greed }
-}
-
-function othersAreServed(...answers: Answers[]): Promised {
-  const wrong = answers.flatMap(({ statuses }) => [...statuses].filter(([status]) => status !== 200))
+function othersServed(...all: Responses[]): Invariant {
+  const wrong = all.flatMap(({ statuses }) => [...statuses].filter(([status]) => status !== 200))
   return {
-    promise: 'nobody else is refused',
-    broken: wrong.map(([status, count]) => `status ${status}, ${count} times`),
+    name: 'no other client is refused',
+    violations: wrong.map(([status, count]) => `status ${status}, ${count} times`),
   }
-}
-
-async function withLimits(limits: string, { lifetime }: Ground): Promise<Promised[]> {
-  const data = await openDataSet(readSizes({ posts: '500' }), { kept: undefined, say: () => {}, lifetime })
-  const stage = await openStage(data, lifetime, { RATE_LIMITS: limits })
-  const { alone, beside, greed } = await play(stage)
-  await stage.site.stop()
-  const [before, then] = [alone, beside].map(({ took }) => percentile(took, 0.99)) as [number, number]
-  const figures = `${Math.round(before)} → ${Math.round(then)} ms; the client got ${greed.took.length} pages`
-  return [
-    {
-      promise: `99 % of others (limits ${limits}; ${figures}) within ${bar} × of what it is without`,
-      broken: then <= bar * before ? [] : [`${(then / before).toFixed(1)} ×`],
-    },
-    othersAreServed(alone, beside),
-  ]
-}
-
-/** One client asks for what has to be rendered, on many connections and as fast as it can. */
-export const greedyClient: Fault = {
-  name: `a greedy client (${connections} connections of cache misses)`,
-  async cause(ground) {
-    const promises = [...(await withLimits('off', ground)), ...(await withLimits('on', ground))]
-    return { times: 2, promises, again: [] }
-  },
 }

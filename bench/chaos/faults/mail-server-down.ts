@@ -2,67 +2,63 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendContactMessage } from '#contract/contact.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
 import { freePort } from '#database/embedded/settings.ts'
-import { within, type Fault } from '#bench/chaos/fault.ts'
-import { emptyLedger } from '#bench/chaos/ledger.ts'
+import { createDataDirectory } from '#bench/chaos/data-directory.ts'
+import { maxTime, type Fault } from '#bench/chaos/fault.ts'
 import { startMailServer } from '#bench/chaos/mail-server.ts'
-import { makePlace } from '#bench/chaos/place.ts'
-import { send } from '#bench/chaos/send.ts'
-import { signUpWriters } from '#bench/chaos/writers.ts'
-import { call } from '#bench/load/http/message.ts'
-import { startSite } from '#bench/load/site/start.ts'
+import { send } from '#bench/chaos/site-client.ts'
+import { emptyHistory, registerWriters } from '#bench/chaos/writers.ts'
+import { call } from '#bench/http/request.ts'
+import { startSite } from '#bench/site/site-process.ts'
 
 const message = { name: 'A Guest', email: 'guest@example.org', category: 'bug', message: 'It does not work' }
 
-/** Nothing listens where mail is to be sent to; later something does. */
+/** The mail server refuses connections, then accepts them. */
 export const mailServerDown: Fault = {
   name: 'mail server down',
-  async cause({ lifetime }) {
-    const place = await makePlace({ lifetime })
+  async inject({ cleanup }) {
+    const { dataDir } = await createDataDirectory(cleanup)
     const mailPort = await freePort()
-    const site = await startSite(place.dataDir, lifetime, {
+    const site = await startSite(dataDir, cleanup, {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       OPERATOR_EMAIL: 'operator@example.org',
     })
-    const writers = await signUpWriters(site.port, emptyLedger(), 5)
-    const messages = [
-      ...writers.map(({ email }) => call(requestPasswordReset, { body: { email } })),
-      ...writers.map((_, n) =>
+    const members = await registerWriters(site.port, emptyHistory(), 5)
+    const requests = [
+      ...members.map(({ email }) => call(requestPasswordReset, { body: { email } })),
+      ...members.map((_, n) =>
         call(sendContactMessage, { body: { ...message, subject: `Bug Report: ${n}` } }),
       ),
     ]
-    const answers = await Promise.all(messages.map((one) => send(site.port, one)))
+    const responses = await Promise.all(requests.map((request) => send(site.port, request)))
     await pause(1500)
-    const begun = performance.now()
-    const received = await startMailServer(mailPort, { lifetime })
-    while (received.length < messages.length && performance.now() - begun < 60_000) await pause(50)
-    const again = performance.now() - begun
-    // One that goes twice would come now.
+    const begin = performance.now()
+    const received = await startMailServer(mailPort, cleanup)
+    while (received.length < requests.length && performance.now() - begin < 60_000) await pause(50)
+    const recovery = performance.now() - begin
+    // Duplicates would arrive now.
     await pause(1000)
     const ids = new Set(received.map((mail) => /^message-id: (.*)$/im.exec(mail)?.[1]))
     await site.stop()
+    const unexpected = responses.filter((response, n) => response?.status !== requests[n]!.status)
+    const sentOnce = ids.size === requests.length && received.length === ids.size
     return {
-      times: 1,
-      again: [again],
-      promises: [
+      count: 1,
+      recoveryTimes: [recovery],
+      invariants: [
         {
-          promise: `whoever causes a mail is answered as ever (${messages.length})`,
-          broken: answers.flatMap((answer, n) =>
-            answer?.status === messages[n]!.status
-              ? []
-              : [`status ${answer?.status}: ${answer?.body?.detail}`],
-          ),
+          name: `requests that send mail succeed (${requests.length})`,
+          violations: unexpected.map((response) => `status ${response?.status}: ${response?.body?.detail}`),
         },
-        within(
-          'and',
+        maxTime(
+          'they are answered',
           2000,
-          answers.map((answer) => answer?.took ?? Infinity),
+          responses.map((response) => response?.time ?? Infinity),
         ),
         {
-          promise: 'every mail goes out once, within a minute after the mail server is back',
-          broken:
-            ids.size === messages.length && received.length === ids.size
-              ? []
-              : [`${received.length} mails, ${ids.size} different ones, of ${messages.length}`],
+          name: 'every mail is sent once, within a minute after the mail server is back',
+          violations: sentOnce
+            ? []
+            : [`${received.length} mails, ${ids.size} distinct, of ${requests.length}`],
         },
       ],
     }

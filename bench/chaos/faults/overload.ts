@@ -1,66 +1,61 @@
-import { within, type Fault, type Promised } from '#bench/chaos/fault.ts'
-import { flood, type Washed } from '#bench/chaos/flood.ts'
+import { expectStatuses, maxTime, type Fault, type Invariant } from '#bench/chaos/fault.ts'
 import { openDataSet } from '#bench/dataset/open.ts'
 import { readSizes } from '#bench/dataset/sizes.ts'
-import { saturate } from '#bench/load/http/saturate.ts'
-import { freshPage, freshReads } from '#bench/load/scenarios/reads.ts'
-import { stepsOf } from '#bench/load/scenarios/steps.ts'
-import { openStage, type Stage } from '#bench/load/stage.ts'
-import { percentile } from '#bench/queries/measure.ts'
+import { flood, type TimedStatus } from '#bench/http/clients.ts'
+import { runClosedLoop } from '#bench/http/load-generator.ts'
+import { openEnvironment } from '#bench/load/environment.ts'
+import { uncachedVisits } from '#bench/load/scenarios/uncached.ts'
+import { percentile } from '#bench/statistics.ts'
 
-const times = 4
+const factor = 4
 const seconds = 8
+const maxResponseTime = 500
 
-/** Reads that nothing kept can answer: two calls to a page. */
-function freshVisits(stage: Stage) {
-  const reads = freshReads(stage)
-  const page = freshPage(stage)
-  const { random } = stage.sample
-  return () => (random.chance(1 / 3) ? page.visit() : stepsOf(random.pick(reads).draw(), 'guest'))
-}
-
-function timesOf(washed: Washed[], status: number): number[] {
-  return washed.filter((one) => one.status === status).map(({ took }) => took)
-}
-
-/** That 99 % of these took half a second at most; the figure stands in it. */
-function ninetyNine(what: string, took: number[]): Promised {
-  const most = percentile(took, 0.99)
-  return within(`99 % of ${what} (${took.length}; ${Math.round(most)} ms)`, 500, [most])
-}
-
-/** Four times as many visitors come as the site can answer, none of whom asks for what is kept. */
+/** Uncached requests come at four times the rate that the site can serve. */
 export const overload: Fault = {
-  name: `${times} × the load that it can carry`,
-  async cause({ lifetime }) {
-    const say = () => {}
-    const data = await openDataSet(readSizes({ posts: '500' }), { kept: undefined, say, lifetime })
-    const stage = await openStage(data, lifetime)
-    const { port } = stage.site
-    const visit = freshVisits(stage)
-    const fraction = stage.sample.random.fraction
-    await saturate({ port, connections: 8, seconds: 3, visit })
-    const most = await saturate({ port, connections: 8, seconds: 3, visit })
-    const washed = await flood({ port, rate: times * most, seconds, visit, fraction })
-    const ended = performance.now()
-    let again = Infinity
-    while (performance.now() - ended < 20_000 && again === Infinity) {
-      const few = await flood({ port, rate: most / 10, seconds: 0.5, visit, fraction })
-      if (few.every(({ status, took }) => status === 200 && took < 500)) again = performance.now() - ended
+  name: `${factor} × the load that the site can serve`,
+  async inject({ cleanup }) {
+    const data = await openDataSet(readSizes({ posts: '500' }), { log: () => {}, cleanup })
+    const environment = await openEnvironment(data, cleanup)
+    const { port } = environment.site
+    const nextVisit = uncachedVisits(environment)
+    const random = environment.sample.random.fraction
+    const closedLoop = { port, connections: 8, seconds: 3, nextVisit }
+    // Warm-up.
+    await runClosedLoop(closedLoop)
+    const capacity = await runClosedLoop(closedLoop)
+    const results = await flood({ port, rate: factor * capacity, seconds, nextVisit, random })
+    const end = performance.now()
+    let recovery = Infinity
+    while (performance.now() - end < 20_000 && recovery === Infinity) {
+      const light = await flood({ port, rate: capacity / 10, seconds: 0.5, nextVisit, random })
+      const isServed = ({ status, time }: TimedStatus) => status === 200 && time < maxResponseTime
+      if (light.every(isServed)) recovery = performance.now() - end
     }
-    const good = timesOf(washed, 200)
-    const refused = timesOf(washed, 503)
-    const others = washed.filter(({ status }) => status !== 200 && status !== 503)
-    await stage.site.stop()
+    await environment.site.stop()
     return {
-      times: 1,
-      again: [again],
-      promises: [
-        ninetyNine('what is answered', good),
-        ninetyNine('what is refused', refused),
-        { promise: 'with 503', broken: others.map(({ status }) => `status ${status}`) },
-        within('afterwards, as ever', 5000, [again]),
+      count: 1,
+      recoveryTimes: [recovery],
+      invariants: [
+        p99Within('served requests', timesOf(results, 200)),
+        p99Within('refused requests', timesOf(results, 503)),
+        expectStatuses(
+          'others are refused with 503',
+          results.map(({ status }) => status),
+          200,
+          503,
+        ),
+        maxTime('a light load is served again', 5000, [recovery]),
       ],
     }
   },
+}
+
+function timesOf(results: TimedStatus[], status: number): number[] {
+  return results.filter((result) => result.status === status).map(({ time }) => time)
+}
+
+function p99Within(name: string, times: number[]): Invariant {
+  const p99 = percentile(times, 0.99)
+  return maxTime(`p99 of ${name} (${times.length}; ${Math.round(p99)} ms)`, maxResponseTime, [p99])
 }

@@ -1,63 +1,64 @@
 import pg from 'pg'
-import { getPost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
-import { within, type Fault } from '#bench/chaos/fault.ts'
-import { makePlace } from '#bench/chaos/place.ts'
-import { keptPages } from '#bench/chaos/promises.ts'
-import { beginReading } from '#bench/chaos/readers.ts'
-import { send, unclear, untilServed } from '#bench/chaos/send.ts'
-import { call, get } from '#bench/load/http/message.ts'
-import { startSite } from '#bench/load/site/start.ts'
+import { getPost } from '#contract/posts.ts'
+import { createDataDirectory } from '#bench/chaos/data-directory.ts'
+import { cachedPagesServed, expectStatuses, maxTime, type Fault } from '#bench/chaos/fault.ts'
+import { refusalProblem, send, startReaders, waitUntilServed } from '#bench/chaos/site-client.ts'
+import { call, get } from '#bench/http/request.ts'
+import { startSite } from '#bench/site/site-process.ts'
 
-const askers = 250
-// The site's patience of 5 seconds, and what so many refusals at once take on a busy machine.
-const refusedWithin = 8_000
-const kept = [get('/aboutUs'), call(listPosts), get('/healthz')]
-const missing = (n: number) => ({ ...call(getPost, { params: { id: 900_000 + n } }), status: 404 })
+const clients = 250
+const poolSize = 10
+// The site's timeout of 5 seconds, and the time for many refusals on a busy machine.
+const refusalLimit = 8_000
+const cached = [get('/aboutUs'), call(listPosts), get('/healthz')]
+const missingPost = (n: number) => ({ ...call(getPost, { params: { id: 900_000 + n } }), status: 404 })
 
-/** Something holds the posts for so long that every connection to the database waits for it, and requests for one. */
+/** A lock on the posts blocks every connection of the pool. */
 export const poolExhausted: Fault = {
-  name: 'every connection to the database is taken',
-  async cause({ lifetime }) {
-    const place = await makePlace({ lifetime })
-    const site = await startSite(place.dataDir, lifetime)
-    for (const message of kept) await send(site.port, message)
-    const holder = new pg.Client(place.connection)
+  name: 'connection pool exhausted',
+  async inject({ cleanup }) {
+    const directory = await createDataDirectory(cleanup)
+    const site = await startSite(directory.dataDir, cleanup)
+    for (const request of cached) await send(site.port, request)
+    const holder = new pg.Client(directory.connection)
     await holder.connect()
     await holder.query('begin; lock table posts')
-    const reading = beginReading(site.port, kept, 20)
-    const asked = Array.from({ length: askers }, (_, n) => send(site.port, missing(n)))
-    // The first ten have their connections, and wait for a statement; the others wait for a connection.
-    const later = await Promise.all(asked.slice(10))
-    const pages = await reading.stop()
+    const readers = startReaders(site.port, cached, 20)
+    const pending = Array.from({ length: clients }, (_, n) => send(site.port, missingPost(n)))
+    // The first requests have a connection and wait for the lock, the others wait for a connection.
+    const waiting = await Promise.all(pending.slice(poolSize))
+    const readings = await readers.stop()
     await holder.query('commit')
     await holder.end()
-    const first = await Promise.all(asked.slice(0, 10))
-    const again = await untilServed(site.port, missing(askers))
+    const connected = await Promise.all(pending.slice(0, poolSize))
+    const recovery = await waitUntilServed(site.port, missingPost(clients))
     await site.stop()
-    const answers = later.filter((answer) => answer !== undefined)
+    const refused = waiting.filter((response) => response !== undefined)
+    const unanswered = waiting.length - refused.length
     return {
-      times: 1,
-      again: [again],
-      promises: [
+      count: 1,
+      recoveryTimes: [recovery],
+      invariants: [
         {
-          promise: `who waits for a connection is refused with 503 and Retry-After (${answers.length})`,
-          broken: [
-            ...(answers.length < later.length ? [`${later.length - answers.length} not answered`] : []),
-            ...answers.flatMap((answer) => unclear(answer) ?? []),
+          name: `requests without a connection are refused with 503 and Retry-After (${refused.length})`,
+          violations: [
+            ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
+            ...refused.flatMap((response) => refusalProblem(response) ?? []),
           ],
         },
-        within(
-          'and that is said',
-          refusedWithin,
-          answers.map(({ took }) => took),
+        maxTime(
+          'the refusals come',
+          refusalLimit,
+          refused.map(({ time }) => time),
         ),
-        {
-          promise: 'who has one is answered in the end',
-          broken: first.flatMap((answer) => (answer?.status === 404 ? [] : [`status ${answer?.status}`])),
-        },
-        keptPages(pages),
-        within('with connections free again, served', 1000, [again]),
+        expectStatuses(
+          'requests with a connection are served after the lock',
+          connected.map((response) => response?.status),
+          404,
+        ),
+        cachedPagesServed(readings),
+        maxTime('with free connections, requests are served', 1000, [recovery]),
       ],
     }
   },

@@ -1,65 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getPost } from '#contract/posts.ts'
-import { within, type Fault } from '#bench/chaos/fault.ts'
-import { emptyLedger } from '#bench/chaos/ledger.ts'
-import { makePlace, type Place } from '#bench/chaos/place.ts'
-import { clearRefusals, keptPages } from '#bench/chaos/promises.ts'
-import { beginReading } from '#bench/chaos/readers.ts'
-import { untilServed } from '#bench/chaos/send.ts'
-import { verify } from '#bench/chaos/verify.ts'
-import { beginWriting, signUpWriters } from '#bench/chaos/writers.ts'
-import { call, get } from '#bench/load/http/message.ts'
-import { startSite } from '#bench/load/site/start.ts'
+import { createDataDirectory, type DataDirectory } from '#bench/chaos/data-directory.ts'
+import { cachedPagesServed, clearRefusals, maxTime, type Fault } from '#bench/chaos/fault.ts'
+import { startReaders, waitUntilServed } from '#bench/chaos/site-client.ts'
+import { verifyWrites } from '#bench/chaos/verify-writes.ts'
+import { emptyHistory, registerWriters, startWriters } from '#bench/chaos/writers.ts'
+import { call, get } from '#bench/http/request.ts'
+import { startSite } from '#bench/site/site-process.ts'
 
-// Nobody writes to the first post, so what shows it is kept. What is not there is looked for each time.
-const kept = [get('/posts/1'), call(getPost, { params: { id: 1 } }), get('/aboutUs')]
-const asked = { ...call(getPost, { params: { id: 999_999 } }), status: 404 }
+// Nobody writes to the first post, so its page stays cached. Missing posts are not cached.
+const cached = [get('/posts/1'), call(getPost, { params: { id: 1 } }), get('/aboutUs')]
+const uncached = { ...call(getPost, { params: { id: 999_999 } }), status: 404 }
 
-async function untilBack(place: Place, dead: number): Promise<number> {
-  for (const begun = performance.now(); ; await pause(10)) {
-    const found = await place.postgres()
-    if (found?.status === 'ready' && found.pid !== dead) return performance.now() - begun
-  }
-}
-
-/** PostgreSQL ends as by `kill -9` while members write and guests read; the site is left alone. */
+/** PostgreSQL is killed during writes and reads; the site keeps running. */
 export const postgresKilled: Fault = {
   name: 'PostgreSQL killed (-9) under load',
-  async cause({ rounds, lifetime }) {
-    const place = await makePlace({ lifetime })
-    const site = await startSite(place.dataDir, lifetime)
-    const first = emptyLedger()
-    const [author] = await signUpWriters(site.port, first, 1)
-    const writing = beginWriting(site.port, [author!], first, 1)
-    while (first.posts.length === 0) await pause(5)
-    await writing.stop()
-    const ledger = emptyLedger()
-    const writers = await signUpWriters(site.port, ledger, 6)
-    const again: number[] = []
-    const afterIt: number[] = []
-    const read = { kept: beginReading(site.port, kept), asked: beginReading(site.port, [asked]) }
+  async inject({ rounds, cleanup }) {
+    const directory = await createDataDirectory(cleanup)
+    const site = await startSite(directory.dataDir, cleanup)
+    await publishFirstPost(site.port)
+    const history = emptyHistory()
+    const members = await registerWriters(site.port, history, 6)
+    const recoveryTimes: number[] = []
+    const delays: number[] = []
+    const cachedReaders = startReaders(site.port, cached)
+    const uncachedReaders = startReaders(site.port, [uncached])
     for (let round = 0; round < rounds; round += 1) {
-      const writing = beginWriting(site.port, writers, ledger, round)
+      const writers = startWriters(site.port, members, history, round)
       await pause(400)
-      const { pid } = (await place.postgres())!
+      const { pid } = (await directory.postmaster())!
       process.kill(pid, 'SIGKILL')
-      const begun = performance.now()
-      const back = untilBack(place, pid)
+      const begin = performance.now()
+      const restarted = untilRestarted(directory, pid)
       await pause(20)
-      await untilServed(site.port, asked)
-      again.push(performance.now() - begun)
-      afterIt.push(performance.now() - begun - (await back))
-      await writing.stop()
+      await waitUntilServed(site.port, uncached)
+      const recovery = performance.now() - begin
+      recoveryTimes.push(recovery)
+      delays.push(recovery - (await restarted))
+      await writers.stop()
     }
-    const pages = await read.kept.stop()
-    const others = await read.asked.stop()
-    const promises = [
-      ...(await verify({ ...place, ledger })),
-      clearRefusals([...ledger.refused, ...others.refused]),
-      keptPages(pages),
-      within('after PostgreSQL is back, served', 3000, afterIt),
+    const cachedReadings = await cachedReaders.stop()
+    const { refused } = await uncachedReaders.stop()
+    const invariants = [
+      ...(await verifyWrites({ ...directory, history })),
+      clearRefusals([...history.refused, ...refused]),
+      cachedPagesServed(cachedReadings),
+      maxTime('after the restart of PostgreSQL, requests are served', 3000, delays),
     ]
     await site.stop()
-    return { times: rounds, promises, again }
+    return { count: rounds, invariants, recoveryTimes }
   },
+}
+
+async function publishFirstPost(port: number): Promise<void> {
+  const history = emptyHistory()
+  const writers = startWriters(port, await registerWriters(port, history, 1), history, 1)
+  while (history.posts.length === 0) await pause(5)
+  await writers.stop()
+}
+
+/** Waits for a new PostgreSQL. Returns the milliseconds. */
+async function untilRestarted(directory: DataDirectory, killedPid: number): Promise<number> {
+  for (const begin = performance.now(); ; await pause(10)) {
+    const found = await directory.postmaster()
+    if (found?.status === 'ready' && found.pid !== killedPid) return performance.now() - begin
+  }
 }

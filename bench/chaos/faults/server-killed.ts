@@ -1,37 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listCategories } from '#contract/categories.ts'
-import { seeded } from '#bench/dataset/random.ts'
+import { createDataDirectory } from '#bench/chaos/data-directory.ts'
 import type { Fault } from '#bench/chaos/fault.ts'
-import { emptyLedger } from '#bench/chaos/ledger.ts'
-import { makePlace } from '#bench/chaos/place.ts'
-import { untilServed } from '#bench/chaos/send.ts'
-import { verify } from '#bench/chaos/verify.ts'
-import { beginWriting, signUpWriters } from '#bench/chaos/writers.ts'
-import { call } from '#bench/load/http/message.ts'
-import { startSite } from '#bench/load/site/start.ts'
+import { waitUntilServed } from '#bench/chaos/site-client.ts'
+import { verifyWrites } from '#bench/chaos/verify-writes.ts'
+import { emptyHistory, registerWriters, startWriters } from '#bench/chaos/writers.ts'
+import { seeded } from '#bench/dataset/random.ts'
+import { call } from '#bench/http/request.ts'
+import { startSite } from '#bench/site/site-process.ts'
 
-/** The server ends as by `kill -9` or for want of memory, while eight members write, and is started again. */
+/** The server is killed during writes, as by the kernel when memory runs out, and started again. */
 export const serverKilled: Fault = {
-  name: 'server killed (-9) in the middle of writes',
-  async cause({ rounds, lifetime }) {
-    const place = await makePlace({ lifetime })
-    const ledger = emptyLedger()
+  name: 'server killed (-9) during writes',
+  async inject({ rounds, cleanup }) {
+    const directory = await createDataDirectory(cleanup)
+    const history = emptyHistory()
     const random = seeded(11)
-    const again: number[] = []
-    let site = await startSite(place.dataDir, lifetime)
-    const writers = await signUpWriters(site.port, ledger, 8)
+    const recoveryTimes: number[] = []
+    let site = await startSite(directory.dataDir, cleanup)
+    const members = await registerWriters(site.port, history, 8)
     for (let round = 0; round < rounds; round += 1) {
-      const writing = beginWriting(site.port, writers, ledger, round)
+      const writers = startWriters(site.port, members, history, round)
       await pause(100 + random.below(600))
       await site.kill()
-      await writing.stop()
-      const begun = performance.now()
-      site = await startSite(place.dataDir, lifetime)
-      await untilServed(site.port, call(listCategories))
-      again.push(performance.now() - begun)
+      await writers.stop()
+      const begin = performance.now()
+      site = await startSite(directory.dataDir, cleanup)
+      await waitUntilServed(site.port, call(listCategories))
+      recoveryTimes.push(performance.now() - begin)
     }
-    const promises = await verify({ ...place, ledger })
+    const invariants = await verifyWrites({ ...directory, history })
     await site.stop()
-    return { times: rounds, promises, again }
+    return { count: rounds, invariants, recoveryTimes }
   },
 }

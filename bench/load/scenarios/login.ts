@@ -1,29 +1,39 @@
+import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { login, register } from '#contract/accounts.ts'
-import { call } from '#bench/load/http/message.ts'
-import { ask } from '#bench/load/http/answer.ts'
-import { verifyPasswords } from '#bench/load/limits/passwords.ts'
-import type { Stage } from '#bench/load/stage.ts'
+import { toSteps } from '#bench/http/load-generator.ts'
+import { call, sendRequest } from '#bench/http/request.ts'
+import type { Environment } from '#bench/load/environment.ts'
 import type { Scenario } from './scenario.ts'
-import { stepsOf } from './steps.ts'
 
 const password = 'Toolshelf1!'
 
-/** A member who registers for it signs in; held against nothing but the check of the password. */
-export async function loginScenario({ site, connection }: Stage): Promise<Scenario> {
+/** Registers a member, who then logs in again and again. The baseline is the password check alone. */
+export async function loginScenario({ site, connection }: Environment): Promise<Scenario> {
   const email = 'bench@example.org'
   const body = { name: 'Benchmark', email, username: 'benchmark', password }
-  const { status, body: answer } = await ask(site.port, call(register, { body }))
-  if (status !== register.status) throw new Error(`No registration: ${answer.toString()}`)
+  const { status, body: answer } = await sendRequest(site.port, call(register, { body }))
+  if (status !== register.status) throw new Error(`The registration failed: ${answer.toString()}`)
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query('select password_hash from members where email = $1', [email])
   await client.end()
-  const steps = stepsOf([call(login, { body: { username: email, password } })])
-  return {
-    name: 'login',
-    visit: () => steps,
-    limit: { name: 'argon2', run: (seconds) => verifyPasswords(rows[0].password_hash, password, seconds) },
-    bar: undefined,
+  const steps = toSteps([call(login, { body: { username: email, password } })])
+  const run = (seconds: number) => verifyPasswords(rows[0].password_hash, seconds)
+  return { name: 'login', nextVisit: () => steps, baseline: { name: 'argon2', run }, threshold: undefined }
+}
+
+// The size of Node's thread pool.
+const concurrency = 4
+
+/** Returns the number of password checks per second in this process. */
+async function verifyPasswords(hash: string, seconds: number): Promise<number> {
+  const begin = performance.now()
+  const end = begin + 1000 * seconds
+  let verified = 0
+  const work = async () => {
+    for (; performance.now() < end; verified += 1) await verify(hash, password)
   }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return (1000 * verified) / (performance.now() - begin)
 }

@@ -1,28 +1,45 @@
-import type { Visit } from '#bench/load/http/crowd.ts'
+import { runClosedLoop, type NextVisit, type Step } from '#bench/http/load-generator.ts'
+import type { HttpResponse } from '#bench/http/request.ts'
+import type { Environment } from '#bench/load/environment.ts'
 
-/** What a scenario is held against. */
-export interface Limit {
+/** An upper bound that the site's throughput is compared with. */
+export interface Baseline {
   name: 'node:http' | 'pgbench' | 'argon2'
-  /** Goes on for so many seconds. Returns what would be answers for a second. */
+  /** Runs for some seconds. Returns the equivalent of responses per second. */
   run(seconds: number): Promise<number>
-  /** The process that answers, where it is one of ours. */
+  /** The process to account for, where it is ours. */
   pid?: number
 }
 
-/** Something that visitors do, over and over. */
 export interface Scenario {
   name: string
-  visit: Visit
-  /** Undefined where this machine lacks the program for it. */
-  limit: Limit | undefined
-  /** The least share of the limit that the site must reach; undefined where none is asked for. */
-  bar: number | undefined
-  /** How many connections ask at once, where it is not the usual number. */
+  nextVisit: NextVisit
+  /** Undefined where the baseline's program is not installed. */
+  baseline: Baseline | undefined
+  /** Minimum ratio to the baseline, if there is one. */
+  threshold: number | undefined
+  /** Number of concurrent connections. */
   connections?: number
 }
 
-/** Visitors on connections of their own, all at once. */
-export const connections = 32
+export const defaultConnections = 32
 
-/** The bars: what the site does for a second / the limit does. */
-export const bars = { kept: 0.75, asked: 0.35 }
+/** Minimum ratio of the site's rate to the baseline's. */
+export const thresholds = { cached: 0.75, uncached: 0.35 }
+
+/** A node:http server that sends the same bytes to the same requests. */
+export function httpBaseline(
+  { baselineServer }: Environment,
+  response: HttpResponse,
+  steps: Step[],
+): Baseline {
+  const { port, pid } = baselineServer
+  return {
+    name: 'node:http',
+    pid,
+    async run(seconds) {
+      await baselineServer.respondWith(response)
+      return runClosedLoop({ port, connections: defaultConnections, seconds, nextVisit: () => steps })
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { ActButton } from './act-button.tsx'
 import type { Deed } from './acts.ts'

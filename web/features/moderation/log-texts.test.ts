@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import { deedOf, subjectOf, withReversals } from './log-texts.ts'
 
 const entry: LogEntry = {

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import type { Deed } from './acts.ts'
 
 const onPosts = {

@@ -1,0 +1,2 @@
+export { hashPassword, verifyPassword } from './passwords.ts'
+export { reservedNames } from './reserved-name-queries.ts'

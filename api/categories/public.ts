@@ -1,0 +1,1 @@
+export { byName, isShownCategory } from './queries.ts'

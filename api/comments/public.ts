@@ -1,0 +1,1 @@
+export { toComment } from './presenter.ts'

@@ -1,0 +1,19 @@
+/** A row of a file, or the reason why it could not be read. Lines count from 1. */
+export type SourceRow = { line: number; row: unknown } | { line: number; fault: string }
+
+/** Maximum length of a row in characters, as for request bodies. */
+export const maxRowLength = 256 * 1024
+
+export const rowTooLong = `The row is longer than ${maxRowLength / 1024} KiB`
+
+/** Parses one JSON value that begins on the line. */
+export function parseJsonRow(line: number, text: string): SourceRow {
+  try {
+    return { line, row: JSON.parse(text) }
+  } catch {
+    return { line, fault: 'Not valid JSON' }
+  }
+}
+
+/** The whole file cannot be imported. The message is a sentence for the user. */
+export class UnreadableFile extends Error {}

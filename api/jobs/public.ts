@@ -1,0 +1,1 @@
+export { startForgetting } from './cleanup.ts'

@@ -1,0 +1,5 @@
+export { layOut } from './layout.ts'
+export { type Mail, insertMail, untilGivenUp } from './mail.ts'
+export { removeMailsOf } from './outbox.ts'
+export { countWaiting } from './queue.ts'
+export { type MailWorker, startMailWorker } from './worker.ts'

@@ -1,0 +1,1 @@
+export { selectStats } from './presenter.ts'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import type { listModerationLog as ListModerationLog } from '#contract/moderation-log.ts'
+import type * as contract from '#contract/moderation.ts'
+import type { Call } from '#api/http/call.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { openCases, toCase } from './case-queries.ts'
+import { earlierVersions } from './version-queries.ts'
+import { logEntries, toLogEntry } from './log-queries.ts'
+import { findPost } from './reported-items.ts'
+
+const keyIn = (list: string) =>
+  z
+    .tuple([z.literal(list), z.iso.datetime().transform((text) => new Date(text)), id])
+    .transform(([, at, id]) => ({ at, id }))
+
+const caseKey = keyIn('case')
+const entryKey = keyIn('log')
+const versionKey = keyIn('history')
+
+export async function listCases({ database, query }: Call<typeof contract.listCases>) {
+  const { limit, cursor } = query
+  const rows = await openCases(database, { after: decodeCursor(cursor, caseKey), count: limit + 1 })
+  return pageOf(rows, limit, toCase, (row) => ['case', row.created_at, row.id])
+}
+
+export async function listModerationLog({ database, query }: Call<typeof ListModerationLog>) {
+  const { limit, cursor } = query
+  const rows = await logEntries(database, { after: decodeCursor(cursor, entryKey), count: limit + 1 })
+  return pageOf(rows, limit, toLogEntry, (row) => ['log', row.created_at, row.id])
+}
+
+export async function listPostHistory(call: Call<typeof contract.listPostHistory>) {
+  const { limit, cursor } = call.query
+  const range = { after: decodeCursor(cursor, versionKey), count: limit + 1 }
+  const rows = await earlierVersions(call.database, call.params.id, range)
+  if (rows.length === 0) await findPost(call)
+  const toVersion = (row: (typeof rows)[number]) => ({ ...row, created_at: row.created_at.toISOString() })
+  return pageOf(rows, limit, toVersion, (row) => ['history', row.created_at, row.id])
+}

@@ -1,0 +1,1 @@
+export { type MemberOutcome, setModerator, setSuspended } from './member-queries.ts'

@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { notFound, postNotFound } from '#api/http/app-error.ts'
+import type { Services } from '#api/http/call.ts'
+import { isComment, isMember, isOpenCase, isPost } from './reported-item-queries.ts'
+
+type About<Params> = Services & { params: Params }
+
+/** Throws 404 when there is no such post. */
+export async function findPost({ database, params }: About<{ id: number }>): Promise<void> {
+  if (!(await isPost(database, params.id))) throw postNotFound()
+}
+
+/** Throws 404 when there is no such comment. */
+export async function findComment({ database, params }: About<{ id: number }>): Promise<void> {
+  if (!(await isComment(database, params.id))) throw notFound(messages.comment.notFound)
+}
+
+/** Throws 404 when there is no such open case. */
+export async function findCase({ database, params }: About<{ id: number }>): Promise<void> {
+  if (!(await isOpenCase(database, params.id))) throw notFound(messages.moderation.caseNotFound)
+}
+
+/** Throws 404 when there is no such member. */
+export async function findMember({ database, params }: About<{ username: string }>): Promise<void> {
+  if (!(await isMember(database, params.username))) throw notFound(messages.member.notFound)
+}

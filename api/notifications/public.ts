@@ -1,0 +1,1 @@
+export { notifyAuthor, takeBackNotification } from './notify-queries.ts'

@@ -1,0 +1,1 @@
+export { serveDescription } from './serve.ts'

@@ -1,0 +1,1 @@
+export { removePicture } from './remove-picture.ts'

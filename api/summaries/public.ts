@@ -1,0 +1,2 @@
+export { extractiveSummarizer } from './extractive.ts'
+export { modelSummarizer } from './model.ts'

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+
+// These statements derive for all rows at once the data that a request derives for one.
+
+const notifications = `
+  insert into notifications (member_id, actor_id, post_id, comment_id, verb, read, created_at)
+  select p.author_id, d.member_id, d.post_id, d.comment_id, d.verb, d.created_at < $1, d.created_at
+  from (
+    select member_id, post_id, null::integer as comment_id, 'liked your post' as verb, created_at from likes
+    union all
+    select member_id, post_id, null, 'rated your post', created_at from ratings
+    union all
+    select member_id, post_id, id, 'commented on your post', created_at from comments
+  ) d join posts p on p.id = d.post_id
+  where p.author_id <> d.member_id
+  order by d.created_at`
+
+// A quarter of the items of a default list is also in another list of the member.
+const otherLists = `
+  insert into saved_items (list_id, post_id, member_id, created_at)
+  select l.id, i.post_id, i.member_id, i.created_at + interval '1 hour'
+  from saved_lists l join saved_items i on i.member_id = l.member_id and i.list_id = l.member_id
+  where not l.is_default and (i.post_id + l.id) % 4 = 0`
+
+const postCounters = `
+  update posts p set
+    like_count = coalesce(l.everyone, 0), other_like_count = coalesce(l.others, 0),
+    comment_count = coalesce(c.everyone, 0), other_commenter_count = coalesce(c.others, 0),
+    other_saver_count = coalesce(s.others, 0),
+    rating_1 = coalesce(r.n1, 0), rating_2 = coalesce(r.n2, 0), rating_3 = coalesce(r.n3, 0),
+    rating_4 = coalesce(r.n4, 0), rating_5 = coalesce(r.n5, 0)
+  from posts a
+  left join (
+    select post_id, count(*) as everyone, count(*) filter (where member_id <> author_id) as others
+    from likes join posts on posts.id = post_id group by post_id
+  ) l on l.post_id = a.id
+  left join (
+    select post_id, count(*) as everyone,
+      count(distinct member_id) filter (where member_id <> author_id) as others
+    from comments join posts on posts.id = post_id group by post_id
+  ) c on c.post_id = a.id
+  left join (
+    select post_id, count(distinct member_id) filter (where member_id <> author_id) as others
+    from saved_items join posts on posts.id = post_id group by post_id
+  ) s on s.post_id = a.id
+  left join (
+    select post_id, count(*) filter (where value = 1) as n1, count(*) filter (where value = 2) as n2,
+      count(*) filter (where value = 3) as n3, count(*) filter (where value = 4) as n4,
+      count(*) filter (where value = 5) as n5
+    from ratings group by post_id
+  ) r on r.post_id = a.id
+  where a.id = p.id`
+
+const listCounters = `
+  update saved_lists l set post_count = i.n
+  from (select list_id, count(*) as n from saved_items group by list_id) i
+  where i.list_id = l.id`
+
+/** Copies some saved posts to the members' other lists. */
+export async function fillOtherLists(client: pg.Client): Promise<void> {
+  await client.query(otherLists)
+}
+
+const readAfter = 14 * 24 * 3600 * 1000
+
+/** Notifies authors of likes, ratings and comments; notifications two weeks before `end` (milliseconds) are read. */
+export async function fillNotifications(client: pg.Client, end: number): Promise<void> {
+  await client.query(notifications, [new Date(end - readAfter).toISOString()])
+}
+
+/** Computes the counters of posts and lists as the triggers would. */
+export async function computeCounters(client: pg.Client): Promise<void> {
+  await client.query(postCounters)
+  await client.query(listCounters)
+}
+
+const tablesWithIds = ['members', 'categories', 'posts', 'comments', 'saved_lists']
+
+/** Sets the id sequences to the last copied rows. */
+export async function resetSequences(client: pg.Client): Promise<void> {
+  for (const table of tablesWithIds) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Connection } from '#database/client.ts'
+import { type Random, seeded } from './random.ts'
+
+/** A member with a session. */
+export interface Member {
+  id: number
+  username: string
+  token: string
+}
+
+export interface SampledPost {
+  id: number
+  created_at: Date
+  trending_score: number
+  rating_score: number
+  title: string
+  description: string
+}
+
+/** Rows for requests: half drawn uniformly, half by how often they are used. */
+export interface Sample {
+  random: Random
+  posts: SampledPost[]
+  members: Member[]
+  comments: { id: number; post_id: number; created_at: Date }[]
+  lists: { id: number; member_id: number }[]
+  longestLists: { id: number; member_id: number }[]
+  /** Posts of the sampled members. */
+  written: { id: number; author_id: number; created_at: Date }[]
+  /** Category ids, the most frequent first. */
+  categories: number[]
+  /** The category ids of posts with two or more categories. */
+  cooccurring: number[][]
+  /** The words of most documents, the most frequent first. */
+  commonWords: string[]
+}
+
+const half = 100
+
+// The same sample in every run.
+const seed = 'select setseed(0.42)'
+const postsQuery = `
+  (select * from posts order by random() limit ${half})
+  union all
+  (select posts.* from (select post_id from likes order by random() limit ${half}) l join posts on id = post_id)`
+const membersQuery = `
+  select id, username from members where id in (
+    (select id from members order by random() limit ${half})
+    union (select member_id from likes order by random() limit ${half})
+    union (select author_id from posts order by random() limit ${half})
+  )`
+const commentsQuery = `
+  select id, post_id, created_at from comments order by random() limit ${2 * half}`
+const listsQuery = `
+  select id, member_id from saved_lists where member_id = any($1) and post_count <= 500 order by random() limit ${2 * half}`
+const longestListsQuery = `
+  select id, member_id from saved_lists where member_id = any($1) order by post_count desc limit 10`
+const writtenQuery = `
+  select id, author_id, created_at from posts where author_id = any($1) order by random() limit ${2 * half}`
+const categoriesQuery =
+  'select category_id as id from post_categories group by category_id order by count(*) desc'
+const cooccurringQuery = `
+  select array_agg(category_id order by random()) as ids from post_categories
+  where post_id in (select id from posts order by random() limit 2000)
+  group by post_id having count(*) >= 2 limit ${2 * half}`
+const commonWordsQuery = `
+  select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) e (word, share)
+  where tablename = 'post_documents' and attname = 'described' and word is not null
+  order by share desc nulls last limit 200`
+
+async function logIn(client: pg.Client, member: Omit<Member, 'token'>): Promise<Member> {
+  const secret = createHash('sha256').update(`bench ${member.id}`).digest()
+  const token = secret.toString('base64url')
+  await client.query(
+    `insert into sessions (token_hash, member_id) values ($1, $2)
+     on conflict (token_hash) do update set last_used_at = now()`,
+    [createHash('sha256').update(token).digest(), member.id],
+  )
+  return { ...member, token }
+}
+
+/** Draws the sample and creates a session for each sampled member. */
+export async function drawSample(connection: Connection): Promise<Sample> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(seed)
+    const rows = async (statement: string, values: unknown[] = []) =>
+      (await client.query(statement, values)).rows
+    const posts = await rows(postsQuery)
+    const members: Member[] = []
+    for (const member of await rows(membersQuery)) members.push(await logIn(client, member))
+    const ids = [members.map(({ id }) => id)]
+    return {
+      random: seeded(7),
+      posts,
+      members,
+      comments: await rows(commentsQuery),
+      lists: await rows(listsQuery, ids),
+      longestLists: await rows(longestListsQuery, ids),
+      written: await rows(writtenQuery, ids),
+      categories: (await rows(categoriesQuery)).map(({ id }) => id),
+      cooccurring: (await rows(cooccurringQuery)).map(({ ids }) => ids),
+      commonWords: (await rows(commonWordsQuery)).map(({ word }) => word),
+    }
+  } finally {
+    await client.end()
+  }
+}

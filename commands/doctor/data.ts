@@ -1,0 +1,87 @@
+import type { Database } from '#database/client.ts'
+import {
+  findWrongListCounters,
+  findWrongPostCounters,
+  idRanges,
+  recalculateListCounters,
+  recalculatePostCounters,
+} from '#database/doctor/counters.ts'
+import {
+  createDefaultLists,
+  findMissingDefaultLists,
+  findStaleCopies,
+  refreshCopies,
+} from '#database/doctor/denormalized.ts'
+import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
+
+interface Repair {
+  table: 'posts' | 'saved_lists'
+  noun: string
+  problem: string
+  find: (database: Database, first: number, last: number) => Promise<number[]>
+  repair: (database: Database, ids: number[]) => Promise<void>
+}
+
+const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
+
+const repairs: Repair[] = [
+  {
+    table: 'posts',
+    noun: 'post',
+    problem: 'wrong counters',
+    find: async (...range) => idsOf(await findWrongPostCounters(...range)),
+    repair: recalculatePostCounters,
+  },
+  {
+    table: 'saved_lists',
+    noun: 'saved list',
+    problem: 'wrong counters',
+    find: async (...range) => idsOf(await findWrongListCounters(...range)),
+    repair: recalculateListCounters,
+  },
+  {
+    table: 'posts',
+    noun: 'post',
+    problem: 'wrong categories or a wrong search document',
+    find: findStaleCopies,
+    repair: refreshCopies,
+  },
+]
+
+/** Compares counters and other denormalized data with their sources. `--fix` recalculates them. */
+export async function checkCounters(context: CheckContext): Promise<CheckResult> {
+  const result: CheckResult = { ok: 'all correct', problems: [], fixed: [] }
+  for (const repair of repairs) await checkOne(repair, context, result)
+  return result
+}
+
+async function checkOne(
+  { table, noun, problem, find, repair }: Repair,
+  { opened, fix, signal, onRows }: CheckContext,
+  result: CheckResult,
+) {
+  const { database } = opened
+  const found: number[] = []
+  for await (const [first, last] of idRanges(database, table)) {
+    signal.throwIfAborted()
+    const ids = await find(database, first, last)
+    if (fix && ids.length > 0) await repair(database, ids)
+    found.push(...ids)
+    onRows(last)
+  }
+  if (found.length === 0) return
+  const sentence = `${countOf(found.length, noun)} (${listSome(found)}) with ${problem}`
+  if (fix) result.fixed!.push(`${sentence}: fixed.`)
+  else result.problems.push(`${sentence}. Repair with --fix.`)
+}
+
+/** Checks that every member has a default list. `--fix` creates it. */
+export async function checkLists({ opened, fix }: CheckContext): Promise<CheckResult> {
+  const members = await findMissingDefaultLists(opened.database)
+  const ok = 'every member has a default list'
+  if (members.length === 0) return { ok, problems: [] }
+  const sentence = `${countOf(members.length, 'member')} without a default list (${listSome(members)})`
+  if (!fix) return { ok, problems: [`${sentence}. Repair with --fix.`] }
+  await createDefaultLists(opened.database, members)
+  return { ok, problems: [], fixed: [`${sentence}: fixed.`] }
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+
+/** A table in a backup, with the columns that are stored rather than computed. */
+export interface BackupTable {
+  name: string
+  columns: string[]
+}
+
+export interface Sequence {
+  name: string
+  /** The last value that was handed out; the first one to hand out while `used` is false. */
+  last: string
+  used: boolean
+}
+
+/**
+ * Tables without rows in a backup: sessions, codes, queued and sent mail, rate limits. Members sign in again, so their
+ * password hashes are included. The backup's description lists the migrations.
+ */
+export const excludedTables = [
+  'sessions',
+  'reset_codes',
+  'reset_code_attempts',
+  'mails',
+  'rate_limits',
+  'migrations',
+]
+
+// Without relations of extensions, which `create extension` makes.
+const siteRelations = `
+  pg_class.relnamespace = 'public'::regnamespace and not exists (
+    select from pg_depend
+    where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+  )`
+
+/** The tables of a backup, ordered by name. */
+export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select relname as name, json_agg(attname order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+       and relname <> all ($1) and ${siteRelations}
+     group by relname order by relname`,
+    [excludedTables],
+  )
+  return rows
+}
+
+/** The current state of every sequence: at or past the ids of all rows seen so far. */
+export async function readSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and ${siteRelations} order by relname`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<Omit<Sequence, 'name'>>(
+      `select last_value::text as last, is_called as used from public.${client.escapeIdentifier(name)}`,
+    )
+    sequences.push({ name, ...found[0]! })
+  }
+  return sequences
+}
+
+/** The names of all tables, views and sequences. Empty for an empty database. */
+export async function existingRelations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${siteRelations}
+     order by relkind, relname`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import type { DemoMember, DemoContent } from './content.ts'
+import { likesOf, ratingsOf, type Engagement, hoursAgo } from './engagement.ts'
+
+/** Returns the time this many hours before the load. */
+export type Clock = (hoursAgo: number) => Date
+
+export function clockAt(now: number): Clock {
+  return (hoursAgo) => new Date(now - hoursAgo * 3_600_000)
+}
+
+/** Ids of loaded rows, by their names in the content. */
+export interface Ids {
+  member(username: string): number
+  post(title: string): number
+}
+
+export async function readIds(database: Database): Promise<Ids> {
+  const members = await database.selectFrom('members').select(['username', 'id']).execute()
+  const posts = await database.selectFrom('posts').select(['title', 'id']).execute()
+  const byUsername = new Map(members.map(({ username, id }) => [username, id]))
+  const byTitle = new Map(posts.map(({ title, id }) => [title, id]))
+  return { member: (username) => byUsername.get(username)!, post: (title) => byTitle.get(title)! }
+}
+
+export interface NewMember extends DemoMember {
+  passwordHash: string
+  /** Path below the API's address. */
+  picturePath: string
+}
+
+/** Inserts the demo members with their interests and default lists. */
+export async function insertMembers(database: Database, members: NewMember[], clock: Clock): Promise<void> {
+  const rows = members.map((member) => ({
+    name: member.name,
+    email: member.email,
+    username: member.username,
+    password_hash: member.passwordHash,
+    profile_picture: member.picturePath,
+    bio: member.bio,
+    location: member.location,
+    job_title: member.job_title,
+    is_demo: true,
+    created_at: clock(24 * member.joined_days_ago),
+  }))
+  await database.insertInto('members').values(rows).execute()
+  await sql`
+    insert into saved_lists (member_id, name, is_default, created_at)
+    select id, 'Saved', true, created_at from members
+  `.execute(database)
+  const interests = members.flatMap(({ username, interests }) =>
+    interests.map((category) => ({ username, category })),
+  )
+  await sql`
+    insert into member_interests (member_id, category_id)
+    select members.id, categories.id
+    from unnest(
+      ${interests.map(({ username }) => username)}::text[], ${interests.map(({ category }) => category)}::text[]
+    ) as given (username, category)
+    join members using (username)
+    join categories on categories.name = given.category
+  `.execute(database)
+}
+
+const unreadHours = 20
+
+/** Inserts likes, ratings, comments and the notifications for them. */
+export async function insertEngagement(
+  database: Database,
+  { members, tools }: DemoContent,
+  ids: Ids,
+  clock: Clock,
+): Promise<void> {
+  const row = ({ tool, member, hours_ago }: Engagement) => ({
+    post_id: ids.post(tool),
+    member_id: ids.member(member),
+    created_at: clock(hours_ago),
+  })
+  const likes = tools.flatMap((tool) => likesOf(tool, members)).map(row)
+  const ratings = tools
+    .flatMap((tool) => ratingsOf(tool, members))
+    .map((rating) => ({ ...row(rating), value: rating.value }))
+  const comments = tools.flatMap(({ title, comments }) =>
+    comments.map(({ author, hours_ago, text }) => ({
+      ...row({ tool: title, member: author, hours_ago }),
+      text,
+    })),
+  )
+  await database.insertInto('likes').values(likes).execute()
+  await database.insertInto('ratings').values(ratings).execute()
+  await database.insertInto('comments').values(comments).execute()
+  await notifyAuthors(database, clock(unreadHours))
+}
+
+/** Notifies authors. Recent notifications are unread. */
+async function notifyAuthors(database: Database, unreadSince: Date): Promise<void> {
+  await sql`
+    insert into notifications (member_id, actor_id, post_id, comment_id, verb, read, created_at)
+    select author_id, engagement.member_id, engagement.post_id, comment_id, verb, engagement.created_at < ${unreadSince},
+      engagement.created_at
+    from (
+      select post_id, member_id, null::integer as comment_id, 'liked your post' as verb, created_at from likes
+      union all
+      select post_id, member_id, null, 'rated your post', created_at from ratings
+      union all
+      select post_id, member_id, id, 'commented on your post', created_at from comments
+    ) engagement
+    join posts on posts.id = engagement.post_id
+    where engagement.member_id <> author_id
+    order by engagement.created_at
+  `.execute(database)
+}
+
+/** Inserts saved lists and their items. */
+export async function insertLists(
+  database: Database,
+  { tools, lists }: DemoContent,
+  ids: Ids,
+  clock: Clock,
+): Promise<void> {
+  const byTitle = new Map(tools.map((tool) => [tool.title, tool]))
+  const filled = lists.map(({ owner, name, description, tools }) => {
+    const items = tools.map((title) => ({
+      title,
+      hours_ago: hoursAgo(byTitle.get(title)!, 'save', title, owner),
+    }))
+    const oldest = Math.max(...items.map(({ hours_ago }) => hours_ago))
+    return { member_id: ids.member(owner), name, description, items, created_at: clock(oldest + 1) }
+  })
+  const own = filled
+    .filter(({ name }) => name !== 'Saved')
+    .map(({ member_id, name, description, created_at }) => ({ member_id, name, description, created_at }))
+  await database.insertInto('saved_lists').values(own).execute()
+  const items = filled.flatMap((list) => list.items.map((item) => ({ ...list, ...item })))
+  await sql`
+    insert into saved_items (list_id, post_id, member_id, created_at)
+    select saved_lists.id, given.post_id, given.member_id, given.created_at
+    from unnest(
+      ${items.map(({ member_id }) => member_id)}::integer[],
+      ${items.map(({ name }) => name)}::text[],
+      ${items.map(({ title }) => ids.post(title))}::integer[],
+      ${items.map(({ hours_ago }) => clock(hours_ago))}::timestamptz[]
+    ) as given (member_id, name, post_id, created_at)
+    join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
+  `.execute(database)
+}

@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+
+const rangeSize = 5000
+
+/** Splits the ids of a table into inclusive ranges, so that every statement stays short. */
+export async function* idRanges(
+  database: Database,
+  table: 'posts' | 'saved_lists',
+): AsyncGenerator<[first: number, last: number]> {
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(id) as last from ${sql.table(table)}`.execute(database)
+  const end = rows[0]?.last ?? 0
+  for (let first = 1; first <= end; first += rangeSize) yield [first, first + rangeSize - 1]
+}
+
+/** A post or list whose stored counters differ from the counted rows. */
+export interface WrongCount {
+  what: 'post' | 'list'
+  id: number
+  stored: unknown
+  counted: unknown
+}
+
+/** Counts the counters of posts `p`, under their column names. `other_` counters exclude the author. */
+function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select p.id,
+      (select count(*) from likes l where l.post_id = p.id) as like_count,
+      (select count(*) from likes l where l.post_id = p.id and l.member_id <> p.author_id) as other_like_count,
+      (select count(*) from comments c where c.post_id = p.id and c.hidden_because is null) as comment_count,
+      (
+        select count(distinct c.member_id) from comments c
+        where c.post_id = p.id and c.member_id <> p.author_id and c.hidden_because is null
+      ) as other_commenter_count,
+      (
+        select count(distinct i.member_id) from saved_items i where i.post_id = p.id and i.member_id <> p.author_id
+      ) as other_saver_count,
+      r.*
+    from posts p cross join lateral (
+      select count(*) filter (where value = 1) as rating_1, count(*) filter (where value = 2) as rating_2,
+        count(*) filter (where value = 3) as rating_3, count(*) filter (where value = 4) as rating_4,
+        count(*) filter (where value = 5) as rating_5, round(avg(value), 2) as avg_rating
+      from ratings where post_id = p.id
+    ) r
+    where ${which}`
+}
+
+/** Counts the counters of lists `l`. */
+function countedLists(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select l.id, (select count(*) from saved_items i where i.list_id = l.id) as post_count
+    from saved_lists l where ${which}`
+}
+
+/** The posts with ids from `first` to `last` whose counters are wrong. */
+export async function findWrongPostCounters(
+  database: Database,
+  first: number,
+  last: number,
+): Promise<WrongCount[]> {
+  return differing(database, 'post', 'posts', countedPosts(sql`p.id between ${first} and ${last}`))
+}
+
+/** The saved lists with ids from `first` to `last` whose counters are wrong. */
+export async function findWrongListCounters(
+  database: Database,
+  first: number,
+  last: number,
+): Promise<WrongCount[]> {
+  return differing(database, 'list', 'saved_lists', countedLists(sql`l.id between ${first} and ${last}`))
+}
+
+/** Compares in one statement, which sees one snapshot: concurrent writes make no difference. */
+async function differing(
+  database: Database,
+  what: WrongCount['what'],
+  table: 'posts' | 'saved_lists',
+  counted: RawBuilder<unknown>,
+): Promise<WrongCount[]> {
+  const { rows } = await sql<WrongCount>`
+    select ${what}::text as what, stored.id, counted.counts as counted,
+      (select jsonb_object_agg(key, row -> key) from jsonb_object_keys(counts) key) as stored
+    from (select to_jsonb(c) as counts from (${counted}) c) counted
+    join (select id, to_jsonb(t) as row from ${sql.table(table)} t) stored on stored.id = (counts ->> 'id')::integer
+    where not row @> counts
+    order by stored.id
+  `.execute(database)
+  return rows
+}
+
+/**
+ * Recalculates the counters of posts. Locks the rows before it counts, as the triggers do, so that every concurrent like
+ * is counted once.
+ */
+export async function recalculatePostCounters(database: Database, ids: number[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from posts where id = any(${ids}) order by id for no key update`.execute(transaction)
+    await sql`
+      update posts set like_count = c.like_count, other_like_count = c.other_like_count,
+        comment_count = c.comment_count, other_commenter_count = c.other_commenter_count,
+        other_saver_count = c.other_saver_count, rating_1 = c.rating_1, rating_2 = c.rating_2,
+        rating_3 = c.rating_3, rating_4 = c.rating_4, rating_5 = c.rating_5
+      from (${countedPosts(sql`p.id = any(${ids})`)}) c where c.id = posts.id
+    `.execute(transaction)
+  })
+}
+
+/** Recalculates the counters of saved lists. */
+export async function recalculateListCounters(database: Database, ids: number[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from saved_lists where id = any(${ids}) order by id for no key update`.execute(
+      transaction,
+    )
+    await sql`
+      update saved_lists set post_count = c.post_count
+      from (${countedLists(sql`l.id = any(${ids})`)}) c where c.id = saved_lists.id
+    `.execute(transaction)
+  })
+}

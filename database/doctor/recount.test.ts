@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#database/client.ts'
+import {
+  recalculateListCounters,
+  recalculatePostCounters,
+  findWrongListCounters,
+  findWrongPostCounters,
+} from './counters.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+const [author, fan, other] = (await insertMembers(database, 3)) as [number, number, number]
+const [first, second] = (await insertPosts(database, author, [new Date(), new Date()])) as [number, number]
+
+const like = (member_id: number, post_id: number, on = database) =>
+  on.insertInto('likes').values({ member_id, post_id }).execute()
+
+test('finds wrong counters in a range of ids, with both values, and corrects them', async () => {
+  await like(fan, first)
+  await like(author, first)
+  await database.insertInto('ratings').values({ member_id: fan, post_id: first, value: 4 }).execute()
+  await sql`update posts set like_count = 9, rating_5 = 1 where id = ${first}`.execute(database)
+  await sql`update saved_lists set post_count = 7 where member_id = ${fan}`.execute(database)
+
+  const [wrong] = await findWrongPostCounters(database, first, first)
+  expect(wrong).toMatchObject({
+    what: 'post',
+    id: first,
+    stored: { like_count: 9, rating_4: 1, rating_5: 1, avg_rating: 4.5 },
+    counted: { like_count: 2, other_like_count: 1, rating_4: 1, rating_5: 0, avg_rating: 4 },
+  })
+  expect(await findWrongPostCounters(database, second, second)).toEqual([])
+  const [list] = await findWrongListCounters(database, 1, 1000)
+  expect(list).toMatchObject({ what: 'list', stored: { post_count: 7 }, counted: { post_count: 0 } })
+
+  await recalculatePostCounters(database, [first])
+  await recalculateListCounters(database, [list!.id])
+  expect(await findWrongCounts(database)).toEqual([])
+})
+
+test('a like concurrent with a recalculation counts once', async () => {
+  await sql`update posts set like_count = 5 where id = ${second}`.execute(database)
+  const liking = connect(connection, { max: 1 })
+  const ready = Promise.withResolvers<void>()
+  const proceed = Promise.withResolvers<void>()
+  const liked = liking.transaction().execute(async (transaction) => {
+    await like(other, second, transaction)
+    ready.resolve()
+    await proceed.promise
+  })
+  await ready.promise
+  const recalculated = recalculatePostCounters(database, [second])
+  await untilWaiting(database)
+  proceed.resolve()
+  await Promise.all([liked, recalculated])
+  await liking.destroy()
+  expect(await findWrongCounts(database)).toEqual([])
+})

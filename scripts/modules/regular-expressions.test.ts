@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isSafePattern } from 'redos-detector'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+// Where text of strangers goes. What `database/` and `commands/` read is PostgreSQL's and the operator's.
+const folders = ['contract', 'api', 'server', 'web']
+// They read what we write ourselves: our answers' headers, our icons.
+const ours = ['web/api/next-cursor.ts', 'web/ui/icon-drawings.tsx']
+const tests = /\.test\.tsx?$|\/testing[^/]*\.ts$|\.testing\.ts$/
+
+interface Found {
+  file: string
+  pattern: string
+  flags: string
+}
+
+/** Every regular expression in a file, of which none may be put together while it runs. */
+function expressionsIn(file: string): Found[] {
+  const found: Found[] = []
+  const { program } = parseSync(file, readFileSync(`${root}/${file}`, 'utf8'))
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) found.push({ file, ...node.regex })
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') {
+        throw new Error(`${file} puts a regular expression together, which nobody has judged.`)
+      }
+    },
+  }).visit(program)
+  return found
+}
+
+const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+const all = files.filter((file) => !tests.test(file) && !ours.includes(file)).flatMap(expressionsIn)
+
+function isSafe({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): boolean {
+  return isSafePattern(pattern, {
+    caseInsensitive: flags.includes('i'),
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+    unicode: flags.includes('u'),
+  }).safe
+}
+
+test('no regular expression that meets text of strangers can be made to take long', () => {
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.filter((one) => !isSafe(one))).toEqual([])
+})
+
+test.each(['(a+)+$', '\\s+$'])('one that can is found: %s', (pattern) => {
+  expect(isSafe({ pattern, flags: '' })).toBe(false)
+})

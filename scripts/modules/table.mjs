@@ -1,0 +1,87 @@
+// Dependencies between modules. The first row whose folder holds a file applies; `*` stands for one folder's name.
+// A module may always import its own files. `public: true`: other modules import its public.ts alone.
+const nouns = (parent, rows) =>
+  Object.entries(rows).map(([name, may]) => ({ module: `${parent}/${name}`, may, public: true }))
+
+const apiBase = ['contract', 'database', 'api/http']
+const api = (...nounsUsed) => [...apiBase, ...nounsUsed.map((noun) => `api/${noun}`)]
+const webBase = ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme']
+
+export const modules = [
+  { module: 'contract', may: [] },
+  { module: 'database', may: [] },
+  { module: 'api/http', may: ['contract', 'database'] },
+  ...nouns('api', {
+    jobs: api(),
+    mail: api(),
+    media: api(),
+    openapi: api(),
+    imports: api(),
+    accounts: api(),
+    categories: api(),
+    notifications: api(),
+    posts: api(),
+    reports: api(),
+    summaries: api(),
+    comments: api('posts', 'notifications'),
+    contact: api('mail'),
+    feed: api('posts'),
+    lists: api('posts'),
+    members: api('posts'),
+    moderation: api('comments', 'posts', 'profiles'),
+    'password-reset': api('accounts', 'mail'),
+    profiles: api('accounts', 'categories', 'mail', 'members'),
+    reactions: api('posts', 'notifications'),
+    search: api('categories', 'posts'),
+    syndication: api('categories', 'posts'),
+  }),
+  { module: 'api', may: [...apiBase, 'api', /^api\/[^/]+\/routes\.ts$/] },
+  { module: 'web/ui', may: [] },
+  { module: 'web/api', may: ['contract'] },
+  { module: 'web/theme', may: ['contract', 'web/ui'] },
+  { module: 'web/session', may: ['contract', 'web/ui', 'web/api'] },
+  { module: 'web/features/*', may: webBase },
+  { module: 'web/layout', may: [...webBase, 'web/features'] },
+  { module: 'web/pages/*', may: [...webBase, 'web/features', 'web/layout'] },
+  { module: 'web', may: ['contract'] },
+  { module: 'server', may: ['contract', 'database', 'api'] },
+  { module: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },
+  { module: 'testing', may: ['contract', 'database', 'api', 'server', 'commands'] },
+  { module: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
+  { module: 'bench', may: ['contract', 'database', 'server', 'testing'] },
+  { module: 'scripts', may: [] },
+]
+
+/** What tests outside web/ and contract/ may import besides. */
+export const testSupport = ['testing', 'database', 'api/app.ts', 'api/routes.ts']
+
+/** Packages that a module must not import; `only` names the allowed ones. */
+export const packages = [
+  { module: 'contract', only: /^zod$/, reason: 'the contract imports zod alone' },
+  {
+    module: 'web',
+    never: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|@node-rs\/.*)$/,
+    reason: 'the web reaches the server through the contract alone',
+  },
+  {
+    module: 'database',
+    never: /^(fastify|@fastify\/.*|react.*|@react-router\/.*|vite)$/,
+    reason: 'the database knows neither HTTP nor pages',
+  },
+  { module: 'api', never: /^(react.*|@react-router\/.*|vite)$/, reason: 'the API knows no pages' },
+]
+
+/** Files that may contain SQL. */
+export const sqlFiles = [
+  /^database\//,
+  /^api\/.*\/presenter\.ts$/,
+  /^api\/http\/limits\/store\.ts$/,
+  /^api\/(jobs|mail)\//,
+  /^api\/http\/viewer\.ts$/,
+  /^(api|commands)\/.*queries\.ts$/,
+  /^(e2e|bench|testing)\//,
+  /\.test\.tsx?$/,
+]
+
+/** Names of files and folders that say nothing about their topic. */
+export const emptyNames = ['utils', 'util', 'lib', 'libs', 'common', 'helpers', 'helper', 'misc', 'shared']
