@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // A dozen routes: one small manifest in the page costs less than asking for it on the way.
+  // With few routes, one small manifest in the page costs less than requests during navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -8,28 +8,33 @@ import fastify, {
   type HTTPMethods,
 } from 'fastify'
 import { extractiveSummarizer } from '#api/summaries/public.ts'
-import { dataOnly } from './http/answer-headers.ts'
-import { createBodyBudget, type BodyBudget } from './http/body/budget.ts'
+import { dataHeaders } from './http/response.ts'
+import {
+  createBodyBudget,
+  type BodyBudget,
+  longestBody,
+  rejectBodiesForUnknownPaths,
+  parseBodiesAsBytes,
+} from './http/body.ts'
 import { AppError, notFound } from './http/app-error.ts'
-import { refuseBrokenRequests } from './http/broken-requests.ts'
+import { rejectMalformedRequests } from './http/malformed-requests.ts'
 import type { Services } from './http/call.ts'
-import { countRequests } from './http/limits/count-requests.ts'
-import { sendError } from './http/error-answer.ts'
+import { countRequests } from './http/limits/request-limits.ts'
+import { sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
-import type { Read } from './http/read.ts'
-import { longestBody, refuseBodiesForNothing, takeBodiesAsBytes } from './http/body/read.ts'
+import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
-import { createUploadSlots } from './http/body/upload-slots.ts'
+import { createUploadSlots } from './http/uploads.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { routes } from './routes.ts'
 import { serveDescription } from '#api/openapi/public.ts'
 
 const prefix = '/api'
-const longestAddress = 8192
+const longestUrl = 8192
 
 type Optional =
   | 'limits'
@@ -43,43 +48,43 @@ type Optional =
   | 'uploads'
   | 'securityLog'
 
-/** Without a summarizer, summaries are made of a text's own sentences. */
+/** Without a summarizer, summaries are extracted from the text. */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
 
 interface Options extends Given {
   log?: FastifyServerOptions['logger']
-  /** Proxies to believe about the client's address. */
+  /** The proxies whose headers are trusted for the client's address. */
   trustProxy?: FastifyServerOptions['trustProxy']
-  /** Check each answer against the contract before it is sent: always in tests. */
+  /** Whether to validate each response against the contract: always in tests. */
   checkAnswers?: boolean
-  /** Bounds the memory for the bodies of requests. */
+  /** Bounds the memory for request bodies. */
   bodies?: BodyBudget
-  /** Makes the HTTP server that the application answers on. */
+  /** Creates the application's HTTP server. */
   serverFactory?: FastifyServerOptions['serverFactory']
-  /** Adds the hooks that decide which requests are let in, before all others. */
+  /** Adds the hooks of the admission queues, before all other hooks. */
   admit?: (app: FastifyInstance) => void
-  /** Called after every answer; `endpoint` in its route's configuration names the call. */
-  onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** What is said even to who sends no HTTP. */
-  brokenHeaders?: Record<string, string>
+  /** Called after each response; `endpoint` in the route's configuration names the call. */
+  onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Headers of the responses to malformed requests. */
+  errorHeaders?: Record<string, string>
 }
 
-function refuseLongAddresses(app: FastifyInstance): void {
+function rejectLongUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestAddress) throw new AppError(414, 'too_long', 'The address is too long.')
+    if (request.url.length > longestUrl) throw new AppError(414, 'too_long', 'The address is too long.')
   })
 }
 
-/** By routes, so that what else is mounted for any address has no part in those of the API. */
-function refuseUnknownAddresses(api: FastifyInstance): void {
-  const refuse = async () => {
+/** Routes for unknown API paths, so that the pages' wildcard route does not answer them. */
+function rejectUnknownPaths(api: FastifyInstance): void {
+  const reject = async () => {
     throw notFound()
   }
-  api.setNotFoundHandler(refuse)
+  api.setNotFoundHandler(reject)
   const method = api.supportedMethods as HTTPMethods[]
-  // Before a body is read: nothing in it could make the address right.
+  // Rejected before the body is read.
   for (const url of ['/', '/*']) {
-    api.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse })
+    api.route({ url, method, exposeHeadRoute: false, onRequest: reject, handler: reject })
   }
 }
 
@@ -99,14 +104,14 @@ function complete(given: Given): Services {
   }
 }
 
-/** The calls that everyone gets the same answer to, without HTTP; `read` chooses the database that they are made from. */
-export function createPublicApi(given: Given, read?: Read): PublicApi {
+/** The calls with the same response for everyone, without HTTP. `read` chooses the database. */
+export function createPublicApi(given: Given, read?: ReadRouter): PublicApi {
   return publicApi(routes, complete(given), { prefix, check: false }, read)
 }
 
 /**
- * The HTTP application with the whole API below /api; not listening yet. `/api` answers JSON only, also for
- * addresses that are not there; what is outside may be added by the caller.
+ * Creates the HTTP application with the API below /api, not listening yet. Unknown paths below /api get JSON, too; routes
+ * outside may be added by the caller.
  */
 export async function createApi({
   log,
@@ -114,23 +119,23 @@ export async function createApi({
   checkAnswers,
   bodies = createBodyBudget(),
   serverFactory,
-  brokenHeaders = {},
+  errorHeaders = {},
   admit = () => {},
-  onAnswered = () => {},
+  onResponse = () => {},
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: log ?? false,
     trustProxy: trustProxy ?? false,
-    // Two lines for each request cost as much as half of the answers; `logRequests` writes what is worth reading.
+    // Fastify's two lines per request halve the throughput; `logRequests` writes one line for important requests.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
-    // On a machine with much else to do a start takes what it takes.
+    // A start can be slow on a busy machine.
     pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     frameworkErrors: sendError,
-    clientErrorHandler: refuseBrokenRequests(brokenHeaders),
+    clientErrorHandler: rejectMalformedRequests(errorHeaders),
     forceCloseConnections: 'idle',
     ...(serverFactory && { serverFactory }),
   })
@@ -138,17 +143,17 @@ export async function createApi({
   app.setErrorHandler(sendError)
   logRequests(app)
   admit(app)
-  app.addHook('onResponse', async (request, reply) => onAnswered(request, reply))
-  refuseLongAddresses(app)
-  refuseBodiesForNothing(app)
+  app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
+  rejectLongUrls(app)
+  rejectBodiesForUnknownPaths(app)
   await app.register(
     async (api) => {
       countRequests(api, services.limits)
-      takeBodiesAsBytes(api, bodies)
+      parseBodiesAsBytes(api, bodies)
       api.addHook('onSend', async (_request, reply) => {
-        reply.headers(dataOnly)
+        reply.headers(dataHeaders)
       })
-      refuseUnknownAddresses(api)
+      rejectUnknownPaths(api)
       mount(api, routes, services, { prefix, check: checkAnswers ?? false })
       await serveMedia(api, services.mediaDir)
       const endpoints = routes.map((route) => route.endpoint)

@@ -1,4 +1,4 @@
-import { followSignals } from '#server/lifetime.ts'
+import { createLifetime } from '#server/process/shutdown.ts'
 import { chaos } from './chaos/main.ts'
 import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
@@ -28,7 +28,7 @@ const [first = '', ...rest] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')
 const [name, flags] = isNamed ? [first, rest] : ['load', process.argv.slice(2)]
 const benchmark = benchmarks[name]
-const { over } = followSignals((line) => console.error(line))
+const { over } = createLifetime((line) => console.error(line))
 const cleanup = new AsyncDisposableStack()
 let status = 1
 try {

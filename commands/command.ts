@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasCluster } from '#database/embedded/initialise.ts'
 import { readConfig, readEnvironment, type Config } from '#server/config/config.ts'
-import { followSignals } from '#server/lifetime.ts'
+import { createLifetime } from '#server/process/shutdown.ts'
 import { openDatabase, type OpenDatabase } from '#server/open-database.ts'
 import { showProgress, type Progress } from './progress.ts'
 
@@ -28,7 +28,7 @@ export interface Command {
  */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<number> {
   const progress = showProgress(process.stderr)
-  const { signal, closeAtEnd, close } = followSignals(progress.log)
+  const { signal, closeAtEnd, close } = createLifetime(progress.log)
   // Log lines of closing the database are not shown.
   let ended = false
   const log = (line: string) => ended || progress.log(line)

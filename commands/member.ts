@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { commandSecurityLog } from '#server/log.ts'
+import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
 
 /** The actions of the command, with their names in the moderation log and the sentences that are printed. */

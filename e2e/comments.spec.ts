@@ -67,6 +67,30 @@ test('a guest who sends a comment is asked to sign in, and finds it again afterw
   await expect(comments(page)).toContainText(['I wonder how'])
 })
 
+test('a draft is shown only to the member who wrote it', async ({ site, page }) => {
+  const [writer, other] = [await newPerson(site), await newPerson(site, 'Alan Turing')]
+  const { id } = await newPost(site, await newPerson(site))
+  const signInAgain = async (person: Person) => {
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await fillLogin(page, person)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goBack()
+  }
+  const signOut = () => page.getByRole('button', { name: 'Logout' }).click()
+
+  await enter(page, writer, `/posts/${id}`)
+  await field(page).fill('Not finished yet')
+  await signOut()
+  await expect(field(page)).toHaveValue('')
+  await signInAgain(other)
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('Of the other member')
+  await signOut()
+  await expect(field(page)).toHaveValue('')
+  await signInAgain(writer)
+  await expect(field(page)).toHaveValue('Not finished yet')
+})
+
 test('a comment shows before the server answers, and the count moves wherever the post is', async ({
   site,
   page,

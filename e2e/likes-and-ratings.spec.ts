@@ -96,6 +96,19 @@ test('a post has one like, wherever it shows', async ({ page, site }) => {
   await expect(entry.getByRole('button', { name: `Like ${count}` })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('the reactions to all posts of a page are loaded in one request', async ({ page, site }) => {
+  const me = await newPerson(site)
+  const requests: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/interactions/state/') requests.push(url)
+  })
+  await enter(page, me)
+  await page.waitForLoadState('networkidle')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]!.searchParams.getAll('post').length).toBeGreaterThanOrEqual(20)
+})
+
 test('a like shows beside all pages, also those that a visitor had before', async ({ page, site }) => {
   const [post] = await call(site, listTopPosts)
   const { token } = await newPerson(site)

@@ -138,7 +138,7 @@ test('what the server refuses is taken back', async ({ site, page, problems }) =
 })
 
 test('a list is made, renamed and deleted', async ({ site, page, problems }) => {
-  problems.announce(/500 to POST|Making a list failed/)
+  problems.announce(/500 to POST|Creating a list failed/)
   await enter(page, await newPerson(site))
   await page.getByRole('link', { name: 'My Saved Tools' }).click()
   await expect(page.getByText('Organize your favorite AI tools into custom lists')).toBeVisible()

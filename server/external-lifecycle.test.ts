@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#database/embedded/settings.ts'
 import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server.ts'
 
-test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on it, each migrating or waiting', async () => {
+test('with DATABASE_URL no PostgreSQL is started, and several servers share the database', async () => {
   const home = await temporaryHome()
   const env = { DATABASE_URL: await databaseUrl(), SECRET, DEMO: '' }
   const servers = await Promise.all([startServer(home, env), startServer(home, env)])
@@ -16,7 +16,7 @@ test('with DATABASE_URL: no PostgreSQL of its own, and several servers work on i
   for (const server of servers) expect(await server.stop()).toBe(0)
 })
 
-test('DATABASE_URL without SECRET is refused with a sentence', async () => {
+test('DATABASE_URL without SECRET fails with a message', async () => {
   const server = await startServer(await temporaryHome(), { DATABASE_URL: await databaseUrl() })
   expect(await server.exit).toBe(1)
   expect(server.errors()).toBe(
@@ -24,7 +24,7 @@ test('DATABASE_URL without SECRET is refused with a sentence', async () => {
   )
 })
 
-test('while DATABASE_URL does not answer it waits, and a signal ends the wait', async () => {
+test('the start waits for DATABASE_URL until a signal', async () => {
   const url = `postgresql://127.0.0.1:${await freePort()}/tools`
   const server = await startServer(await temporaryHome(), { DATABASE_URL: url, SECRET })
   await expect.poll(() => server.output()).toContain('yet; retrying')

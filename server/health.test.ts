@@ -13,9 +13,9 @@ const alive = [200, { status: 'ok' }]
 const well = { status: 'ready', database: 'answers', migrations: 'current', disk: 'room' }
 const silent = { status: 'unavailable', database: 'silent', migrations: 'unknown', disk: 'room' }
 
-async function healthOf(database: Database, { dataDir = tmpdir(), least = 1 } = {}) {
+async function healthOf(database: Database, { dataDir = tmpdir(), minFreeBytes = 1 } = {}) {
   const app = fastify()
-  mountHealth(app, { database, dataDir, least })
+  mountHealth(app, { database, dataDir, minFreeBytes })
   const answers = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
   return answers.map((answer) => [answer.statusCode, answer.json()])
@@ -27,17 +27,17 @@ async function testDatabase(): Promise<Database> {
   return database
 }
 
-test('with a database: alive and ready', async () => {
+test('with a database: healthy and ready', async () => {
   expect(await healthOf(await testDatabase())).toEqual([alive, [200, well]])
 })
 
-test('without one: alive, and unavailable', async () => {
+test('without a database: healthy and unavailable', async () => {
   const database = connect({ host: '127.0.0.1', port: await freePort() })
   onTestFinished(() => database.destroy())
   expect(await healthOf(database)).toEqual([alive, [503, silent]])
 })
 
-test('with one that takes the question and never answers: unavailable after 2 seconds', async () => {
+test('with an unresponsive database: unavailable after 2 seconds', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -46,7 +46,7 @@ test('with one that takes the question and never answers: unavailable after 2 se
   expect(await healthOf(database)).toEqual([alive, [503, silent]])
 })
 
-test('without a migration: unavailable; with one of a newer program: ready', async () => {
+test('with a missing migration: unavailable; with one of a newer version: ready', async () => {
   const database = await testDatabase()
   await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)
   expect(await healthOf(database)).toEqual([alive, [200, { ...well, migrations: 'ahead' }]])
@@ -59,18 +59,21 @@ test('without a migration: unavailable; with one of a newer program: ready', asy
   ])
 })
 
-test('with less room than wanted, or no disk at all: still ready, and it says so', async () => {
+test('with a low or missing disk: ready, and reported', async () => {
   const database = await testDatabase()
-  expect(await healthOf(database, { least: Infinity })).toEqual([alive, [200, { ...well, disk: 'low' }]])
+  expect(await healthOf(database, { minFreeBytes: Infinity })).toEqual([
+    alive,
+    [200, { ...well, disk: 'low' }],
+  ])
   const dataDir = '/nowhere/at/all'
   expect(await healthOf(database, { dataDir })).toEqual([alive, [200, { ...well, disk: 'unknown' }]])
 })
 
-test('asks the database once a second, however often it is asked itself', async () => {
+test('queries the database once a second at most', async () => {
   const database = await testDatabase()
   const app = fastify()
   const clock = { now: 0 }
-  mountHealth(app, { database, dataDir: tmpdir(), least: 1, now: () => clock.now })
+  mountHealth(app, { database, dataDir: tmpdir(), minFreeBytes: 1, now: () => clock.now })
   const migrations = async () => (await app.inject('/readyz')).json().migrations
   expect(await migrations()).toBe('current')
   await sql`insert into migrations (name) values ('9999_newer.sql')`.execute(database)

@@ -2,50 +2,53 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
 import { schemaState } from '#database/migrations.ts'
-import { withTimeout } from './overload/with-timeout.ts'
+import { withTimeout } from './process/with-timeout.ts'
 
-interface Watched {
+interface Settings {
   database: Database
-  /** The folder whose disk is looked at. */
+  /** The folder whose disk is checked. */
   dataDir: string
-  /** How many bytes have to be free there. */
-  least?: number
+  /** The free bytes below which the disk is `low`. */
+  minFreeBytes?: number
   now?: () => number
 }
 
-// A probe asks again soon; an answer that comes late is none.
-const patience = 2_000
+// Probes repeat soon, so a late result is useless.
+const timeout = 2_000
 
-// Anybody may ask, as often as they like.
-const rememberedMs = 1_000
+// Probes are public, so their results are cached.
+const cacheMs = 1_000
 
-/** Gives what was found out within the last second, or finds it out for all who ask meanwhile. */
-function remembered<Value>(find: () => Promise<Value>, now: () => number): () => Promise<Value> {
+/** Caches a result for a second. Concurrent calls share one query. */
+function cached<Value>(find: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let found: Promise<Value> | undefined
   let until = 0
   return () => {
     if (!found || now() >= until) {
       found = find()
-      until = now() + rememberedMs
+      until = now() + cacheMs
     }
     return found
   }
 }
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: the database answers and has every migration, else 503; and whether
- * there is room on the disk. The database is asked once a second at most. A full one makes nobody less ready: what does not write goes on.
+ * `GET /healthz`: the process runs. `GET /readyz`: the database answers and has every migration, else 503; also reports the
+ * free disk space, but a full disk is still ready, because reads go on. The database is queried at most once a second.
  */
 export function mountHealth(
   app: FastifyInstance,
-  { database, dataDir, least = 2 ** 28, now = () => performance.now() }: Watched,
+  { database, dataDir, minFreeBytes = 2 ** 28, now = () => performance.now() }: Settings,
 ): void {
-  const findSchema = remembered(() => withTimeout(schemaState(database), patience), now)
+  const findSchema = cached(() => withTimeout(schemaState(database), timeout), now)
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const [schema, disk] = await Promise.all([findSchema(), withTimeout(roomIn(dataDir, least), patience)])
+    const [schema, disk] = await Promise.all([
+      findSchema(),
+      withTimeout(diskState(dataDir, minFreeBytes), timeout),
+    ])
     const isReady = schema === 'current' || schema === 'ahead'
     reply.header('cache-control', 'no-store').code(isReady ? 200 : 503)
     return {
@@ -57,7 +60,7 @@ export function mountHealth(
   })
 }
 
-async function roomIn(folder: string, least: number): Promise<'room' | 'low'> {
+async function diskState(folder: string, minFreeBytes: number): Promise<'room' | 'low'> {
   const { bsize, bavail } = await statfs(folder)
-  return bavail * bsize < least ? 'low' : 'room'
+  return bavail * bsize < minFreeBytes ? 'low' : 'room'
 }

@@ -12,13 +12,13 @@ async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('starts on nothing, says where it is, answers, and stops with all it started', async () => {
+test('starts without data, logs its address, answers, and stops with all its processes', async () => {
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
   expect(server.output()).toContain(`Toolshelf is at ${server.url}\n`)
-  expect(server.output()).toContain(`The data lies in ${join(home, 'data/postgres')}\n`)
-  expect(server.output()).toMatch(/To sign in to the demo: \S+@\S+, password \S+\n/)
+  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}\n`)
+  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+\n/)
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     status: 'ready',
@@ -35,17 +35,17 @@ test('starts on nothing, says where it is, answers, and stops with all it starte
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('a second start does nothing again', async () => {
+test('a second start repeats neither migrations nor demo content', async () => {
   const home = await temporaryHome()
   const first = await startServer(home, { DEMO: 'on' }).then((server) => server.listening())
   await first.stop()
   const next = await startServer(home).then((server) => server.listening())
   expect(next.output()).not.toMatch(/Schema|Loading|initialised/)
-  expect(next.output()).toContain('To sign in to the demo:')
+  expect(next.output()).toContain('Demo sign-in:')
   await next.stop()
 })
 
-test('nothing is lost when it is killed and started again', async () => {
+test('a killed server loses no data', async () => {
   const home = await initialisedHome()
   const first = await startServer(home).then((server) => server.listening())
   expect((await post(`${first.url}/api/accounts/register/`, member)).status).toBe(201)
@@ -64,7 +64,7 @@ test('nothing is lost when it is killed and started again', async () => {
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('a second server on the same data says so, ends with 1 and leaves the first alone', async () => {
+test('a second server on the same data exits with 1 and a message', async () => {
   const home = await initialisedHome()
   const first = await startServer(home).then((server) => server.listening())
   const second = await startServer(home)
@@ -76,7 +76,7 @@ test('a second server on the same data says so, ends with 1 and leaves the first
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('of two servers at the same instant on nothing, one starts and one ends with 1', async () => {
+test('of two concurrent starts without data, one succeeds and one exits with 1', async () => {
   const home = await temporaryHome()
   const servers = await Promise.all([startServer(home), startServer(home)])
   const first = await Promise.race(servers.map((server) => server.exit.then(() => server)))
@@ -87,7 +87,7 @@ test('of two servers at the same instant on nothing, one starts and one ends wit
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
 })
 
-test('a port in use is said, and PostgreSQL is not left behind', async () => {
+test('a port in use fails with a message, and PostgreSQL is stopped', async () => {
   const home = await initialisedHome()
   const occupant = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void occupant.close())
@@ -101,7 +101,7 @@ test('a port in use is said, and PostgreSQL is not left behind', async () => {
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('a bad value stops the start with a sentence; .env is read and the environment wins', async () => {
+test('an invalid setting fails with a message; the environment takes precedence over .env', async () => {
   const home = await initialisedHome()
   await writeFile(join(home, '.env'), 'SITE_NAME=From the file\nRATE_LIMITS=maybe\n')
   const bad = await startServer(home)

@@ -1,34 +1,38 @@
 import { join } from 'node:path'
 import { connect, disconnect, type Connection, type Database, type QueryTimeouts } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
-import type { Config } from './config/config.ts'
 import { waitForExternal, describeExternal, type WaitOptions } from '#database/external.ts'
+import type { Config } from './config/config.ts'
 
-/** A database in use. */
+/** Limits of a request's database access, in milliseconds; it is answered with 503 beyond them. */
+export const queryTimeouts: QueryTimeouts = { connection: 5_000, statement: 20_000 }
+
+/** An open database. */
 export interface OpenDatabase {
   database: Database
   connection: Connection
-  /** Whether it is the embedded one. */
+  /** Whether it is the embedded database. */
   embedded: boolean
-  /** Where the data lies and how it came to run, in words. */
+  /** The location of the data, for the log. */
   where: string
+  /** `connected`, `started` …, for the log. */
   how: string
-  /** Closes the connections and, as its last user, stops the embedded PostgreSQL. */
+  /** Closes the connections and, as the last user, stops the embedded PostgreSQL. */
   stop(): Promise<void>
 }
 
 export interface OpenOptions extends WaitOptions {
-  /** To be the only server on an embedded database; commands share it with the server. */
+  /** Whether to be the only server on an embedded database; commands share it with the server. */
   exclusive: boolean
-  /** How long queries may wait; commands have time. */
+  /** Timeouts of queries; commands have none. */
   queries?: QueryTimeouts
   /** Called when another server has taken the embedded database. */
   onLost?: (error: Error) => void
 }
 
 /**
- * Opens the database of DATABASE_URL (15 or newer), or else the embedded one under DATA_DIR, which is attached to where it
- * runs already and started where not. It is not migrated. Throws a sentence for people.
+ * Opens the database of DATABASE_URL (PostgreSQL 15 or newer), else the embedded database under DATA_DIR, which is
+ * started unless it runs already. Does not migrate. Throws an error with a message for the operator.
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -5,7 +5,7 @@ import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server
 const soon = { timeout: 10_000 }
 const limit = 5
 
-/** Two servers, each a process with a folder of its own, on one database. */
+/** Two server processes with separate folders on one database. */
 async function startTwo(smtpUrl: string): Promise<[string, string]> {
   const env = {
     ...{ DATABASE_URL: await databaseUrl(), SECRET, DEMO: '', SMTP_URL: smtpUrl },
@@ -30,10 +30,10 @@ async function call(server: string, request: string, token?: string, body?: obje
   return { status: response.status, body: text ? JSON.parse(text) : undefined }
 }
 
-test('two servers on one database are one site, whichever of them a request reaches', async () => {
+test('two servers on one database behave as one site', async () => {
   const smtp = await startTestSmtp()
   const [a, b] = await startTwo(smtp.url)
-  // As a balancer does that knows nothing of sessions.
+  // A load balancer without sticky sessions.
   const either = () => (Math.random() < 0.5 ? a : b)
   const register = async (username: string) => {
     const email = `${username}@example.org`
@@ -44,12 +44,12 @@ test('two servers on one database are one site, whichever of them a request reac
   }
   const [ada, ben, cas] = await Promise.all([register('ada'), register('ben'), register('cas')])
 
-  // Who signed in on one is signed in on the other.
+  // Sessions are valid on both.
   for (const server of [a, b]) {
     expect((await call(server, 'GET /profiles/', ada.token)).body).toMatchObject({ username: 'ada' })
   }
 
-  // What is written on one is seen in what the other keeps.
+  // A write on one invalidates the cache of the other.
   const posts = async (server: string) => (await call(server, 'GET /posts/')).body.length as number
   expect([await posts(a), await posts(b)]).toEqual([0, 0])
   const text = { title: 'A tool', description: 'It helps.', link: '', category_ids: [1] }
@@ -57,7 +57,7 @@ test('two servers on one database are one site, whichever of them a request reac
   expect(await posts(a)).toBe(1)
   await expect.poll(() => posts(b), soon).toBe(1)
 
-  // Likes that come and go on both are counted once each.
+  // Likes on both are counted once each.
   const about = `/interactions/posts/${post.id}`
   const toggle = async ({ token }: { token: string }) => {
     for (let n = 0; n < 9; n += 1) {
@@ -70,14 +70,14 @@ test('two servers on one database are one site, whichever of them a request reac
     await expect.poll(likes, soon).toBe(2)
   }
 
-  // A limit holds for both together.
+  // Rate limits are shared.
   const comment = () => call(either(), `POST ${about}/comment/`, ben.token, { text: 'Good.' })
   const comments = await Promise.all(Array.from({ length: 2 * limit }, comment))
   const accepted = comments.filter(({ status }) => status === 201)
   expect(accepted).toHaveLength(limit)
   expect(comments.filter(({ status }) => status === 429)).toHaveLength(limit)
 
-  // A mail is sent once, and its code is good on either.
+  // A mail is sent once, and its code is valid on both.
   const asked = [ada, ben, cas].map(({ email }) =>
     call(either(), 'POST /accounts/password_reset/', undefined, { email }),
   )
@@ -89,7 +89,7 @@ test('two servers on one database are one site, whichever of them a request reac
   const renew = { new_password: 'Other-pass1!', confirm_password: 'Other-pass1!', ...confirmed }
   await call(b, 'POST /accounts/password_reset_set_new_password/', undefined, renew)
 
-  // A session that was ended on one, by its member or by a new password, ends on the other.
+  // A logout or a new password on one ends the session on the other.
   expect((await call(a, 'POST /accounts/logout/', ada.token)).status).toBe(204)
   for (const { token } of [ada, cas]) {
     for (const server of [a, b]) {

@@ -1,68 +1,66 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
+import { createBodyBudget } from '#api/http/body.ts'
+import type { PublicApi } from '#api/http/cache/public-api.ts'
+import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
+import { postgresLimitStore } from '#api/http/limits/store.ts'
+import { readFromPrimary } from '#api/http/read-router.ts'
+import type { SecurityLog } from '#api/http/security-log.ts'
+import { createUploadSlots } from '#api/http/uploads.ts'
 import { startForgetting } from '#api/jobs/public.ts'
 import { startMailWorker, type MailWorker } from '#api/mail/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
-import { createBodyBudget } from '#api/http/body/budget.ts'
-import { readFrom } from '#api/http/read.ts'
-import type { Limits } from '#api/http/limits/limits.ts'
-import type { PublicApi } from '#api/http/cache/public-api.ts'
-import { createUploadSlots } from '#api/http/body/upload-slots.ts'
-import type { SecurityLog } from '#api/http/security-log.ts'
-import { connectPipelined } from '#database/pipelined-connections.ts'
 import type { Database } from '#database/client.ts'
-import type { Config } from './config/config.ts'
-import { admission } from './overload/admission.ts'
-import type { Handle } from './cache/middleware.ts'
-import { findClients, type FindClient } from './front/client.ts'
-import { frontServer } from './front/front-server.ts'
-import { securityHeaders } from './front/security-headers.ts'
+import { connectPipelined } from '#database/pipelined-connections.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
-import { startTally, type Tally } from './metrics/tally.ts'
-import { requestLog, type Log } from './log.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { Config } from './config/config.ts'
+import { createFindClient, type FindClient } from './front/client-address.ts'
+import { createFrontServer, type FrontHandler } from './front/front-server.ts'
+import { securityHeaders } from './front/response-headers.ts'
+import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
+import { queryTimeouts, type OpenDatabase } from './open-database.ts'
+import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
-import { queryPatience } from './query-patience.ts'
-import { followReplicas, type Replicas } from './replication/replicas.ts'
-import { tallyOf } from './metrics/count-calls.ts'
-import { limitsFor } from './rate-limits.ts'
+import { requestLog, type Log } from './process/log.ts'
+import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
+/** The application with its services. */
 export interface CreatedSite {
   app: FastifyInstance
   mails: MailWorker
-  /** Ends the regular forgetting of what is old. */
+  /** Stops the cleanup jobs. */
   stopForgetting: () => Promise<void>
-  /** The calls that everyone gets the same answer to. */
+  /** The calls with the same response for everyone. */
   publicApi: PublicApi
-  /** What guests' reads are asked of; to be disconnected. */
-  guestReads: Database
+  /** The shared connections of public reads; to be closed. */
+  publicReads: Database
   cache: SharedStore
-  /** Where guests' reads go to, where DATABASE_REPLICA_URLS names any. */
-  replicas: Replicas | undefined
+  /** Read replicas, if DATABASE_REPLICA_URLS names any. */
+  replicas: ReadReplicas | undefined
   limits: Limits
-  pressure: LoadMonitor
+  load: LoadMonitor
   clientOf: FindClient
-  tally: Tally
-  /** Puts what stands before the application in its place. */
-  open: (door: Handle) => void
+  counters: RequestCounters
+  /** Sets the handler in front of the application. */
+  setHandler: (handler: FrontHandler) => void
 }
 
 interface Given {
   secret: string
   mediaDir: string
-  /** In the place of the log. */
+  /** Replaces the log for security events. */
   securityLog?: SecurityLog | undefined
 }
 
-/** The API with the services that the configuration names, and the worker that sends its mails. */
+/** Creates the API with the services that the configuration names, and starts their workers. */
 export async function createSite(
   { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
   { secret, mediaDir, securityLog }: Given,
   log: Log,
 ): Promise<CreatedSite> {
-  const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts } = config
+  const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
   const outboxDir = join(config.dataDir, 'outbox')
   const mails = startMailWorker({
     database,
@@ -72,11 +70,13 @@ export async function createSite(
     log,
   })
   const stopForgetting = startForgetting(database, log)
-  const limits = limitsFor(config.rateLimits, secret, database, !embedded)
+  // Servers that share a database count together in it.
+  const limitStore = embedded ? undefined : postgresLimitStore(database)
+  const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
   const { replicaUrls: urls } = config
-  const guestReads = connectPipelined(connection, { timeouts: queryPatience })
+  const publicReads = connectPipelined(connection, { timeouts: queryTimeouts })
   const replicas =
-    urls.length > 0 ? followReplicas({ urls, primary: guestReads, connection, log }) : undefined
+    urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
   const cache = createSharedStore({
     database,
     connection,
@@ -85,50 +85,37 @@ export async function createSite(
     replicas,
   })
   const services = {
-    ...{
-      database,
-      secret,
-      mediaDir,
-      outboxDir,
-      siteName,
-      operatorEmail,
-      demoSignIn,
-      refusedHosts,
-      limits,
-      cache,
-    },
-    uploads: createUploadSlots({ inAll: config.uploads }),
-    summarizer: summarizer(config.ai),
+    ...{ database, secret, mediaDir, outboxDir, siteName, operatorEmail, demoSignIn, refusedHosts },
+    ...{ limits, cache },
+    uploads: createUploadSlots({ max: config.uploads }),
+    summarizer: createSummarizer(config.ai),
     wakeMail: mails.wake,
   }
   const headers = securityHeaders(config.siteUrl)
-  const { serverFactory, open } = frontServer(headers, {
+  const { serverFactory, setHandler } = createFrontServer(headers, {
     origin: config.siteUrl,
-    isTimed: ['debug', 'trace'].includes(config.logLevel),
+    hasServerTiming: ['debug', 'trace'].includes(config.logLevel),
   })
-  const pressure = createLoadMonitor({
-    onRefused: (count) => log.warn(`More to do than can be done: ${count} requests refused`),
-  })
-  const clientOf = findClients(trustProxy)
-  const tally = startTally()
-  const logger = requestLog(config.logLevel)
+  const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
+  const clientOf = createFindClient(trustProxy)
+  const counters = createRequestCounters()
   const app = await createApi({
     ...services,
     ...(securityLog && { securityLog }),
     trustProxy,
-    log: logger,
+    log: requestLog(config.logLevel),
     serverFactory,
-    brokenHeaders: headers,
-    admit: admission(pressure, clientOf, siteName),
+    errorHeaders: headers,
+    admit: admission(load, clientOf, siteName),
     bodies: createBodyBudget(config.bodyBytes),
-    onAnswered: tallyOf(tally),
+    onResponse: countResponses(counters),
   })
-  const publicApi = createPublicApi(services, replicas?.read ?? readFrom(guestReads))
-  const parts = { mails, stopForgetting, publicApi, guestReads, cache, replicas, limits }
-  return { app, ...parts, pressure, clientOf, tally, open }
+  const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
+  const parts = { mails, stopForgetting, publicApi, publicReads, cache, replicas, limits }
+  return { app, ...parts, load, clientOf, counters, setHandler }
 }
 
-/** The model of AI_BASE_URL, where one is named; else the API takes a text's own sentences. */
-function summarizer({ baseUrl, apiKey, model }: Config['ai']) {
+/** The model of AI_BASE_URL, if configured; without one the API uses its extractive summarizer. */
+function createSummarizer({ baseUrl, apiKey, model }: Config['ai']) {
   return baseUrl && model ? modelSummarizer({ baseUrl, apiKey, model }) : undefined
 }

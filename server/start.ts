@@ -1,19 +1,19 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { connect, disconnect } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config/config.ts'
-import { fill } from './demo/fill.ts'
-import type { Lifetime } from './lifetime.ts'
-import { listen } from './listen.ts'
-import type { Log } from './log.ts'
-import { openDatabase } from './open-database.ts'
+import { readSecret } from './config/secret.ts'
+import { loadDemoIfEmpty } from './demo/demo.ts'
+import { openDatabase, queryTimeouts } from './open-database.ts'
 import { openSite } from './open-site.ts'
-import { queryPatience } from './query-patience.ts'
-import { readSecret } from './secret.ts'
-import { startWorkers } from './workers/workers.ts'
+import type { Log } from './process/log.ts'
+import type { Lifetime } from './process/shutdown.ts'
+import { receiveHandover, startWorkers } from './workers/workers.ts'
 
 /**
- * Starts the site: database, schema, demo content, API, pages, port. What it opens is closed at the end of the
- * lifetime. Throws a sentence for people when a step fails, and between two steps when the lifetime has ended.
+ * Starts the server: database, schema, demo content, API, pages, port. Everything it opens is closed at the end of the
+ * lifetime. Throws an error with a message for the operator when a step fails, and between two steps after a shutdown.
  */
 export async function start(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { signal, fail } = lifetime
@@ -25,14 +25,14 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const secret = await step('secret', () => readSecret(config))
   const opened = await step('database', () =>
-    openDatabase(config, { exclusive: true, queries: queryPatience, log: log.info, signal, onLost: fail }),
+    openDatabase(config, { exclusive: true, queries: queryTimeouts, log: log.info, signal, onLost: fail }),
   )
   lifetime.closeAtEnd(opened.stop)
   log.info(`PostgreSQL: ${opened.how}`)
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
-  const demo = await step('demo', () => fill(opened, config, join(config.dataDir, 'media'), log))
+  const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
 
   await step('site', async () => {
     if (config.workers === 1) {
@@ -45,7 +45,42 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     return workers.listening
   })
 
-  const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data lies in ${opened.where}`]
-  if (demo) lines.push(`To sign in to the demo: ${demo.email}, password ${demo.password}`)
+  const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
+  if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
   log.always(lines.join('\n'))
+}
+
+/** Starts one of several worker processes on the same port, with a database that the primary process has opened. */
+export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
+  const { connection, secret } = await receiveHandover()
+  const database = connect(connection, { timeouts: queryTimeouts })
+  lifetime.closeAtEnd(() => disconnect(database))
+  // Other processes use the same database, so this one must not assume to be alone, as `embedded` says.
+  const site = await openSite({ database, connection, embedded: false }, config, secret, log)
+  lifetime.closeAtEnd(site.close)
+  await listen(site.app, config)
+}
+
+/** Listens on HOST and PORT. Throws an error with a message for the operator. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` })
+  } catch (error) {
+    throw new Error(listenErrorMessage(error as NodeJS.ErrnoException, host, port), { cause: error })
+  }
+}
+
+function listenErrorMessage({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use by another program: stop it, or let PORT name another one.`
+    case 'EACCES':
+      return `This account may not listen on port ${port}: let PORT name one above 1023.`
+    case 'EADDRNOTAVAIL':
+      return `HOST is ${host}, which is no address of this machine.`
+    case 'ENOTFOUND':
+      return `HOST is ${host}, a name that leads to no address.`
+    default:
+      return `Listening on port ${port} of ${host} failed: ${message}`
+  }
 }

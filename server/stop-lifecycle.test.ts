@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { initialisedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
-/** Keeps every post locked until the returned function is called, so that whoever asks for posts waits. */
+/** Locks the posts, so that reads of posts wait until the returned function is called. */
 async function holdPosts(home: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ host: join(home, 'data/run'), user: 'toolshelf', database: 'toolshelf' })
   client.on('error', () => {})
@@ -29,7 +29,7 @@ function keepingAgent(): Agent {
   return agent
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight, call and page', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes API and page requests in flight', async (signal) => {
   const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
@@ -51,7 +51,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight, call a
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('connections that are kept alive do not hold up the stop', async () => {
+test('keep-alive connections do not delay the stop', async () => {
   const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   await ask(`${server.url}/healthz`, keepingAgent())
@@ -60,12 +60,12 @@ test('connections that are kept alive do not hold up the stop', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-test('when nobody reads what it says any more, it goes on, and stops as ever', async () => {
+test('a closed standard output does not end the server', async () => {
   const home = await initialisedHome()
   const server = await startServer(home, { LOG_LEVEL: 'debug' }).then((started) => started.listening())
   server.process.stdout!.destroy()
   server.process.stderr!.destroy()
-  // It has much to say of a PostgreSQL that dies, and of its end.
+  // The death of PostgreSQL and the stop cause log lines.
   for (let n = 0; n < 2; n += 1) {
     const { pid } = (await postgresOf(home))!
     process.kill(pid, 'SIGKILL')
@@ -73,14 +73,14 @@ test('when nobody reads what it says any more, it goes on, and stops as ever', a
     await expect.poll(async () => (await fetch(`${server.url}/api/posts/`)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
   }
-  // Nor is anybody there who started it.
+  // The parent process is gone, too.
   server.process.disconnect()
   const ended = new Promise((resolve) => server.process.once('exit', resolve))
   expect(await ended).toBe(0)
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('a second signal changes nothing, the third one ends it at once, and the next start goes on', async () => {
+test('a second signal changes nothing, a third ends the process at once, and the next start recovers', async () => {
   const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
@@ -101,7 +101,7 @@ test('a second signal changes nothing, the third one ends it at once, and the ne
   expect(await next.stop()).toBe(0)
 })
 
-test('the end of the program that started it stops it too', async () => {
+test('the exit of the parent process stops the server', async () => {
   const home = await initialisedHome()
   const server = await startServer(home).then((started) => started.listening())
   server.process.disconnect()
@@ -110,7 +110,7 @@ test('the end of the program that started it stops it too', async () => {
   expect(await postgresOf(home)).toBeUndefined()
 })
 
-test('a signal during the start stops it cleanly', async () => {
+test('a signal during the start stops the server cleanly', async () => {
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await expect.poll(() => server.output(), { interval: 5 }).toContain('PostgreSQL:')

@@ -11,10 +11,10 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
-/** What servers on one database share. */
+/** The secret of servers that share a database. */
 export const SECRET = 'a secret for tests, of 32 letters'
 
-/** DATABASE_URL of an empty database, as an operator would give it; the database goes with the test. */
+/** The DATABASE_URL of an empty database, which is dropped after the test. */
 export async function databaseUrl(): Promise<string> {
   const { host, port, user, password } = inject('postgres').server
   const { database } = await createEmptyDatabase()
@@ -22,7 +22,7 @@ export async function databaseUrl(): Promise<string> {
   return `postgresql:///${database}?${new URLSearchParams(query)}`
 }
 
-/** A folder for a test, in which servers are started and their data lies. What still runs there is ended afterwards. */
+/** A temporary folder for servers and their data. PostgreSQL is stopped after the test if it still runs. */
 export async function temporaryHome(): Promise<string> {
   const home = await makeTemporaryFolder('server')
   onTestFinished(async () => {
@@ -33,19 +33,19 @@ export async function temporaryHome(): Promise<string> {
   return home
 }
 
-/** The same, with data in it on which PostgreSQL has never run: the first start goes on after initdb. */
+/** A temporary folder with an initialised database cluster, which skips initdb. */
 export async function initialisedHome(): Promise<string> {
   const home = await temporaryHome()
   await makeInitialised(join(home, 'data'))
   return home
 }
 
-/** The PostgreSQL that runs on the data in the folder now. */
+/** The PostgreSQL that runs on the data of a folder, if any. */
 export async function postgresOf(home: string): Promise<Postmaster | undefined> {
   return findPostmaster(join(home, 'data/postgres'))
 }
 
-/** Starts the whole server in the folder, as a process of its own, on a free port unless one is given. */
+/** Starts a server process in a folder, on a free port unless one is given. */
 export async function startServer(home: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await freePort())
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -60,7 +60,7 @@ export async function startServer(home: string, settings: Record<string, string>
   child.stdout!.setEncoding('utf8').on('data', (text) => (output += text))
   child.stderr!.setEncoding('utf8').on('data', (text) => (errors += text))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  // A pipe to a killed process may end with an error. The child's own 'close' never comes once its channel is cut.
+  // A pipe to a killed process may end with an error, and the child's own 'close' is missing after a disconnect.
   const closed = [child.stdout!, child.stderr!].map(
     (stream) => new Promise((resolve) => stream.on('error', () => {}).once('close', resolve)),
   )
@@ -72,7 +72,7 @@ export async function startServer(home: string, settings: Record<string, string>
     exit,
     output: () => output,
     errors: () => errors,
-    /** Resolves when it has said where it is. */
+    /** Resolves when the log has its address. */
     async listening() {
       const ended = exit.then(() => expect.fail(`The server ended: ${errors}`))
       const said = async () => {

@@ -1,23 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { noSecurityLog } from '#api/http/security-log.ts'
-import { connect, disconnect } from '#database/client.ts'
-import type { Connection, QueryTimeouts } from '#database/client.ts'
+import { connect, disconnect, type Connection, type QueryTimeouts } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/process/log.ts'
 import { openSite } from '#server/open-site.ts'
-import { queryPatience } from '#server/query-patience.ts'
+import { queryTimeouts } from '#server/open-database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
 export async function openTestSite(
   connection: Connection,
   env: Record<string, string> = {},
-  patience: QueryTimeouts = queryPatience,
+  timeouts: QueryTimeouts = queryTimeouts,
 ) {
   const dataDir = await makeTemporaryFolder('site')
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
-  const database = connect(connection, { timeouts: patience })
+  const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }
   const log = createLog('error')
   const site = await openSite(opened, readConfig(settings), 'for tests only', log, {

@@ -7,7 +7,7 @@ import type { ReceivedMail, Refusals } from './smtp-server.ts'
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
-  /** AdmissionQueue away as many as said from now on. */
+  /** Rejects this many from now on. */
   refuse(what: Refusals): void
   stop(): Promise<void>
 }

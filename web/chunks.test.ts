@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
-// What a page may cost: JavaScript, after gzip.
+// Budget of a page: JavaScript after gzip.
 const firstViewBytes = 170_000
 const laterViewBytes = 40_000
-// A browser fetches six at a time from a server that speaks HTTP/1.1.
+// With HTTP/1.1 a browser loads six files at a time.
 const firstViewFiles = 20
 
 interface Part {
@@ -22,7 +22,7 @@ interface Manifest {
 
 const built = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The list of routes and their files that the built pages themselves go by. */
+/** The route manifest of the built pages. */
 function readManifest(): Manifest {
   const name = readdirSync(`${built}/assets`).find((file) => /^manifest-.*\.js$/.test(file))
   const [, json] = /^window\.__reactRouterManifest=(.*);$/.exec(
@@ -34,7 +34,7 @@ function readManifest(): Manifest {
 const manifest = readManifest()
 const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('pages/'))
 
-/** All scripts that a page asks for when it is the first one: those for which its HTML has a `modulepreload`. */
+/** All scripts of a first view: those with a `modulepreload` in the HTML. */
 function scriptsOf(page: string): Set<string> {
   const files = [manifest.url, manifest.entry.module, ...manifest.entry.imports]
   for (let id: string | undefined = page; id; id = manifest.routes[id]?.parentId) {

@@ -4,31 +4,30 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
-// Whoever takes one icon seems to need all that the site uses: the package has one door for them. Left to the bundler,
-// each goes where it is shown.
+// The package has one entry module for all icons, so an import of one icon seems to need all. The bundler assigns these.
 const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
-const startOfPages = fileURLToPath(new URL('entry.client.tsx', import.meta.url))
+const hydrationEntry = fileURLToPath(new URL('entry.client.tsx', import.meta.url))
 
 /**
- * Which files of `web/` share a chunk: those that all of the named ones need. The first match counts. The rest is left
- * to the bundler, which makes a chunk for each set of pages that share something.
+ * The chunks of files in `web/`: a chunk contains the files that all of the named entries need. The first match applies.
+ * The bundler assigns other files: one chunk for each set of pages that share them.
  */
 const shared: [chunk: string, neededBy: string[]][] = [
   ['every-page', ['entry.client.tsx']],
   ['every-page', ['root.tsx']],
-  ['every-page', ['pages/login/page.tsx', 'layout/main-layout.tsx']],
+  ['every-page', ['pages/login/page.tsx', 'app/main-layout.tsx']],
   ['every-page', ['pages/login/page.tsx', 'pages/home/page.tsx']],
-  ['every-page', ['pages/login/page.tsx', 'layout/members-only.tsx']],
-  ['main-frame', ['layout/main-layout.tsx']],
+  ['every-page', ['pages/login/page.tsx', 'app/member-layout.tsx']],
+  ['main-frame', ['app/main-layout.tsx']],
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
 ]
 
 /**
- * Puts what most pages share into few files. Left alone, the bundler makes a file of each little module: 60 requests
- * for a page, and a tenth more bytes, as small files compress badly.
+ * Merges files that most pages share into few chunks. By default the bundler creates a chunk for each small module: 60
+ * requests for a page, and a tenth more bytes, because small files compress badly.
  */
 export function sharedChunks(): Group {
   let chunks: Map<string, string> | undefined
@@ -47,8 +46,8 @@ function chunksIn(graph: Graph): Map<string, string> {
 }
 
 /**
- * What a file of `web/` imports, directly or not, and itself. What it loads later does not count. The file that brings
- * pages to life stays out: it is to run after the page's own files, and would run with whoever shares a chunk with it.
+ * A file of `web/` and its static imports, direct and indirect. Without the hydration entry: it has to run after the
+ * page's own files, but would run with any file in the same chunk.
  */
 function neededBy(file: string, graph: Graph): Set<string> {
   const path = fileURLToPath(new URL(file, import.meta.url))
@@ -59,5 +58,5 @@ function neededBy(file: string, graph: Graph): Set<string> {
       if (!icons.test(one)) needed.add(one)
     }
   }
-  return needed.difference(new Set([startOfPages]))
+  return needed.difference(new Set([hydrationEntry]))
 }

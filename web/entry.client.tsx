@@ -2,32 +2,31 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { SharedState } from './api/served-state.ts'
-import { followLikes } from './features/likes/follow-likes.ts'
-import { followLists } from './features/saving/follow-lists.ts'
-import { sharedDataId } from './layout/shared-place.ts'
-import { refreshOnReturn } from './session/refresh-on-return.ts'
-import { startSession } from './session/session-life.ts'
-import { followTheme } from './theme/theme-state.ts'
-import { onFirstTouch } from './ui/first-touch.ts'
-import { IconDrawings, servedDrawings } from './ui/icon.tsx'
+import { syncListsWithTabs } from './api/lists.ts'
+import { FragmentQueries } from './api/page-data.ts'
+import { fragmentDataId } from './app/page-fragment.ts'
+import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
+import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
+import { startThemeSync } from './theme/theme-state.ts'
+import { onFirstInteraction } from './ui/first-interaction.ts'
+import { IconSymbols, readIconSymbols } from './ui/icon.tsx'
 
 startSession()
 refreshOnReturn()
-followTheme()
-followLikes()
-followLists()
-onFirstTouch(() => void fetchPages().catch(() => {}))
+startThemeSync()
+syncLikesWithTabs()
+syncListsWithTabs()
+onFirstInteraction(() => void prefetchPages().catch(() => {}))
 
-/** Only ahead of time: nothing is lost where it fails. */
-async function fetchPages(): Promise<void> {
-  const pages = await import('./layout/pages-at-hand.ts')
-  pages.fetchPages()
+// Loaded on demand; a failure costs nothing but the prefetch.
+async function prefetchPages(): Promise<void> {
+  const pages = await import('./app/prefetch-pages.ts')
+  pages.prefetchPages()
 }
 
-/** What stands beside the page's own data, and before it. */
-function sharedState(): DehydratedState | undefined {
-  const text = document.getElementById(sharedDataId)?.textContent
+/** The queries of the page fragment, which the page contains besides its own. */
+function fragmentQueries(): DehydratedState | undefined {
+  const text = document.getElementById(fragmentDataId)?.textContent
   return text ? (JSON.parse(text) as DehydratedState) : undefined
 }
 
@@ -35,11 +34,11 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <IconDrawings value={servedDrawings()}>
-        <SharedState value={sharedState}>
+      <IconSymbols value={readIconSymbols()}>
+        <FragmentQueries value={fragmentQueries}>
           <HydratedRouter />
-        </SharedState>
-      </IconDrawings>
+        </FragmentQueries>
+      </IconSymbols>
     </StrictMode>,
   )
 })

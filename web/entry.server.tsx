@@ -9,48 +9,47 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
+import { FragmentQueries, serverContext, type Site } from './api/page-data.ts'
 import { queryCache } from './api/query-cache.ts'
-import { SharedState } from './api/served-state.ts'
-import { serverContext, type Site } from './api/server-context.ts'
-import { sharedDataStart } from './layout/shared-part.ts'
-import { jsonInScript } from './layout/structured-data.tsx'
-import { ownTurn } from './own-turn.ts'
-import { iconDrawings } from './ui/icon-drawings.tsx'
-import { IconDrawings } from './ui/icon.tsx'
+import { fragmentDataStart } from './app/page-fragment.server.ts'
+import { jsonInScript } from './app/page-head.tsx'
+import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
+import { renderIconSymbols } from './ui/icon-symbols.tsx'
+import { IconSymbols } from './ui/icon.tsx'
 
-export { knownQueries } from './layout/known-query.ts'
-export { sharedPart } from './layout/shared-part.ts'
+export { findCacheKeyParams } from './app/cache-key-params.ts'
+export { pageFragment } from './app/page-fragment.server.ts'
 
-const drawings = iconDrawings()
+const drawings = renderIconSymbols()
 
-export interface Answer {
+export interface PageResponse {
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** The bytes of pages, beside their responses: through a response's stream they would be copied several times. */
-const pages = new WeakMap<Response, Buffer>()
+// Rendered bodies by response: the stream of a Response would copy the bytes several times.
+const bodies = new WeakMap<Response, Buffer>()
 
-/** Makes the function that answers requests with pages. `fetch` calls the API inside the process. */
+/** Creates the handler that renders pages. `fetch` calls the API in the same process. */
 export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, site: Site) {
   const handle = createRequestHandler(build, mode)
   const api = createClient(fetch, '/api')
-  return async (request: Request): Promise<Answer> => {
+  return async (request: Request): Promise<PageResponse> => {
     const context = new RouterContextProvider()
     context.set(serverContext, { api, site, shared: queryCache() })
     const response = await handle(request, context)
-    const body = pages.get(response) ?? Buffer.from(await response.arrayBuffer())
+    const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, body }
   }
 }
 
-/** Logs what failed while a page was made. That an address has no page is no failure, and nobody may fill the log with it. */
+/** Logs errors of a render, except expected responses such as 404: clients could fill the log with these. */
 export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error(error)
 }
 
-/** Renders a page whole, for people and bots alike, so that it can be kept and sent as bytes. */
+/** Renders the complete page without streaming, so it can be cached as bytes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,18 +58,18 @@ export default async function handleRequest(
   loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = await textOf(serverHandoffStream)
-  const shared = dehydrate(loaded.get(serverContext).shared)
-  await ownTurn()
+  const fragment = dehydrate(loaded.get(serverContext).shared)
+  await yieldToEventLoop()
   const page = renderToString(
-    <IconDrawings value={drawings}>
-      <SharedState value={() => shared}>
+    <IconSymbols value={drawings}>
+      <FragmentQueries value={() => fragment}>
         <ServerRouter context={context} url={request.url} />
-      </SharedState>
-    </IconDrawings>,
+      </FragmentQueries>
+    </IconSymbols>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status })
-  pages.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data, shared)}`))
+  bodies.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data, fragment)}`))
   return response
 }
 
@@ -81,15 +80,16 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return Buffer.concat(parts).toString()
 }
 
-const end = '</body></html>'
+const bodyEnd = '</body></html>'
 
 /**
- * Puts in what the loaders have read. The router's own component does it while a page is streamed, and is most of what
- * a stream costs; these are its two scripts.
+ * Inserts the loader data and the fragment's data before the end of the body. React Router's own component does this in
+ * a stream, which is most of a stream's cost; these are its two scripts.
  */
-function withData(page: string, data: string, shared: DehydratedState): string {
-  const beside = shared.queries.length > 0 ? `${sharedDataStart}${jsonInScript(shared)}</script>` : ''
+function withData(page: string, data: string, fragment: DehydratedState): string {
+  const fragmentData =
+    fragment.queries.length > 0 ? `${fragmentDataStart}${jsonInScript(fragment)}</script>` : ''
   const push = `window.__reactRouterContext.streamController.enqueue(${jsonInScript(data)});`
   const close = 'window.__reactRouterContext.streamController.close();'
-  return `${page.slice(0, -end.length)}${beside}<script>${push}</script><script>${close}</script>${end}`
+  return `${page.slice(0, -bodyEnd.length)}${fragmentData}<script>${push}</script><script>${close}</script>${bodyEnd}`
 }

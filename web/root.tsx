@@ -2,20 +2,18 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useFirstCache, useServedState } from './api/served-state.ts'
-import { serverContext } from './api/server-context.ts'
-import { FirstPaint } from './layout/first-paint.tsx'
-import { NavigationProgress } from './layout/navigation-progress.tsx'
-import { PageError } from './layout/page-error.tsx'
-import { RouteAnnouncer } from './layout/route-announcer.tsx'
+import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
+import { NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
+import { InlineScript } from './app/inline-script.tsx'
+import { PageError } from './app/page-error.tsx'
+import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
-import { SentToLogin } from './session/sent-to-login.tsx'
-import { useEarlySubmit } from './ui/early-submit.ts'
+import { ExpiredSessionRedirect } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
-import { NowProvider } from './ui/now.tsx'
+import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
-import './styles.css'
+import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -24,24 +22,24 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-/** What every page starts from: the site's own name and address, and the time. */
+/** The site's name and URL, and the server's time. */
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(serverContext).site, now: Date.now() }
 }
 
-/** The name and address do not change while a tab is open; the time goes on by itself. */
+/** Loaded once: the site does not change while a tab is open, and the time advances in the browser. */
 export function shouldRevalidate() {
   return false
 }
 
-/** The document around every page, error pages too. */
+/** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <FirstPaint />
+        <InlineScript />
         <Links />
       </head>
       <body>
@@ -55,28 +53,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const cache = useFirstCache()
-  const servedState = useServedState()
-  useEarlySubmit()
+  const cache = useQueryCache()
+  const loaderQueries = useLoaderQueries()
+  useReplayedSubmit()
   return (
     <QueryClientProvider client={cache}>
-      <HydrationBoundary state={servedState}>
-        <NowProvider served={loaderData.now}>
+      <HydrationBoundary state={loaderQueries}>
+        <CurrentTimeProvider served={loaderData.now}>
           <LoginRequiredProvider>
             <NavigationProgress />
             <Outlet />
             <RouteAnnouncer />
-            <SentToLogin />
+            <ExpiredSessionRedirect />
             <OfflineNotice />
             <ToastRegion />
           </LoginRequiredProvider>
-        </NowProvider>
+        </CurrentTimeProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   )
 }
 
-/** The last resort: not even the layout could be shown. */
+/** Shown when the layout itself fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content" className="mx-auto max-w-2xl p-6">

@@ -1,21 +1,26 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+// `web/dev` is not part of a production build.
+const devRoutes =
+  process.env['NODE_ENV'] === 'development' ? [route('dev/ui', 'dev/page.tsx', { id: 'dev-ui' })] : []
+
 export default [
-  layout('layout/guest-only.tsx', [
+  ...devRoutes,
+  layout('app/guest-layout.tsx', [
     route('login', 'pages/login/page.tsx'),
     route('register', 'pages/register/page.tsx'),
     route('forgot-password', 'pages/forgot-password/page.tsx'),
     route('verify-code', 'pages/verify-code/page.tsx'),
     route('reset-password', 'pages/reset-password/page.tsx'),
   ]),
-  layout('layout/main-layout.tsx', [
+  layout('app/main-layout.tsx', [
     index('pages/home/page.tsx'),
     route('posts/:id', 'pages/post/page.tsx'),
     route('search', 'pages/search/page.tsx'),
     route('aboutUs', 'pages/about/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),
-    layout('layout/members-only.tsx', [
+    layout('app/member-layout.tsx', [
       route('profile', 'pages/profile/page.tsx'),
       route('create-post', 'pages/create-post/page.tsx'),
       route('my-posts', 'pages/my-posts/page.tsx'),

@@ -3,16 +3,16 @@ import { login, register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { limitStore } from '#api/http/limits/store.ts'
+import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates, type Rates } from '#api/http/limits/rates.ts'
+import { defaultRates, type Rates } from '#api/http/limits/rates.ts'
 import { createTestApi, type TestApi } from '#testing/api.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
 // The limits under test are the usual ones; those that count every try are out of the way.
 const rates: Rates = {
-  ...usualRates,
+  ...defaultRates,
   everything: { points: 1_000_000, seconds: 60 },
   login: { points: 1_000_000, seconds: 60 },
   register: { points: 1_000_000, seconds: 60 },
@@ -124,7 +124,7 @@ describe('login', () => {
 
 describe.each([
   ['in the process', undefined],
-  ['in the database', limitStore(counting.database)],
+  ['in the database', postgresLimitStore(counting.database)],
 ])('400 guesses at once, counted %s', (_, store) => {
   test.each([50, 150])('are no more than ten that are judged, and not the right one at %i', async (place) => {
     const site = await createTestApi({ limits: createLimits({ rates, secret: String(place), store }) })

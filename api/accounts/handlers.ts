@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countGuess } from '#api/http/limits/guesses.ts'
+import { countPasswordAttempt } from '#api/http/limits/password-attempts.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { generateUsername } from './generated-username.ts'
@@ -64,7 +64,7 @@ export async function login(call: Call<typeof contract.login>) {
   const browserHash = browserHashOf(body.browser)
   const { typed, account, isKnownBrowser } = await queries.findAccount(database, body.username, browserHash)
   const member = account?.id ?? null
-  const giveBack = await countGuess(call, {
+  const refund = await countPasswordAttempt(call, {
     account: JSON.stringify(['login', typed]),
     knownBrowser: isKnownBrowser ? browserHash : undefined,
     member,
@@ -74,7 +74,7 @@ export async function login(call: Call<typeof contract.login>) {
     securityLog({ event: 'sign_in_failed', member, address })
     throw invalidCredentials()
   }
-  await giveBack()
+  await refund()
   if (account.suspended_because !== null) {
     securityLog({ event: 'sign_in_failed', member, address, about: { suspended: true } })
     throw suspended(account.suspended_because)

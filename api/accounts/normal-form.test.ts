@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { confirmResetCode, requestPasswordReset } from '#contract/password-reset.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password } from '#testing/rows.ts'
 
 const many = { points: 1_000_000, seconds: 3600 }
 const rates = {
-  ...{ ...usualRates, everything: many, login: many, register: many, reset: many, reset_code: many },
+  ...{ ...defaultRates, everything: many, login: many, register: many, reset: many, reset_code: many },
   login_failures: { points: 2, seconds: 3600 },
 }
 const api = await createTestApi({ limits: createLimits({ rates, secret: 'for tests only' }) })

@@ -1,6 +1,6 @@
 import * as contract from '#contract/accounts.ts'
 import { route } from '#api/http/call.ts'
-import { perNetwork } from '#api/http/limits/rules.ts'
+import { perNetwork } from '#api/http/limits/rates.ts'
 import { login, logout, register } from './handlers.ts'
 
 export const accountRoutes = [

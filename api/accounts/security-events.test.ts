@@ -3,7 +3,7 @@ import { login, logout, register } from '#contract/accounts.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password, type Member } from '#testing/rows.ts'
@@ -11,7 +11,7 @@ import { password, type Member } from '#testing/rows.ts'
 const events: SecurityEvent[] = []
 const many = { points: 1_000_000, seconds: 60 }
 const api = await createTestApi({
-  limits: createLimits({ rates: { ...usualRates, login: many, register: many }, secret: 'for tests only' }),
+  limits: createLimits({ rates: { ...defaultRates, login: many, register: many }, secret: 'for tests only' }),
   securityLog: (event) => events.push(event),
 })
 let member: Member

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await api.member()
 })
 
-/** A body whose fields are mostly as they should be. */
+/** A body with mostly valid fields. */
 function bodyOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const mixed = Object.entries(fields).map(([name, usual]) => [
     name,
@@ -36,7 +36,7 @@ const post = bodyOf({
   rating: fc.integer({ min: 1, max: 5 }),
 })
 
-/** What the contract says to this body, as it arrives. */
+/** The result of the contract for a body as it arrives. */
 function judged(schema: z.ZodType, body: unknown) {
   return schema.safeParse(JSON.parse(JSON.stringify(body)))
 }
@@ -60,20 +60,20 @@ async function expectAsTheContractSays(
   }
 }
 
-test('createPost takes what the contract takes, as the contract tidies it, and names what it refuses', async () => {
+test('createPost accepts and normalizes what the contract accepts, and names invalid fields', async () => {
   const given = { endpoint: createPost, status: 201 }
   const property = fc.asyncProperty(post, (body) => expectAsTheContractSays(given, newPost, body))
   await fc.assert(property, { numRuns: 200 })
 })
 
-test('updatePost takes what the contract takes, as the contract tidies it, and names what it refuses', async () => {
+test('updatePost accepts and normalizes what the contract accepts, and names invalid fields', async () => {
   const { id } = await api.post(ada)
   const given = { endpoint: updatePost, params: { id }, status: 200 }
   const property = fc.asyncProperty(post, (body) => expectAsTheContractSays(given, postEdit, body))
   await fc.assert(property, { numRuns: 200 })
 })
 
-test('register takes what the contract takes, and names what it refuses', async () => {
+test('register accepts what the contract accepts, and names invalid fields', async () => {
   let counted = 0
   const body = bodyOf({
     name: fc.string({ unit: 'grapheme', minLength: 2, maxLength: 50 }),
@@ -84,13 +84,13 @@ test('register takes what the contract takes, and names what it refuses', async 
   const property = fc.asyncProperty(body, async (given) => {
     const { status } = await api.call(register, { body: given })
     const { success } = judged(registration, given)
-    // A name can be taken by an earlier one.
+    // An earlier request may have taken the name.
     expect(success ? [201, 400] : [400]).toContain(status)
   })
   await fc.assert(property, { numRuns: 100 })
 })
 
-test('no request at all makes the site fail', async () => {
+test('no request causes a 5xx', async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'posts',

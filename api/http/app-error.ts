@@ -5,11 +5,11 @@ export type FieldErrors = Record<string, string[]>
 interface Details {
   errors?: FieldErrors
   headers?: Record<string, string>
-  /** What went wrong below, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** An expected failure: it becomes the contract's error answer with this status. */
+/** An expected failure, sent as the contract's error response with this status. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -25,13 +25,13 @@ export class AppError extends Error {
   }
 }
 
-/** 400 that names the fields; its detail is the first of their sentences. */
+/** 400 with messages for fields; its detail is the first message. */
 export function badFields(errors: FieldErrors): AppError {
   const detail = Object.values(errors)[0]?.[0] ?? 'The request is not valid.'
   return new AppError(400, 'invalid', detail, { errors })
 }
 
-/** Throws 400 when something is wrong with any field. */
+/** Throws 400 unless `errors` is empty. */
 export function refuseFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw badFields(errors)
 }
@@ -41,12 +41,12 @@ export function badRequest(detail: string, code = 'invalid'): AppError {
   return new AppError(400, code, detail)
 }
 
-/** 401: `why` says what is wrong with the token. */
-export function unauthorized(why: string): AppError {
-  return new AppError(401, 'unauthorized', why, { headers: { 'www-authenticate': 'Token' } })
+/** 401 with a message about the token. */
+export function unauthorized(detail: string): AppError {
+  return new AppError(401, 'unauthorized', detail, { headers: { 'www-authenticate': 'Token' } })
 }
 
-/** 403: the thing is there, and someone else's. */
+/** 403: the object exists and belongs to someone else. */
 export function forbidden(detail: string): AppError {
   return new AppError(403, 'forbidden', detail)
 }

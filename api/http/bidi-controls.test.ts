@@ -44,7 +44,7 @@ function newcomer() {
   return { name: 'Eve', email: `eve${counted}@example.org`, username: `eve_${counted}`, password }
 }
 
-/** Sends a text in one field of a call that is right otherwise. */
+/** Sends a text in one field of an otherwise valid call. */
 function send(endpoint: Endpoint, field: string, text: string) {
   const bodies: Record<string, object> = {
     register: newcomer(),
@@ -65,7 +65,7 @@ function send(endpoint: Endpoint, field: string, text: string) {
   })
 }
 
-/** Rows of a table of tests. */
+/** Rows of the test table. */
 function fields(...rows: [Endpoint, string][]) {
   return rows.map(([endpoint, field]) => ({ call: endpoint.name, endpoint, field }))
 }
@@ -82,13 +82,13 @@ const names = fields(
   [sendContactMessage, 'subject'],
 )
 
-test.each(names)('$call refuses bidirectional controls in $field', async ({ endpoint, field }) => {
+test.each(names)('$call rejects bidirectional controls in $field', async ({ endpoint, field }) => {
   for (const control of controls) {
     expectBadFields(await send(endpoint, field, `Lo${control}om`), { [field]: [messages.bidi] })
   }
 })
 
-test.each(names)('$call accepts the characters beside them in $field', async ({ endpoint, field }) => {
+test.each(names)('$call accepts the adjacent code points in $field', async ({ endpoint, field }) => {
   for (const neighbour of neighbours) {
     const { status } = await send(endpoint, field, `Lo${neighbour}om ${neighbour.codePointAt(0)}`)
     expect([200, 201]).toContain(status)
@@ -97,20 +97,20 @@ test.each(names)('$call accepts the characters beside them in $field', async ({ 
 
 const links = fields([createPost, 'link'], [updatePost, 'link'], [updateProfile, 'website'])
 
-test.each(links)('$call refuses bidirectional controls in $field', async ({ endpoint, field }) => {
+test.each(links)('$call rejects bidirectional controls in $field', async ({ endpoint, field }) => {
   for (const control of controls) {
     const link = `https://example.org/${control}moc.knab`
     expectBadFields(await send(endpoint, field, link), { [field]: [messages.bidi] })
   }
 })
 
-test('updateProfile refuses bidirectional controls in social links', async () => {
+test('updateProfile rejects bidirectional controls in social links', async () => {
   const body = { social_links: { x: 'https://x.com/\u202eada' } }
   const { status } = await api.call(updateProfile, { token: ada.token, body })
   expect(status).toBe(400)
 })
 
-test('usernames can not have them', async () => {
+test('usernames cannot contain bidirectional controls', async () => {
   for (const control of controls) {
     expectBadFields(await send(register, 'username', `eve${control}`), {
       username: [messages.username.characters],
@@ -125,7 +125,7 @@ const texts = fields(
   [updateProfile, 'bio'],
 )
 
-test.each(texts)('$call leaves the direction of the text in $field alone', async ({ endpoint, field }) => {
+test.each(texts)('$call keeps bidirectional controls in $field', async ({ endpoint, field }) => {
   const { status } = await send(endpoint, field, 'שלום\u200f! Hello')
   expect([200, 201]).toContain(status)
 })

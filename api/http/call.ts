@@ -1,64 +1,70 @@
 import type { z } from 'zod'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
-import type { Sendable } from './json.ts'
+import type { Sendable } from './response.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Limits } from './limits/limits.ts'
-import type { CostOf, LimitRule } from './limits/rules.ts'
+import type { CostOf, LimitRule } from './limits/rates.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { CacheTag } from './cache/tags.ts'
-import type { Summarizer } from './summarizer.ts'
 import type { Page } from './paging.ts'
-import type { Upload } from './body/upload.ts'
-import type { UploadSlots } from './body/upload-slots.ts'
+import type { Upload, UploadSlots } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What the handlers work with. */
+/** Makes short summaries of texts that people wrote. */
+export interface Summarizer {
+  /** Part of a stored summary's key: another model gives other summaries. */
+  model: string
+  /** At most 120 words of plain text. Rejects when the model fails or times out. */
+  summarize(text: string): Promise<string>
+}
+
+/** The services that handlers use. */
 export interface Services {
   database: Database
-  /** Keys HMACs. */
+  /** The key of HMACs. */
   secret: string
   /** Whether demo members may sign in: only while the site listens on a loopback address. */
   demoSignIn: boolean
   /** Writes the summaries that members ask for. */
   summarizer: Summarizer
-  /** Where pictures lie. */
+  /** The folder of pictures. */
   mediaDir: string
-  /** The folder of mails that are written to files; undefined where no mail is written to one. */
+  /** The folder for mails as files; undefined when no mail is written to files. */
   outboxDir: string | undefined
-  /** The site's name, as mails have it. */
+  /** The site's name in mails. */
   siteName: string
-  /** Who gets what is sent through the contact form, if anyone. */
+  /** The recipient of contact messages, if there is one. */
   operatorEmail: string | undefined
-  /** Says that a mail was asked for. */
+  /** Wakes the mail worker after a mail was queued. */
   wakeMail: () => void
-  /** How often what may be done. */
+  /** Rate limits. */
   limits: Limits
-  /** Hosts that no link may lead to, nor to any host below them. */
+  /** Hosts that links may not point to, subdomains included. */
   refusedHosts: string[]
-  /** Keeps what was made until it changes. */
+  /** The response cache. */
   cache: Cache
   /** Limits concurrent uploads. */
   uploads: UploadSlots
-  /** Writes a line for what matters after an incident. */
+  /** The log of security events. */
   securityLog: SecurityLog
 }
 
-/** Who calls: a member where the endpoint needs one, else a member or null. */
-type Caller<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
+/** A member when the endpoint requires one, else a member or null. */
+type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
 
-/** A parsed request, as handlers see it. */
+/** A parsed request and the services, as handlers get them. */
 export interface Call<E extends Endpoint> extends Services {
-  viewer: Caller<E>
+  viewer: ViewerOf<E>
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  /** What came with it, where the endpoint takes a file. */
+  /** The uploaded file, if the endpoint takes one. */
   file: E['upload'] extends string ? Upload | undefined : undefined
   /** The client's IP address. */
   address: string
-  /** Names what the answer is made from, where it is kept. */
-  addCacheTags: (...sources: CacheTag[]) => void
+  /** Names the cache tags of the response. */
+  addCacheTags: (...tags: CacheTag[]) => void
   /** Says under which condition the answer is the same after a change to one of these. */
   outlasts: (source: CacheTag, condition: Condition) => void
 }
@@ -69,7 +75,7 @@ export interface Call<E extends Endpoint> extends Services {
  */
 export type Condition = (changed: ReadonlySet<CacheTag>, database: Database) => Promise<boolean>
 
-/** What a handler returns: a page where the list is paged, else the answer. */
+/** The return value of a handler: a page of a paged list, else the response body. */
 export type Result<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends Array<infer Item>
     ? Page<Sendable<Item>>
@@ -78,7 +84,7 @@ export type Result<E extends Endpoint> = E['paged'] extends true
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
-/** Throws 404 or 403 when what the call is about isn't there for the caller. */
+/** Throws 404 or 403 when the object of the call does not exist for the viewer. */
 export type Find<E extends Endpoint> = (
   call: Omit<Call<E>, 'query' | 'body' | 'file' | 'addCacheTags' | 'outlasts'>,
 ) => Promise<unknown>
@@ -106,14 +112,14 @@ export interface Route extends RouteOptions<Endpoint> {
 
 type Options<E extends Endpoint> = Partial<RouteOptions<E>>
 
-/** Whose a thing is has to be found out before a body is judged, so `find` may not be missing there. */
+/** Ownership must be checked before the body is validated, so endpoints with an owner require `find`. */
 type OptionsOf<E extends Endpoint> = E extends { whose: string; body: z.ZodType }
   ? [Options<E> & { find: Find<E> }]
   : [Options<E>?]
 
 /**
- * Joins an endpoint and its handler. `find` is asked only when the input is bad, because the contract judges
- * 404 and 403 before 400; good input goes to the handler, which finds out by itself.
+ * Joins an endpoint and its handler. `find` runs only for invalid input, because the contract checks 404 and 403 before
+ * 400; for valid input the handler itself checks them.
  */
 export function route<E extends Endpoint>(
   endpoint: E,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   port = (api.app.server.address() as AddressInfo).port
 })
 
-/** Writes these bytes to the server and reads what it answers until it hangs up. */
+/** Writes bytes to the server and reads the response until it disconnects. */
 async function exchange(request: string) {
   const socket = open(port, '127.0.0.1')
   socket.write(request)
@@ -41,12 +41,12 @@ test.each([
   ['an address that is too long', 414, `GET /api/${'x'.repeat(9000)} HTTP/1.1\r\n${host}\r\n`],
   ['an address longer than headers may be', 414, `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`],
   [
-    'a body that says it is too long',
+    'a body announced as too long',
     413,
     `POST /api/accounts/login/ HTTP/1.1\r\n${host}Content-Length: 262145\r\n\r\nx`,
   ],
   [
-    'a body that turns out to be too long',
+    'a body that becomes too long',
     413,
     `POST /api/accounts/login/ HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n40001\r\n${'x'.repeat(262_145)}\r\n0\r\n\r\n`,
   ],
@@ -56,7 +56,7 @@ test.each([
   expectErrorShape(answer)
 })
 
-test('listCategories answers 503 with Retry-After while the database is away', async () => {
+test('listCategories answers 503 with Retry-After while the database is unavailable', async () => {
   const database = connect('postgres://nobody@127.0.0.1:1/nothing')
   const app = await createApi({ database, mediaDir: tmpdir(), secret: 'x', demoSignIn: true })
   const { statusCode, headers, json } = await app.inject({ url: '/api/posts/categories' })
@@ -66,7 +66,7 @@ test('listCategories answers 503 with Retry-After while the database is away', a
   await database.destroy()
 })
 
-test('listCategories answers a mistake of ours with 500, and tells nothing of it but a number to ask about', async () => {
+test('listCategories answers an internal error with 500 and only a request id', async () => {
   const broken = await createTestApi({ log: false })
   await sql`alter table categories rename to kinds`.execute(broken.database)
   const { status, body } = await broken.call(listCategories)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;[member, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
 })
 
-/** Makes a call that waits for what a transaction is about to delete, and answers with its answer. */
+/** Calls an endpoint that waits for a row while a transaction deletes it; returns the response. */
 async function whileDeleting<T>(
   deletion: (transaction: Database) => Promise<unknown>,
   call: () => Promise<T>,
@@ -41,7 +41,7 @@ async function newCategory(): Promise<number> {
 const removeCategory = (id: number) => (transaction: Database) =>
   transaction.deleteFrom('categories').where('id', '=', id).execute()
 
-test('createPost names a category that is deleted meanwhile, and publishes nothing', async () => {
+test('createPost is 400 when a category is deleted concurrently, and publishes nothing', async () => {
   const category = await newCategory()
   const body = { title: 'A tool', description: 'Text', category_ids: [1, category] }
   const answer = await whileDeleting(removeCategory(category), () =>
@@ -52,7 +52,7 @@ test('createPost names a category that is deleted meanwhile, and publishes nothi
   expect(await posts.execute()).toEqual([])
 })
 
-test('updateProfile names an interest that is deleted meanwhile', async () => {
+test('updateProfile is 400 when an interest is deleted concurrently', async () => {
   const category = await newCategory()
   const answer = await whileDeleting(removeCategory(category), () =>
     api.call(updateProfile, { token: member.token, body: { interests: [category] } }),
@@ -60,7 +60,7 @@ test('updateProfile names an interest that is deleted meanwhile', async () => {
   expectBadFields(answer, { interests: ['There is no such category'] })
 })
 
-test('reportComment says 404 when the post of the comment is deleted meanwhile', async () => {
+test('reportComment is 404 when the post of the comment is deleted concurrently', async () => {
   const post = await api.post(other)
   const comment = await api.call(createComment, {
     token: other.token,

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, badRequest, notFound, type FieldErrors } from './app-error.ts'
 
 /**
- * The JSON of a request's body; undefined when there is none or the call takes none. Throws 400 when it is no
- * JSON, 415 when it is JSON that calls itself something else.
+ * Parses the JSON body of a request; undefined when there is none or the call takes none. Throws 400 for invalid JSON,
+ * 415 for JSON with another content type.
  */
 export function readJson(endpoint: Endpoint, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined
@@ -23,7 +23,7 @@ export function readJson(endpoint: Endpoint, request: FastifyRequest): unknown {
   return value
 }
 
-/** The parameters in the path. Whatever they can't be does not exist: 404. */
+/** Parses the path parameters. Throws 404 when they are invalid. */
 export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<string, string | number> {
   if (!endpoint.params) return {}
   const parsed = endpoint.params.safeParse(request.params)
@@ -34,18 +34,18 @@ export function readParams(endpoint: Endpoint, request: FastifyRequest): Record<
 function fieldsOf(issues: z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
-    // Without a path it is the body as a whole that is missing or no object.
+    // Without a path the issue is about the whole body, which is missing or not an object.
     if (path.length === 0) return { body: ['The request needs a JSON object.'] }
     const field = String(path[0])
-    const sentences = (errors[field] ??= [])
-    if (!sentences.includes(message)) sentences.push(message)
+    const messages = (errors[field] ??= [])
+    if (!messages.includes(message)) messages.push(message)
   }
   return errors
 }
 
 export type Parsed = { ok: true; query: unknown; body: unknown } | { ok: false; errors: FieldErrors }
 
-/** Query and body after the contract's schemas, or what is wrong with each field. */
+/** Parses query and body with the contract's schemas, or returns each field's errors. */
 export function parseInput(endpoint: Endpoint, query: unknown, body: unknown): Parsed {
   const parsedQuery = endpoint.query?.safeParse(query)
   const parsedBody = endpoint.body?.safeParse(body)

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { badFields } from './app-error.ts'
 
-/** A stretch of a list, and the cursor at which it goes on. */
+/** A page of a list, and the cursor of the next page; null on the last page. */
 export interface Page<Item> {
   items: Item[]
   next: string | null
 }
 
-/** The key of a list's last item as an opaque text. */
+/** Encodes the key of a page's last item as an opaque cursor. */
 export function encodeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** The key in a cursor, or undefined without one. Throws 400 when it is not one of ours. */
+/** Decodes a cursor; undefined without one. Throws 400 when it is invalid. */
 export function decodeCursor<S extends z.ZodType>(
   cursor: string | undefined,
   key: S,
@@ -25,7 +25,7 @@ export function decodeCursor<S extends z.ZodType>(
   }
 }
 
-/** Makes a page of `limit` from rows of which one more was asked for than is shown. */
+/** Builds a page of `limit` items from `limit + 1` queried rows. */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,

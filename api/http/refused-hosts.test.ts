@@ -22,7 +22,7 @@ test.each([
   ['https://bücher.example/', 'xn--bcher-kva.example'],
   ['http://10.1/', '10.0.0.1'],
   ['http://0x0a000001/', '10.0.0.1'],
-])('createPost refuses the link %s', async (link, host) => {
+])('createPost rejects the link %s', async (link, host) => {
   expectBadFields(await share(link), { link: [`Links to ${host} are not allowed here`] })
 })
 
@@ -33,11 +33,11 @@ test.each([
   'https://example',
   'https://fine.example/?to=spam.example',
   'https://spam.example.fine.example/',
-])('createPost takes the link %j', async (link) => {
+])('createPost accepts the link %j', async (link) => {
   expect((await share(link)).status).toBe(201)
 })
 
-test('updatePost refuses such a link as well', async () => {
+test('updatePost rejects a link to a refused host', async () => {
   const { id } = await api.post(author)
   const body = {
     title: 'A tool',
@@ -51,7 +51,7 @@ test('updatePost refuses such a link as well', async () => {
   })
 })
 
-test('updateProfile refuses such links, naming each field, and takes others and none', async () => {
+test('updateProfile rejects links to refused hosts for each field, and accepts other and empty links', async () => {
   const update = (body: object) => api.call(updateProfile, { token: author.token, body })
   const x = 'https://x.spam.example/me'
   expectBadFields(await update({ website: 'https://spam.example', social_links: { x, github: '' } }), {
@@ -68,7 +68,7 @@ test.each([
   ['bücher.example', 'xn--bcher-kva.example'],
   ['[::1]', '[::1]'],
   ['10.1', '10.0.0.1'],
-])('readHost makes a host of %s', (text, host) => {
+])('readHost normalizes %s', (text, host) => {
   expect(readHost(text)).toBe(host)
 })
 
@@ -85,6 +85,6 @@ test.each([
   'a b',
   'a?b',
   'a#b',
-])('readHost makes none of %j', (text) => {
+])('readHost rejects %j', (text) => {
   expect(readHost(text)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { refuseFields, type FieldErrors } from './app-error.ts'
 const name = /^[\w-]+(\.[\w-]+)*$/
 const ipv6 = /^\[.*\]$/
 
-/** A host as URLs have it, in lower case and ASCII, without a dot at the end; undefined when it can be none. */
+/** Normalizes a host as URLs do: lower case, ASCII, no trailing dot. Undefined when it is invalid. */
 export function readHost(text: string): string | undefined {
   const url = URL.parse(`http://${text}/`)
   if (url?.href !== `http://${url?.hostname}/`) return undefined
@@ -11,9 +11,9 @@ export function readHost(text: string): string | undefined {
   return name.test(host) || ipv6.test(host) ? host : undefined
 }
 
-/** Whether a host is the other one or below it. Whole labels count: `notspam.example` is not below `spam.example`. */
-function isWithin(host: string, other: string): boolean {
-  return host === other || host.endsWith(`.${other}`)
+/** Whether a host equals the domain or is a subdomain: `notspam.example` is no subdomain of `spam.example`. */
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 function refusedIn(link: string | undefined, hosts: string[]): string | undefined {
@@ -22,8 +22,8 @@ function refusedIn(link: string | undefined, hosts: string[]): string | undefine
 }
 
 /**
- * Throws 400 that names each field of which a link leads to a refused host or below one. Links are whole addresses,
- * empty or absent; `hosts` are as `readHost` gives them.
+ * Throws 400 for each field with a link to a refused host or its subdomain. Links are absolute URLs, empty or absent;
+ * `hosts` are normalized by `readHost`.
  */
 export function refuseHosts(hosts: string[], links: Record<string, (string | undefined)[]>): void {
   const errors: FieldErrors = {}

@@ -6,7 +6,7 @@ import { createApi } from '#api/app.ts'
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
 
-/** The lines that these requests leave in a log of a level, with the password and token of a member in them. */
+/** The log lines of requests that contain a password and a token, at a log level. */
 async function linesOf(level: string) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
@@ -40,11 +40,11 @@ async function linesOf(level: string) {
 const written = ['POST', '/api/accounts/register/', 201]
 const missing = ['GET', '/api/posts/:id/', 404]
 
-test('the log has a line for each request that wrote or was refused, and nothing that is anybody’s business', async () => {
+test('writes and failures are logged, without personal data', async () => {
   expect(await linesOf('info')).toEqual([written, missing])
 })
 
-test('where debugging, it has one for every request', async () => {
+test('at level debug each request is logged', async () => {
   expect(await linesOf('debug')).toEqual([
     written,
     ['GET', '/api/search/posts/', 200],

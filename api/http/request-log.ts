@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is told of a request: its pattern and never its address, in which people's words may stand. */
-function about(request: FastifyRequest, reply: FastifyReply) {
+/** The logged fields: the route pattern instead of the address, which may contain personal data. */
+function logFields(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
     route: request.routeOptions.url ?? 'none',
@@ -10,11 +10,11 @@ function about(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** Logs a line for each request that wrote something or was refused; for one that just read, where debugging. */
+/** Logs each request that wrote or failed at level info, successful reads at level debug. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const level = isRead && reply.statusCode < 400 ? 'debug' : 'info'
-    request.log[level](about(request, reply), 'answered')
+    request.log[level](logFields(request, reply), 'answered')
   })
 }

@@ -42,8 +42,8 @@ test.each([
   ['register of a taken name', 3, () => api.call(register, { body: newcomer })],
   ['login', 2, () => api.call(login, { body: { username: 'bob', password } })],
   ['login with a wrong password', 1, () => api.call(login, { body: { username: 'bob', password: 'x' } })],
-  ['a refused body', 1, () => api.call(posts.createPost, { token: ada.token, body: {} })],
-  ['a refused path', 1, () => api.call(posts.getPost, { token: ada.token, params: { id: 'x' } })],
+  ['an invalid body', 1, () => api.call(posts.createPost, { token: ada.token, body: {} })],
+  ['an invalid path', 1, () => api.call(posts.getPost, { token: ada.token, params: { id: 'x' } })],
   ['what is no JSON', 0, () => api.sendText('POST', '/api/posts/', '{')],
   ['logout', 2, () => api.call(logout, { token: ada.token })],
 ] as const)('%s takes %i round trips to the database', async (_, expected, work) => {

@@ -8,8 +8,7 @@ import { reportPost } from '#contract/reports.ts'
 import { createApi } from '#api/app.ts'
 import { createTestApi, type TestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
-import type { SecurityEvent } from './security-log.ts'
-import { securityFields } from './security-log.ts'
+import { type SecurityEvent, securityFields } from './security-log.ts'
 
 const events: SecurityEvent[] = []
 const api: TestApi = await createTestApi({ securityLog: (event) => events.push(event) })
@@ -26,7 +25,7 @@ function withoutAddress({ event, member, about }: SecurityEvent) {
   return { event, member, ...(about && { about }) }
 }
 
-/** The status of a call's answer, and the events that it causes. */
+/** The status of a call, and the security events that it causes. */
 async function eventsOf(endpoint: Endpoint, { token }: Member, params?: object, body?: object) {
   events.length = 0
   const answered = await api.call(endpoint, { token, body, ...(params && { params: { ...params } }) })
@@ -35,7 +34,7 @@ async function eventsOf(endpoint: Endpoint, { token }: Member, params?: object, 
 
 const reason = { reason: 'A secret reason' }
 
-test('an export is an event', async () => {
+test('an export is logged', async () => {
   expect(await eventsOf(exportAccount, member)).toEqual({
     status: 200,
     events: [{ event: 'export', member: member.id }],
@@ -60,7 +59,7 @@ test.each([
   expect(await eventsOf(endpoint, member, { username }, reason)).toEqual({ status: 403, events: [] })
 })
 
-test('what moderators do to posts, comments and cases is an event about their author', async () => {
+test('moderation of posts, comments and cases is logged with their author', async () => {
   const post = await api.post(member)
   const params = { id: post.id }
   const { body: comment } = await api.call(createComment, {
@@ -92,7 +91,7 @@ test('what moderators do to posts, comments and cases is an event about their au
   })
 })
 
-/** The security lines that an export by this address leaves in a log of a level, and all that the log holds. */
+/** The security lines that an export from an address leaves in the log, and the whole log. */
 async function linesAt(level: string, remoteAddress = '203.0.113.77') {
   let text = ''
   const stream = new Writable({
@@ -115,7 +114,7 @@ async function linesAt(level: string, remoteAddress = '203.0.113.77') {
 }
 
 test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
-  'a line is written at the level %s, with exactly these fields',
+  'at log level %s an event is logged with exactly these fields',
   async (level) => {
     const { text, lines } = await linesAt(level)
     expect(lines).toEqual([
@@ -129,7 +128,7 @@ test.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
   },
 )
 
-test('silent is silent', async () => {
+test('at log level silent no event is logged', async () => {
   expect(await linesAt('silent')).toEqual({ text: '', lines: [] })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { shownNetwork } from './limits/network.ts'
+import { shownNetwork } from './client-network.ts'
 
-/** What is worth a line of its own in the log, because somebody looks for it after an incident. */
+/** An event that matters for the analysis of an incident. */
 export interface SecurityEvent {
   event:
     | 'sign_in'
@@ -16,23 +16,23 @@ export interface SecurityEvent {
     | 'moderation'
     | 'export'
     | 'deletion'
-  /** The id of the member concerned; null where there is none, or where none may be told. */
+  /** The id of the member concerned; null when there is none or it must not be revealed. */
   member: number | null
-  /** The client's address; logged as its network alone. Null for what the operator does on the machine. */
+  /** The client's address, logged as its network only. Null for commands of the operator. */
   address: string | null
-  /** What else helps to understand it: never a name, an email, a token or a text of people's. */
+  /** Further fields: never a name, an email, a token or user content. */
   about?: Record<string, string | number | boolean | null>
 }
 
-/** Writes a line for a security event. */
+/** Writes a security event to the log. */
 export type SecurityLog = (event: SecurityEvent) => void
 
-/** Writes nothing. */
+/** Discards security events. */
 export const noSecurityLog: SecurityLog = () => {}
 
 /**
- * Writes security events as JSON lines with `event`, `member` and `network`. They are written at every level of the log
- * but `silent`: an operator who wants fewer lines about requests still wants to know what happened to an account.
+ * Writes security events as JSON lines with `event`, `member` and `network`, at every log level except `silent`: fewer
+ * request lines must not mean fewer security events.
  */
 export function securityLogOn(log: FastifyBaseLogger): SecurityLog {
   const own = log.level === 'silent' ? log : log.child({}, { level: 'info' })

@@ -23,14 +23,14 @@ function call(endpoint: Endpoint, authorization?: string) {
 
 const unknown = `Token ${'x'.repeat(43)}`
 
-test.each(all.filter(({ access }) => access === 'member'))('$name refuses a guest', async (endpoint) => {
+test.each(all.filter(({ access }) => access === 'member'))('$name rejects a guest', async (endpoint) => {
   const answer = await call(endpoint)
   expectRefused(answer, 401, unauthorized)
   expect(answer.headers['www-authenticate']).toBe('Token')
 })
 
 test.each(all.filter(({ access }) => access !== 'open'))(
-  '$name refuses a token that is not valid',
+  '$name rejects an invalid token',
   async (endpoint) => {
     expectRefused(await call(endpoint, unknown), 401, unauthorized)
     expectRefused(await call(endpoint, 'nonsense'), 401, unauthorized)
@@ -42,7 +42,7 @@ test.each(all.filter(({ access }) => access === 'open'))('$name ignores a token'
 })
 
 test.each(all.filter(({ access }) => access === 'guest'))(
-  '$name answers a member as a guest',
+  '$name answers members and guests alike',
   async (endpoint) => {
     const [guest, member] = [await call(endpoint), await call(endpoint, `Token ${ada.token}`)]
     expect(member.status).toBe(guest.status)
@@ -50,7 +50,7 @@ test.each(all.filter(({ access }) => access === 'guest'))(
   },
 )
 
-test('getProfile refuses a malformed header', async () => {
+test('getProfile rejects a malformed header', async () => {
   const { token } = ada
   const wrong = [
     '',
@@ -68,7 +68,7 @@ test('getProfile refuses a malformed header', async () => {
   for (const header of wrong) expectRefused(await call(getProfile, header), 401, unauthorized)
 })
 
-test('getProfile takes the scheme in any case', async () => {
+test('getProfile accepts the scheme in any case', async () => {
   expect((await call(getProfile, `token ${ada.token}`)).status).toBe(200)
   expect((await call(getProfile, ` TOKEN ${ada.token} `)).status).toBe(200)
 })
@@ -86,7 +86,7 @@ async function idleMinutes(member: Member): Promise<number> {
   return rows[0]!.minutes
 }
 
-test('getProfile takes a token until 30 days after its last use', async () => {
+test('getProfile accepts a token until 30 days after its last use', async () => {
   const bob = await api.member()
   await lastUsed(bob, '30 days 1 second')
   expectRefused(await call(getProfile, `Token ${bob.token}`), 401, unauthorized)
@@ -95,7 +95,7 @@ test('getProfile takes a token until 30 days after its last use', async () => {
   expect(await idleMinutes(bob)).toBeLessThan(1)
 })
 
-test('getProfile writes the use of a token down at most once an hour', async () => {
+test('getProfile stores the use of a token at most once an hour', async () => {
   const bob = await api.member()
   await lastUsed(bob, '59 minutes')
   await call(getProfile, `Token ${bob.token}`)
@@ -105,7 +105,7 @@ test('getProfile writes the use of a token down at most once an hour', async () 
   expect(await idleMinutes(bob)).toBeLessThan(1)
 })
 
-test('getProfile refuses the token of an account that is gone', async () => {
+test('getProfile rejects the token of a deleted account', async () => {
   const bob = await api.member()
   await api.database.deleteFrom('members').where('id', '=', bob.id).execute()
   expectRefused(await call(getProfile, `Token ${bob.token}`), 401, unauthorized)

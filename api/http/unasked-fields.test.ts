@@ -17,7 +17,7 @@ beforeAll(async () => {
   bob = await api.member()
 })
 
-/** Columns that nobody is asked for, in the names of the tables and of the answers. */
+/** Columns that requests must not set, in the names of tables and of responses. */
 function unasked() {
   const past = '2001-01-01T00:00:00.000Z'
   return {
@@ -53,7 +53,7 @@ function unasked() {
 const row = async (table: 'members' | 'posts' | 'comments' | 'saved_lists', id: number) =>
   api.database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('register and updateProfile write no column that they do not ask for', async () => {
+test('register and updateProfile ignore fields outside the contract', async () => {
   const body = { ...unasked(), name: 'Eve', email: 'eve@example.org', username: 'eve', password }
   const { status, body: eve } = await api.call(register, { body })
   expect(status).toBe(201)
@@ -69,7 +69,7 @@ test('register and updateProfile write no column that they do not ask for', asyn
   expect((stored as { created_at: Date }).created_at.getFullYear()).toBeGreaterThan(2001)
 })
 
-test('posts, comments and lists take no owner, count, time or state from a body', async () => {
+test('posts, comments and lists ignore owner, counts, times and state in a body', async () => {
   const { token } = ada
   const text = { title: 'T', description: 'D', category_ids: [1] }
   const post = (await api.call(createPost, { token, body: { ...unasked(), ...text } })).body
@@ -101,7 +101,7 @@ const polluting = [
   '{"settings":{"constructor":{"prototype":{"polluted":1}}},"bio":"B"}',
 ]
 
-test.each(polluting)('no object inherits from a body: %s', async (text) => {
+test.each(polluting)('a body cannot pollute prototypes: %s', async (text) => {
   const headers = { 'content-type': 'application/json', authorization: `Token ${ada.token}` }
   const { status } = await api.send({ method: 'PATCH', url: '/api/profiles/', payload: text, headers })
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ test.each(polluting)('no object inherits from a body: %s', async (text) => {
   })
 })
 
-test('no object inherits from an address', async () => {
+test('an address cannot pollute prototypes', async () => {
   for (const query of [
     '__proto__[polluted]=1',
     '__proto__.polluted=1',

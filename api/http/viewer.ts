@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { forbidden, unauthorized } from './app-error.ts'
+import { isArriving } from './body.ts'
 import type { Cache } from './cache/cache.ts'
 import { sessionsOf } from './cache/tags.ts'
 
@@ -13,7 +15,7 @@ export interface Viewer {
   id: number
   tokenHash: Buffer
   isModerator: boolean
-  /** Within the first hours, in which less may be written. */
+  /** Registered within the last hours; lower rate limits hold. */
   isNew: boolean
 }
 
@@ -23,14 +25,14 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashOf(token) }
 }
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * The member of a token that was used in the last 30 days, or undefined. Its life slides with use, written at
- * most once an hour.
+ * The member of a token that was used in the last 30 days, or undefined. Use extends the session; the new time is
+ * written at most once an hour.
  */
 async function findMember(database: Database, tokenHash: Buffer): Promise<Viewer | undefined> {
   const { rows } = await sql<Omit<Viewer, 'tokenHash'>>`
@@ -53,27 +55,27 @@ function tokenIn(header: string): string {
   return match[1]!
 }
 
-// So long a member who works is not looked up again.
-const keptSeconds = 5
+// A session is cached for this long.
+const cacheSeconds = 5
 
-/** The member of a token. Throws 401 where there is none. */
+/** The member of a token. Throws 401 when the session does not exist. */
 async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promise<Viewer> {
   return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
     const viewer = await findMember(database, hash)
     if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
-    return { value: viewer, cacheTags: [sessionsOf(viewer.id)], bytes: 0, seconds: keptSeconds }
+    return { value: viewer, cacheTags: [sessionsOf(viewer.id)], bytes: 0, seconds: cacheSeconds }
   })
 }
 
-/** The services that look up sessions. */
+/** Services for the session lookup. */
 export interface Sessions {
   database: Database
   cache: Cache
 }
 
 /**
- * Who makes the request, judged by its header alone. Null for a guest. Throws 401 where a member is needed and none is
- * there, and wherever a token was sent that is not valid.
+ * The viewer of a request, by its `Authorization` header. Null for a guest. Throws 401 when a member is required and
+ * when the token is invalid.
  */
 export async function findViewer(
   sessions: Sessions,
@@ -88,7 +90,40 @@ export async function findViewer(
   return cachedViewer(sessions, hashOf(tokenIn(header)))
 }
 
-/** Throws 403 where a moderator is needed and the viewer is another member. */
+/** Throws 403 when a moderator is required and the viewer is none. */
 export function checkRole(access: Access, viewer: Viewer | null): void {
   if (access === 'moderator' && !viewer?.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
+}
+
+/** The viewer of a request as authenticated before the body was read. */
+interface Authentication {
+  viewer: Viewer | null
+  /** Whether part of the body had not arrived yet. */
+  beforeBody: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before the request is authenticated. */
+    authentication: Authentication | null
+  }
+}
+
+/** A hook that authenticates a request by its header. Throws 401 before any of the body is read. */
+export function authenticate({ access }: Endpoint, sessions: Sessions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const viewer = await findViewer(sessions, access, request.headers.authorization)
+    request.authentication = { viewer, beforeBody: isArriving(request.raw) }
+  }
+}
+
+/** The viewer after the body has arrived. Looks the session up again if it may have ended while the body was arriving. */
+export async function viewerAfterBody(
+  { access }: Endpoint,
+  sessions: Sessions,
+  { authentication, headers }: FastifyRequest,
+): Promise<Viewer | null> {
+  return authentication!.beforeBody
+    ? findViewer(sessions, access, headers.authorization)
+    : authentication!.viewer
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/lists.ts'
 import { route } from '#api/http/call.ts'
-import { perMember } from '#api/http/limits/rules.ts'
+import { perMember } from '#api/http/limits/rates.ts'
 import { bookmarkPost, unbookmarkPost } from './bookmark-handlers.ts'
 import {
   createSavedList,

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { allowOnly } from '#api/http/allow-only.ts'
-import { answerForFiles } from '#api/http/file-answers.ts'
+import { rejectOtherMethods } from '#api/http/mount.ts'
+import { handleFileErrors } from '#api/http/error-handler.ts'
 
 // The name is a hash of the content, but a picture can be deleted: caches must revalidate.
 const cacheControl = 'public, max-age=3600, must-revalidate'
@@ -11,7 +11,7 @@ const cacheControl = 'public, max-age=3600, must-revalidate'
 export async function serveMedia(api: FastifyInstance, mediaDir: string): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   await api.register(async (media) => {
-    answerForFiles(media)
+    handleFileErrors(media)
     await media.register(fastifyStatic, {
       root: mediaDir,
       prefix: '/media/',
@@ -21,6 +21,6 @@ export async function serveMedia(api: FastifyInstance, mediaDir: string): Promis
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', cacheControl),
     })
-    allowOnly(media, '/media/*', ['GET'])
+    rejectOtherMethods(media, '/media/*', ['GET'])
   })
 }

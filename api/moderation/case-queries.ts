@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
-import type { Sendable } from '#api/http/json.ts'
+import type { Sendable } from '#api/http/response.ts'
 import { toComment } from '#api/comments/public.ts'
 import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 
 const everything = { points: 1_000_000, seconds: 60 }
-const limits = createLimits({ rates: { ...usualRates, everything, register: everything }, secret: 'x' })
+const limits = createLimits({ rates: { ...defaultRates, everything, register: everything }, secret: 'x' })
 const api = await createTestApi({ limits })
 let member: Member
 let home: string

@@ -4,7 +4,7 @@ import { findNormalForm } from '#database/normal-form.ts'
 import { hashPassword } from '#api/accounts/public.ts'
 import { badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { networksOf } from '#api/http/limits/network.ts'
+import { networksOf } from '#api/http/client-network.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { newCode, opens, seal } from './codes.ts'
@@ -37,7 +37,7 @@ export async function confirmResetCode(call: Call<typeof contract.confirmResetCo
     securityLog({ event: 'password_reset_failed', member: null, address })
     throw badRequest(messages.reset.code, 'invalid_code')
   }
-  await Promise.all([giveBack(), limits.giveBackNetwork('reset_code', address)])
+  await Promise.all([giveBack(), limits.refundNetwork('reset_code', address)])
   return { reset_token: token }
 }
 
@@ -53,7 +53,7 @@ export async function setNewPassword(call: Call<typeof contract.setNewPassword>)
     throw badRequest(messages.reset.token, 'invalid_reset_token')
   }
   cache.invalidate([sessionsOf(member)])
-  await limits.giveBackNetwork('reset_token', address)
+  await limits.refundNetwork('reset_token', address)
   securityLog({ event: 'password_reset', member, address })
   return { detail: messages.reset.done }
 }

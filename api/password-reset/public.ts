@@ -1,1 +1,2 @@
 export { seal } from './codes.ts'
+export { resetMail } from './reset-mail.ts'

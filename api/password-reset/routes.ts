@@ -1,6 +1,6 @@
 import * as contract from '#contract/password-reset.ts'
 import { route } from '#api/http/call.ts'
-import { perNetwork } from '#api/http/limits/rules.ts'
+import { perNetwork } from '#api/http/limits/rates.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from './handlers.ts'
 
 export const passwordResetRoutes = [

@@ -1,6 +1,6 @@
 import type { Services } from '#api/http/call.ts'
-import { isTooMany } from '#api/http/limits/limits.ts'
-import { networksOf } from '#api/http/limits/network.ts'
+import { isRateLimited } from '#api/http/limits/limits.ts'
+import { networksOf } from '#api/http/client-network.ts'
 import * as queries from './queries.ts'
 
 interface Try {
@@ -37,8 +37,8 @@ export async function countTry(
   try {
     await limits.count('reset_code_failures', account, points)
   } catch (refusal) {
-    if (!isTooMany(refusal) || own.length === 0) throw refusal
+    if (!isRateLimited(refusal) || own.length === 0) throw refusal
     return { codes: own, giveBack: nothing }
   }
-  return { codes, giveBack: () => limits.giveBack('reset_code_failures', account, points) }
+  return { codes, giveBack: () => limits.refund('reset_code_failures', account, points) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ownPost, post, type OwnPost, type Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
-import { Json } from '#api/http/json.ts'
+import { Json } from '#api/http/response.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/posts.ts'
 import { route } from '#api/http/call.ts'
-import { perMember, perNewMember } from '#api/http/limits/rules.ts'
+import { perMember, perNewMember } from '#api/http/limits/rates.ts'
 import { createPost, deletePost, findOwnPost, getPost, updatePost } from './handlers.ts'
 
 export const postRoutes = [

@@ -6,7 +6,7 @@ import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
 import { removePicture } from './remove-picture.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countGuess } from '#api/http/limits/guesses.ts'
+import { countPasswordAttempt } from '#api/http/limits/password-attempts.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
@@ -45,13 +45,13 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   const { database, viewer, mediaDir, outboxDir, address, securityLog, body } = call
   const passwordHash = await queries.passwordHashOf(database, viewer.id)
   if (passwordHash === undefined) throw unauthorized('Your account is gone.')
-  const giveBack = await countGuess(call, {
+  const refund = await countPasswordAttempt(call, {
     account: JSON.stringify(['deletion', viewer.id]),
     knownBrowser: undefined,
     member: viewer.id,
   })
   const isRight = await verifyPassword(passwordHash, body.password)
-  if (isRight) await giveBack()
+  if (isRight) await refund()
   const deleted = isRight ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
   if (!deleted) {
     securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
-import type { Upload } from '#api/http/body/upload.ts'
+import type { Upload } from '#api/http/uploads.ts'
 import { createDecodeQueue } from './decode-queue.ts'
 
 /** A profile picture as stored, named by a hash of its content. */

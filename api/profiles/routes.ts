@@ -1,7 +1,7 @@
 import { exportAccount as exportContract } from '#contract/account-export.ts'
 import * as contract from '#contract/profiles.ts'
 import { route } from '#api/http/call.ts'
-import { perMember } from '#api/http/limits/rules.ts'
+import { perMember } from '#api/http/limits/rates.ts'
 import { deleteAccount, exportAccount, getProfile, updateProfile } from './handlers.ts'
 import { deletePicture, uploadPicture } from './picture-handlers.ts'
 

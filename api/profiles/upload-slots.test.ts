@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { getProfile } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
-import { createUploadSlots } from '#api/http/body/upload-slots.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
+import { createUploadSlots } from '#api/http/uploads.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { formOf, plain, pngOf, signed, upload } from '#testing/pictures.ts'
@@ -12,7 +12,7 @@ import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 
 const uploads = createUploadSlots()
 const limits = createLimits({
-  rates: { ...usualRates, register: { points: 1000, seconds: 60 } },
+  rates: { ...defaultRates, register: { points: 1000, seconds: 60 } },
   secret: 'for tests only',
 })
 // The slots hold without rate limits, too.
@@ -53,32 +53,32 @@ const members = (count: number) => Promise.all(Array.from({ length: count }, () 
 test('a member has two uploads under way at most, and others upload meanwhile', async () => {
   const [ada, bob] = [await api.member(), await api.member()]
   const stalled = [stall(ada), stall(ada)]
-  await expect.poll(() => uploads.taken).toBe(2)
+  await expect.poll(() => uploads.active).toBe(2)
   const refused = await upload(api, ada, small)
   expectRefused(refused, 503, { code: 'overloaded' })
   expect(refused.body.detail).toMatch(/^You have 2 uploads under way already\./)
   expect(refused.headers['retry-after']).toBe('5')
   expect((await upload(api, bob, small)).status).toBe(200)
   stalled[0]!.leave()
-  await expect.poll(() => uploads.taken).toBe(1)
+  await expect.poll(() => uploads.active).toBe(1)
   expect((await upload(api, ada, small)).status).toBe(200)
   stalled[1]!.leave()
-  await expect.poll(() => uploads.taken).toBe(0)
+  await expect.poll(() => uploads.active).toBe(0)
 })
 
 test('eight uploads are under way at most', async () => {
   const [other, ...many] = await members(5)
   const stalled = many.flatMap((member) => [stall(member), stall(member)])
-  await expect.poll(() => uploads.taken).toBe(8)
+  await expect.poll(() => uploads.active).toBe(8)
   const refused = await upload(api, other!, small)
   expectRefused(refused, 503, { code: 'overloaded' })
   expect(refused.body.detail).toMatch(/^Too many pictures/)
   expect(refused.headers['retry-after']).toBe('5')
   stalled[0]!.leave()
-  await expect.poll(() => uploads.taken).toBe(7)
+  await expect.poll(() => uploads.active).toBe(7)
   expect((await upload(api, other!, small)).status).toBe(200)
   for (const { leave } of stalled) leave()
-  await expect.poll(() => uploads.taken).toBe(0)
+  await expect.poll(() => uploads.active).toBe(0)
 })
 
 test('of a hundred uploads of one member at once, two are taken, and each slot is free again', async () => {
@@ -87,7 +87,7 @@ test('of a hundred uploads of one member at once, two are taken, and each slot i
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 200).length).toBe(100 - refused.length)
   expect(refused.length).toBeGreaterThan(0)
-  expect(uploads.taken).toBe(0)
+  expect(uploads.active).toBe(0)
 })
 
 test('an upload that is refused leaves its slot', async () => {
@@ -96,7 +96,7 @@ test('an upload that is refused leaves its slot', async () => {
     for (let n = 0; n < 3; n += 1) expect([400, 413]).toContain((await upload(api, ada, bytes)).status)
   }
   expectRefused(await upload(api, ada, small, { type: 'image/gif' }), 415)
-  expect(uploads.taken).toBe(0)
+  expect(uploads.active).toBe(0)
 })
 
 test('a picture whose client has left is not decoded', async () => {
@@ -107,14 +107,14 @@ test('a picture whose client has left is not decoded', async () => {
     .png({ progressive: true })
     .toBuffer()
   const ahead = others.flatMap((member) => [upload(api, member, large), upload(api, member, large)])
-  await expect.poll(() => uploads.taken).toBe(4)
+  await expect.poll(() => uploads.active).toBe(4)
   const { leave } = await send(ada!, small)
-  await expect.poll(() => uploads.taken).toBe(5)
+  await expect.poll(() => uploads.active).toBe(5)
   leave()
   // The slot is free before those ahead are done.
-  await expect.poll(() => uploads.taken, { timeout: 10_000 }).toBeLessThan(5)
+  await expect.poll(() => uploads.active, { timeout: 10_000 }).toBeLessThan(5)
   await Promise.all(ahead)
-  expect(uploads.taken).toBe(0)
+  expect(uploads.active).toBe(0)
   expect((await api.call(getProfile, { token: ada!.token })).body.profile_picture).toBeNull()
 })
 
@@ -123,12 +123,12 @@ test('an upload counts when it begins, and beyond the rate none is read', async 
   const limitedPort = await listenOn(limited)
   for (let n = 1; n <= 20; n += 1) {
     const { leave } = stall(ada, limitedPort)
-    await expect.poll(() => limitedUploads.taken).toBe(1)
+    await expect.poll(() => limitedUploads.active).toBe(1)
     leave()
-    await expect.poll(() => limitedUploads.taken).toBe(0)
+    await expect.poll(() => limitedUploads.active).toBe(0)
   }
   expect((await stall(ada, limitedPort).answered).status).toBe(429)
-  expect(limitedUploads.taken).toBe(0)
+  expect(limitedUploads.active).toBe(0)
 })
 
 test('uploadPicture takes twenty pictures of a member in an hour', async () => {

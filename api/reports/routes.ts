@@ -1,6 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import { route } from '#api/http/call.ts'
-import { perMember } from '#api/http/limits/rules.ts'
+import { perMember } from '#api/http/limits/rates.ts'
 import {
   findForeignComment,
   findForeignPost,

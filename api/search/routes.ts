@@ -1,6 +1,6 @@
 import * as contract from '#contract/search.ts'
 import { route } from '#api/http/call.ts'
-import { searchCost } from '#api/http/limits/rules.ts'
+import { searchCost } from '#api/http/limits/rates.ts'
 import { autocomplete, searchPosts } from './handlers.ts'
 
 export const searchRoutes = [

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Summarizer } from '#api/http/summarizer.ts'
+import type { Summarizer } from '#api/http/call.ts'
 import { firstWords } from './first-words.ts'
 
 const introduction = 'Key points from the page: '

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { Summarizer } from '#api/http/summarizer.ts'
+import type { Summarizer } from '#api/http/call.ts'
 import { firstWords } from './first-words.ts'
 
 interface Endpoint {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Connection, type Database } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/process/log.ts'
 import { createSite } from '#server/site.ts'
 import { recordStatements } from './statement-recorder.ts'
 

@@ -52,9 +52,9 @@ const broken: [file: string, rule: string, code: string][] = [
   [
     'web/features/posts/b.ts',
     'modules(imports)',
-    "import { a } from '#web/layout/header.tsx'\nexport const b = a\n",
+    "import { a } from '#web/app/header.tsx'\nexport const b = a\n",
   ],
-  ['web/layout/a.ts', 'modules(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
+  ['web/app/a.ts', 'modules(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
   [
     'web/pages/home/a.ts',
     'modules(imports)',
@@ -124,15 +124,12 @@ const clean: [file: string, code: string][] = [
     'web/features/posts/card.tsx',
     "import { Button } from '#web/ui/button.tsx'\nimport { a } from '#web/session/a.ts'\nexport const b = [Button, a]\n",
   ],
-  ['web/layout/header.tsx', "import { b } from '#web/features/posts/card.tsx'\nexport const c = b\n"],
+  ['web/app/header.tsx', "import { b } from '#web/features/posts/public.ts'\nexport const c = b\n"],
   [
     'web/pages/home/page.tsx',
-    "import { c } from '#web/layout/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
+    "import { c } from '#web/app/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
   ],
-  [
-    'web/root.tsx',
-    "import { c } from './layout/header.tsx'\nexport default function Root() {\n  return c\n}\n",
-  ],
+  ['web/root.tsx', "import { c } from './app/header.tsx'\nexport default function Root() {\n  return c\n}\n"],
   ['server/main.ts', "import { app } from '#api/app.ts'\nconsole.log(app)\n"],
   [
     'commands/import.ts',

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // Where text of strangers goes. What `database/` and `commands/` read is PostgreSQL's and the operator's.
 const folders = ['contract', 'api', 'server', 'web']
-// They read what we write ourselves: our answers' headers, our icons.
-const ours = ['web/api/next-cursor.ts', 'web/ui/icon-drawings.tsx']
+// Reads our own icons.
+const ours = ['web/ui/icon-symbols.tsx']
 const tests = /\.test\.tsx?$|\/testing[^/]*\.ts$|\.testing\.ts$/
 
 interface Found {

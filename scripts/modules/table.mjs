@@ -6,6 +6,7 @@ const nouns = (parent, rows) =>
 const apiBase = ['contract', 'database', 'api/http']
 const api = (...nounsUsed) => [...apiBase, ...nounsUsed.map((noun) => `api/${noun}`)]
 const webBase = ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme']
+const web = (...nounsUsed) => [...webBase, ...nounsUsed.map((noun) => `web/features/${noun}`)]
 
 export const modules = [
   { module: 'contract', may: [] },
@@ -40,9 +41,28 @@ export const modules = [
   { module: 'web/api', may: ['contract'] },
   { module: 'web/theme', may: ['contract', 'web/ui'] },
   { module: 'web/session', may: ['contract', 'web/ui', 'web/api'] },
-  { module: 'web/features/*', may: webBase },
-  { module: 'web/layout', may: [...webBase, 'web/features'] },
-  { module: 'web/pages/*', may: [...webBase, 'web/features', 'web/layout'] },
+  ...nouns('web/features', {
+    accounts: web(),
+    contact: web(),
+    notifications: web(),
+    'password-reset': web(),
+    profiles: web(),
+    reports: web(),
+    moderation: web('reports'),
+    members: web('moderation'),
+    categories: web(),
+    comments: web('moderation'),
+    feed: web(),
+    lists: web(),
+    posts: web('categories', 'lists', 'moderation', 'reactions', 'summaries'),
+    reactions: web(),
+    search: web(),
+    summaries: web(),
+  }),
+  { module: 'web/app', may: [...webBase, 'web/features'] },
+  // A page is composed of features, so it may import any of their files.
+  { module: 'web/pages/*', may: [...webBase, /^web\/features\//, 'web/app'] },
+  { module: 'web/dev', may: ['web/ui', 'web/app'] },
   { module: 'web', may: ['contract'] },
   { module: 'server', may: ['contract', 'database', 'api'] },
   { module: 'commands', may: ['contract', 'database', 'api/imports', 'api/moderation', 'server'] },

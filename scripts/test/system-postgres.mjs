@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,14 @@ function answers(port) {
   })
 }
 
+/** Where its data lies: in memory if there is room, else on disk. */
+function dataParent() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= 4 * 2 ** 30 ? memory : tmpdir()
+}
+
 /**
  * Starts the machine's PostgreSQL on an empty directory. Returns `{ version, url, stop }`, or undefined where there is
  * none that may be run.
@@ -55,7 +63,7 @@ export async function startSystemPostgres() {
   const programs = findPrograms()
   const as = account()
   if (!programs || as === null) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'toolshelf-system-postgres-'))
+  const folder = mkdtempSync(join(dataParent(), 'toolshelf-system-postgres-'))
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, ...as, env: { ...process.env, LC_ALL: 'C.UTF-8' } }

@@ -26,15 +26,15 @@ afterAll(async () => {
   await drop()
 })
 
-/** Who may make the call with a right body, so that nothing is refused before it is looked at. */
+/** A permitted caller, so that no request is rejected before its input is checked. */
 function tokenFor({ access, whose, name }: Endpoint): string | undefined {
   if (access === 'moderator') return world.moderator.token
-  // What ends a session, or deletes an account, is done by one who is not needed any more.
+  // Calls that end a session or delete an account use an otherwise unused member.
   if (name === 'deleteAccount' || name === 'logout') return world.former.token
   return whose === 'another' ? world.stranger.token : world.author.token
 }
 
-/** Makes the requests, eight at a time, and returns those that failed on our side. */
+/** Sends the requests, eight at a time, and returns those answered with 5xx. */
 async function failing(written: Written[]): Promise<string[]> {
   const answers = await Promise.all(written.map(async (one) => ({ one, ...(await exchange.exchange(one)) })))
   return answers
@@ -45,12 +45,12 @@ async function failing(written: Written[]): Promise<string[]> {
     })
 }
 
-/** The path of a pattern with this segment in the place of each parameter. */
+/** Fills each parameter of a pattern with this segment. */
 const filled = (pattern: string, segment: string) => pattern.replace(/:\w+\*?|\*/g, () => segment)
 
 const withParams = all.filter(({ params }) => params !== undefined)
 
-test.each(withParams)('$name takes any id or name in its path', async (endpoint) => {
+test.each(withParams)('$name never answers 5xx to any id or name', async (endpoint) => {
   const { body } = requests[endpoint.name as keyof typeof requests](world)
   const { method, path } = endpoint
   const written = absurdSegments.map((segment) => ({
@@ -60,10 +60,10 @@ test.each(withParams)('$name takes any id or name in its path', async (endpoint)
   expect(await failing(written)).toEqual([])
 })
 
-// Of the calls that write, one with an absurd query would be the last, as queries are not looked at there.
+// Calls that write ignore queries and would succeed.
 const reading = all.filter(({ method }) => method === 'GET')
 
-test.each(reading)('$name takes any query', async (endpoint) => {
+test.each(reading)('$name never answers 5xx to any query', async (endpoint) => {
   const given = requests[endpoint.name as keyof typeof requests](world)
   const address = `/api${addressOf(endpoint, { ...given, query: {} })}`
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
@@ -78,7 +78,7 @@ test.each(reading)('$name takes any query', async (endpoint) => {
 
 const withBody = all.filter(({ body }) => body !== undefined)
 
-test.each(withBody)('$name takes any body', async (endpoint) => {
+test.each(withBody)('$name never answers 5xx to any body', async (endpoint) => {
   const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
   const address = `/api${addressOf(endpoint, given)}`
   const bodies = [...absurdBodies(body as Record<string, unknown>)]
@@ -104,12 +104,12 @@ const files = [
   '/api/openapi/:unknown',
 ]
 
-test.each([...pages, ...files])('%s takes any segment', async (pattern) => {
+test.each([...pages, ...files])('%s never answers 5xx to any segment', async (pattern) => {
   const written = absurdSegments.map((segment) => ({ method: 'GET', address: filled(pattern, segment) }))
   expect(await failing(written)).toEqual([])
 })
 
-test.each(['POST', 'HEAD', 'OPTIONS'])('%s takes any address', async (method) => {
+test.each(['POST', 'HEAD', 'OPTIONS'])('%s never answers 5xx to any address', async (method) => {
   const written = absurdSegments.flatMap((segment) =>
     [`/${segment}`, `/api/${segment}`].map((address) => ({ method, address })),
   )
@@ -124,7 +124,7 @@ test.each([
   ['/healthz', ['unknown']],
   ['/readyz', ['unknown']],
   ['/metrics', ['unknown']],
-])('%s takes any query', async (path, names) => {
+])('%s never answers 5xx to any query', async (path, names) => {
   const queries = names.flatMap((name) => absurdQueries.map((value) => `${name}=${value}`))
   const written = queries.map((query) => ({ method: 'GET', address: `${path}?${query}` }))
   expect(await failing(written)).toEqual([])

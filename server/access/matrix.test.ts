@@ -52,7 +52,7 @@ const ask: Ask = async (endpoint, given, token) => {
   return answer.status
 }
 
-/** What the contract says to this caller. */
+/** The expected status for this caller. */
 function promised({ access, whose, status }: Endpoint, caller: Caller): number {
   const isAuthor = caller === 'author'
   const isSignedIn = isAuthor || ['stranger', 'moderator', 'a moderator who is one no more'].includes(caller)
@@ -68,7 +68,7 @@ function promised({ access, whose, status }: Endpoint, caller: Caller): number {
 
 interface Cell {
   status: number
-  /** Whether anything in the database is other than before. */
+  /** Whether any row of the database has changed. */
   changed: boolean
 }
 
@@ -77,9 +77,9 @@ interface Scene {
   token: string | undefined
 }
 
-// What the database was like after the last call; unknown when it was changed since.
+// The state of the database after the last call; unknown after a change.
 let digest: string | undefined
-// A caller's world serves again as long as nothing in it was changed.
+// The data of a caller is reused until a call changes it.
 const scenes = new Map<Caller, Scene>()
 
 async function setScene(caller: Caller): Promise<Scene> {
@@ -104,12 +104,12 @@ async function judge(endpoint: Endpoint, caller: Caller): Promise<Cell> {
     digest = undefined
   }
   const isRefused = status >= 400 && endpoint.body !== undefined
-  // Whoever may not do it is not told what else is wrong.
+  // A rejected caller learns nothing about other errors.
   if (isRefused) expect(await ask(endpoint, { ...given, body: {} }, token)).toBe(status)
   return { status, changed }
 }
 
-test.each(all)('$name answers every kind of caller as the contract says', async (endpoint) => {
+test.each(all)('$name answers each kind of caller as the contract says', async (endpoint) => {
   const writes = endpoint.method !== 'GET'
   for (const caller of everyone) {
     const status = promised(endpoint, caller)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** The right request to a call, by one of the people in the world. */
+/** A valid request to a call, by one of the members. */
 function requestTo(endpoint: Endpoint, world: World, by: Person): Written {
   const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
   const written = {
@@ -45,7 +45,7 @@ function requestTo(endpoint: Endpoint, world: World, by: Person): Written {
   return { ...written, ...(body !== undefined && { body: JSON.stringify(body) }) }
 }
 
-/** What takes away, meanwhile, what the call is about or who makes it. */
+/** Concurrent deletions of the subject or the caller. */
 const interruptions: [Endpoint, keyof World & ('author' | 'moderator')][] = [
   [deleteComment, 'author'],
   [deleteSavedList, 'author'],
@@ -63,18 +63,21 @@ async function failing(written: Written[]): Promise<string[]> {
     .map(({ one, status, text }) => `${status} ${one.method} ${one.address}: ${text}`)
 }
 
-test.each(all)('$name by several at once, and while its subject goes away, never fails', async (endpoint) => {
-  // Reads change nothing: one world serves for all interruptions.
-  const shared = endpoint.method === 'GET' ? await makeWorld(database) : undefined
-  for (const [interruption, who] of interruptions) {
-    const world = shared ?? (await makeWorld(database))
-    const { author, stranger, moderator } = world
-    const callers = [author, author, stranger, moderator, moderator]
-    const calls = callers.map((by) => requestTo(endpoint, world, by))
-    const end = requestTo(interruption, world, world[who])
-    // First, in the middle and last: what begins together ends in many orders.
-    calls.splice(interruptions.findIndex(([one]) => one === interruption) % calls.length, 0, end)
-    expect(await failing(calls)).toEqual([])
-  }
-  expect(await findWrongCounts(database)).toEqual([])
-})
+test.each(all)(
+  '$name never answers 5xx to concurrent requests while its subject is deleted',
+  async (endpoint) => {
+    // Reads change nothing: one world serves for all interruptions.
+    const shared = endpoint.method === 'GET' ? await makeWorld(database) : undefined
+    for (const [interruption, who] of interruptions) {
+      const world = shared ?? (await makeWorld(database))
+      const { author, stranger, moderator } = world
+      const callers = [author, author, stranger, moderator, moderator]
+      const calls = callers.map((by) => requestTo(endpoint, world, by))
+      const end = requestTo(interruption, world, world[who])
+      // First, in the middle and last: concurrent requests end in varying order.
+      calls.splice(interruptions.findIndex(([one]) => one === interruption) % calls.length, 0, end)
+      expect(await failing(calls)).toEqual([])
+    }
+    expect(await findWrongCounts(database)).toEqual([])
+  },
+)

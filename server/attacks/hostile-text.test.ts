@@ -15,7 +15,7 @@ const { connection, drop } = await createTestDatabase()
 let site: TestSite
 let post: Post
 
-// Would begin an element in a text, in an attribute with either quote, in a script, in a comment and in CDATA.
+// Breaks out of text, of attributes with either quote, of scripts, comments and CDATA unless escaped.
 const hostile = `</script>-->]]>"'><hostile-tag onload="x()">`
 const address = `https://example.com/?a="><hostile-tag>&b='onmouseover=x()`
 
@@ -29,7 +29,7 @@ async function ask(endpoint: Endpoint, given: { body?: unknown; params?: { id: n
   return answer.json() as Promise<never>
 }
 
-/** An address that counts who comes. */
+/** A URL that counts requests. */
 async function trap() {
   let visits = 0
   const server = createServer((_request, response) => {
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const asked = encodeURIComponent(hostile)
 
-/** Every page, and what else is made of people's words for a browser or a feed reader. */
+/** All pages, feeds and files that contain user content. */
 const places = [
   ...['/', '/?category=1&category=9', `/?category=${asked}`, `/search?q=${asked}`, '/search?q=hostile'],
   ...['/aboutUs', '/contactUs', '/members/eve', `/members/${asked}`, '/login', `/login?from=${asked}`],
@@ -81,25 +81,25 @@ const places = [
   ...[`/feed.atom?category=${asked}`, '/api/docs/static/index.html'],
 ]
 
-/** What a browser would take for markup: scripts that hold data do not end before their end. */
+/** The markup as a browser parses it, without the content of data scripts. */
 function markupOf(html: string): string {
   return html.replace(/<script\b[^>]*>[^<]*<\/script>/g, '<script></script>')
 }
 
-test('no text of anyone, stored or sent along, becomes markup in any page or feed', async () => {
+test('no stored or submitted text becomes markup in any page or feed', async () => {
   for (const place of [...places, `/posts/${post.id}`]) {
     const html = await fetch(site.url + place).then((answer) => answer.text())
     const markup = markupOf(html)
     expect(markup, place).not.toMatch(/<\/?hostile-tag/i)
     expect(html, place).not.toMatch(/<\/script>-->/i)
-    // Quotes that a text brings would end an attribute.
+    // Unescaped quotes would end an attribute.
     expect(markup, place).not.toMatch(/["']><hostile|"[^"<>]*onload="x|'onmouseover=x\(\)[^"]*'/)
-    // What has no hash in the page's policy does not run; a script that a text began would have brought one.
+    // An injected script would need its hash in the page's policy.
     expect(markup.match(/<script/g)?.length ?? 0, place).toBe(markup.match(/<\/script>/g)?.length ?? 0)
   }
 })
 
-test('the API says that its words are data, whatever they are', async () => {
+test('API responses are marked as data', async () => {
   for (const place of [
     '/api/posts/',
     `/api/search/posts/?q=${asked}`,
@@ -114,7 +114,7 @@ test('the API says that its words are data, whatever they are', async () => {
 
 const lineEnds = ['%0d%0a', '%0a', '%0d', '%E5%98%8A%E5%98%8D', '%u000d%u000a']
 
-test('no line end in an address begins a header, nor a line in the log', async () => {
+test('line ends in an address inject neither headers nor log lines', async () => {
   const complaints = vi.spyOn(console, 'error')
   const split = lineEnds.flatMap((end) =>
     [
@@ -135,7 +135,7 @@ test('no line end in an address begins a header, nor a line in the log', async (
   complaints.mockRestore()
 })
 
-test('nobody is sent where a text says: no address of a post or profile was ever asked for', async () => {
+test('the server never requests URLs of posts or profiles', async () => {
   for (const place of ['/', `/posts/${post.id}`, '/members/eve', '/feed.atom']) await fetch(site.url + place)
   expect(tools.visits()).toBe(0)
 })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('nothing that a browser sends by itself signs anyone in, and nothing asks it to', async () => {
+test('no credentials that browsers send by themselves authenticate a request, and no response sets any', async () => {
   const carried = { ...evil, cookie: `authToken=${token}; token=${token}; session=${token}` }
   for (const headers of [carried, { ...carried, authorization: `Basic ${btoa(`ada:${token}`)}` }]) {
     const answer = await fetch(`${site.url}/api/profiles/`, { headers })
@@ -43,7 +43,7 @@ test('nothing that a browser sends by itself signs anyone in, and nothing asks i
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a form of another site, which can send %s alone, changes nothing',
+  'a cross-site form with %s changes nothing',
   async (type) => {
     const body = JSON.stringify({
       name: 'Eve',
@@ -62,7 +62,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('scripts of other sites are let read nothing', async () => {
+test('cross-origin scripts cannot read responses', async () => {
   const headers = {
     ...evil,
     'access-control-request-method': 'GET',
@@ -79,7 +79,7 @@ test('scripts of other sites are let read nothing', async () => {
   }
 })
 
-test('no page may stand in a frame', async () => {
+test('no page may be framed', async () => {
   for (const path of ['/', '/login', '/profile', '/nothing', '/api/posts/', '/api/docs/static/index.html']) {
     const { headers } = await fetch(site.url + path)
     expect(headers.get('x-frame-options'), path).toBe('DENY')

@@ -18,11 +18,6 @@ export interface CacheableRoute {
 /** Finds what is at an address; undefined where it is nothing that may be kept. */
 export type FindRoute = (address: string) => CacheableRoute | undefined
 
-/** Whether an address is one of the API. */
-export function isCall(address: string): boolean {
-  return /^\/api(\/|\?|$)/.test(address)
-}
-
 /** What is known of an address. */
 export type Known = Pick<CacheableRoute, 'key' | 'name' | 'cost'>
 

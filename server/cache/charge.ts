@@ -1,5 +1,4 @@
-import { countMiss } from '#api/http/limits/count-requests.ts'
-import { withinDatabaseTime } from '#api/http/limits/database-time.ts'
+import { countCacheMiss, limitDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
 import type { CacheStore } from './store.ts'
 import type { Known } from './cacheable-route.ts'
@@ -19,8 +18,8 @@ export function chargeMisses(limits: Limits, cache: Pick<CacheStore, 'isStale' |
     paid.add(key)
     try {
       // What has only changed around a page is seldom rendered again.
-      await countMiss(limits, address, cache.isStale(key) ? 1 : cost)
-      return await withinDatabaseTime(limits, address, make)
+      await countCacheMiss(limits, address, cache.isStale(key) ? 1 : cost)
+      return await limitDatabaseTime(limits, address, make)
     } finally {
       paid.delete(key)
     }

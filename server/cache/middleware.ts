@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#api/http/app-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { countEarly } from '#api/http/limits/count-requests.ts'
+import { countEarly } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { chargeMisses } from './charge.ts'
-import type { FindClient } from '#server/front/client.ts'
+import type { FindClient } from '#server/front/client-address.ts'
 import type { CacheStore } from './store.ts'
 import { NotKept } from './pages.ts'
-import { isCall, rememberKeys, type FindRoute, type Known, type CacheableRoute } from './cacheable-route.ts'
-import { refuseFor } from '#server/front/refuse.ts'
+import { rememberKeys, type FindRoute, type Known, type CacheableRoute } from './cacheable-route.ts'
+import { isApiPath } from '#server/front/request-target.ts'
+import { createErrorSender, setFrontError } from '#server/front/error-responses.ts'
+import type { FrontHandler } from '#server/front/front-server.ts'
 import { send, sendPage } from './send.ts'
-import type { Tally } from '#server/metrics/tally.ts'
-import { couldNotAnswer } from '#server/front/unanswered.ts'
+import type { RequestCounters } from '#server/metrics/request-counters.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
-import { overloaded } from '#server/front/refusals.ts'
 import { Overloaded } from '#server/overload/admission-queue.ts'
 
 interface Edge {
   cache: CacheStore
   find: FindRoute
-  tally: Tally
+  counters: RequestCounters
   /** Lets what is missing be made when its turn has come; what is kept waits for nothing. */
-  pressure: Pick<LoadMonitor, 'turn'>
+  load: Pick<LoadMonitor, 'requests'>
   limits: Limits
   clientOf: FindClient
   siteName: string
@@ -30,16 +30,13 @@ interface Edge {
 
 type Next = () => void
 
-/** Handles a request, or calls `next` where it is for the application. */
-export type Handle = (request: IncomingMessage, response: ServerResponse, next: Next) => void
-
 // The application says that longer ones are too long.
 const longestAddress = 8192
 
 /** Whether what is asked for can be the same for everyone who asks: outside of the API nobody looks who that is. */
 function isPublic({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  return (headers.authorization === undefined || !isCall(url!)) && url!.length <= longestAddress
+  return (headers.authorization === undefined || !isApiPath(url!)) && url!.length <= longestAddress
 }
 
 // What is remembered of addresses that are for the application.
@@ -58,7 +55,7 @@ class ClientLeft extends Error {}
 
 /** What says that a request is refused; undefined for other failures. */
 function refusalOf(error: unknown): AppError | undefined {
-  if (error instanceof Overloaded) return overloaded()
+  if (error instanceof Overloaded) return error
   return error instanceof AppError && error.status === 429 ? error : undefined
 }
 
@@ -70,15 +67,15 @@ function refusalOf(error: unknown): AppError | undefined {
 export function createCacheMiddleware({
   cache,
   find,
-  pressure,
+  load,
   limits,
   clientOf,
   siteName,
-  tally,
-}: Edge): Handle {
+  counters,
+}: Edge): FrontHandler {
   const keys = rememberKeys()
   const charge = chargeMisses(limits, cache)
-  const refuse = refuseFor(siteName)
+  const refuse = createErrorSender(siteName)
   const isCounted = limits !== noLimits
 
   /** Whoever waits for what somebody else makes has had a turn, too: so that nobody with a turn waits for one without. */
@@ -87,7 +84,7 @@ export function createCacheMiddleware({
     request: IncomingMessage,
     first?: CacheableRoute,
   ): Promise<PublicAnswer | undefined> {
-    const leave = await pressure.turn(clientOf(request).networks)
+    const leave = await load.requests.acquire(clientOf(request).networks)
     try {
       if (request.socket.destroyed) throw new ClientLeft()
       return await make(key, request.url!, first)
@@ -122,23 +119,23 @@ export function createCacheMiddleware({
     const took = () => (performance.now() - begun) / 1000
     try {
       const { address } = clientOf(request)
-      if (isCounted && isCall(request.url!)) await countEarly(limits, request, address)
+      if (isCounted && isApiPath(request.url!)) await countEarly(limits, request, address)
       const hit = cache.get(key) as PublicAnswer | undefined
       const made = hit ?? (await charge(known, address, () => makeInTurn(key, request, first)))
       if (!made) return next()
       await send(made, request, response, (bytes) => cache.grown(key, bytes))
-      if (hit) tally.hit(name, response.statusCode)
-      else tally.made(name, response.statusCode, took(), true)
+      if (hit) counters.hit(name, response.statusCode)
+      else counters.response(name, response.statusCode, took(), true)
     } catch (error) {
       const refusal = refusalOf(error)
       if (response.headersSent || error instanceof ClientLeft) response.destroy()
       else if (error instanceof NotKept) {
         await sendPage(error.page, request, response)
-        tally.made(name, error.page.status, took(), false)
+        counters.response(name, error.page.status, took(), false)
       } else if (refusal) await sendRefusal(refusal, name, request, response)
       // Whatever else it is, the application says it in its own words.
       else {
-        couldNotAnswer(request, error)
+        setFrontError(request, error)
         next()
       }
     }
@@ -153,7 +150,7 @@ export function createCacheMiddleware({
     if (refusal.status === 429) await pause(heldMs, undefined, { ref: false })
     if (request.socket.destroyed) return
     refuse(refusal, request, response)
-    tally.made(name, refusal.status, 0, false)
+    counters.response(name, refusal.status, 0, false)
   }
 
   /** Counts what only the application can answer, where it is a call of the API. */
@@ -163,14 +160,15 @@ export function createCacheMiddleware({
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal) return sendRefusal(refusal, 'other', request, response)
-      couldNotAnswer(request, error)
+      setFrontError(request, error)
     }
     next()
   }
 
   return (request, response, next) => {
     const address = request.url!
-    if (!isPublic(request)) return isCounted && isCall(address) ? void pass(request, response, next) : next()
+    if (!isPublic(request))
+      return isCounted && isApiPath(address) ? void pass(request, response, next) : next()
     let known = keys.get(address)
     let first: CacheableRoute | undefined
     if (known === undefined) {
@@ -178,11 +176,12 @@ export function createCacheMiddleware({
       keys.set(address, (known = knownOf(first)))
     }
     const { key, name } = known
-    if (known === nothing) return isCounted && isCall(address) ? void pass(request, response, next) : next()
+    if (known === nothing)
+      return isCounted && isApiPath(address) ? void pass(request, response, next) : next()
     // At once, where nothing has to be waited for.
-    const found = isCounted && isCall(address) ? undefined : cache.get(key)
+    const found = isCounted && isApiPath(address) ? undefined : cache.get(key)
     if (found === undefined) return void answerLater(known, first, request, response, next)
     void send(found as PublicAnswer, request, response, (bytes) => cache.grown(key, bytes))
-    tally.hit(name, response.statusCode)
+    counters.hit(name, response.statusCode)
   }
 }

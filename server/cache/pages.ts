@@ -1,4 +1,4 @@
-import { privately } from '#api/http/answer-headers.ts'
+import { privateCacheControl } from '#api/http/response.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import type { RenderedPage, Renderer } from '#server/pages/ssr.ts'
 import type { Ask } from '#server/pages/ssr-fetch.ts'
@@ -62,7 +62,7 @@ export function findPages({ render, ask, known, sharedPart, isRouted }: Pages): 
     const isExpected = page.status === (address === unknownPath ? 404 : 200)
     if (!isExpected || page.incomplete) throw new NotKept(page)
     if (page.status === 200) return pack(page)
-    return pack({ ...page, headers: { ...page.headers, 'cache-control': privately } })
+    return pack({ ...page, headers: { ...page.headers, 'cache-control': privateCacheControl } })
   }
   return (address) => {
     // Joined as texts: what begins with two slashes is a path, too.

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matches } from '#api/http/answer.ts'
-import { privately } from '#api/http/answer-headers.ts'
+import { matchesEtag, privateCacheControl } from '#api/http/response.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { encode, encodingFor } from './encodings.ts'
 import type { SentPage } from './pages.ts'
@@ -25,7 +24,7 @@ function write(
   response: ServerResponse,
 ): void {
   // RFC 9110, 13.2.1: conditions hold for what is there.
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, head.slice(0, unchanged))
     response.end()
     return
@@ -48,7 +47,7 @@ export async function sendPage(
     ...headers,
     ...(encoded && { 'content-encoding': encoding }),
     vary: 'Accept-Encoding',
-    'cache-control': privately,
+    'cache-control': privateCacheControl,
     'content-length': sent.length,
   })
   response.end(request.method === 'HEAD' ? undefined : sent)

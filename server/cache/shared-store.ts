@@ -1,7 +1,7 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
-import type { Replicas } from '#server/replication/replicas.ts'
+import type { ReadReplicas } from '#server/replication/read-replicas.ts'
 import { createStore, type CacheStore } from './store.ts'
 import { isOutage } from './stale-if-error.ts'
 
@@ -13,7 +13,7 @@ interface Settings {
   /** No other server works on the database. */
   alone: boolean
   /** What else has to know of every change. */
-  replicas?: Pick<Replicas, 'changed' | 'hears'> | undefined
+  replicas?: Pick<ReadReplicas, 'invalidate' | 'setListening'> | undefined
 }
 
 export interface SharedStore extends CacheStore {
@@ -36,7 +36,7 @@ export function createSharedStore({
   const own = createStore({ maxBytes, isOutage })
   own.hears(false)
   const changed = (sources: CacheTag[]) => {
-    replicas?.changed(sources)
+    replicas?.invalidate(sources)
     own.invalidate(sources)
   }
   const broadcast = openBroadcast({
@@ -45,7 +45,7 @@ export function createSharedStore({
     alone,
     onMessages: changed,
     onListening(hearing) {
-      replicas?.hears(hearing)
+      replicas?.setListening(hearing)
       own.hears(hearing)
     },
   })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { usualRates } from '#api/http/limits/rates.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -7,7 +7,7 @@ const secret = 's'.repeat(32)
 const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
 
 describe('readConfig', () => {
-  test('has a default for everything', () => {
+  test('has a default for each setting', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -16,7 +16,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       replicaUrls: [],
       ai: {},
-      rateLimits: usualRates,
+      rateLimits: defaultRates,
       refusedHosts: [],
       trustProxy: false,
       logLevel: 'info',
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes an empty variable for none', () => {
+  test('treats an empty variable as missing', () => {
     expect(readConfig({ PORT: '', SITE_NAME: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
@@ -80,7 +80,7 @@ describe('readConfig', () => {
       ],
     ],
     ['AI_BASE_URL', ['http://localhost:11434/v1'], ['localhost:11434', 'file:///x']],
-  ])('%s: takes good values and names itself when a value is bad', (name, good, bad) => {
+  ])('%s: accepts valid values, and is named in the error for invalid ones', (name, good, bad) => {
     for (const value of good) readConfig({ AI_MODEL: 'm', [name]: value })
     for (const value of bad) {
       expect(() => readConfig({ AI_MODEL: 'm', [name]: value }), value).toThrow(
@@ -89,13 +89,13 @@ describe('readConfig', () => {
     }
   })
 
-  test('says every bad value, a line each, and repeats none of them', () => {
+  test('the error has a line for each invalid variable, without the values', () => {
     const bad = { PORT: 'xyz', SMTP_URL: 'http://user:hunter2@host', SECRET: 'hunter2' }
     expect(() => readConfig(bad)).toThrow(/^PORT .*\nSMTP_URL .*\nSECRET .*$/)
     expect(() => readConfig(bad)).not.toThrow(/hunter2|xyz/)
   })
 
-  test('takes replicas beside a primary only', () => {
+  test('replicas require a primary', () => {
     const replicas = 'postgresql://u:p@b/site, postgresql://c:5433/site'
     const { replicaUrls } = readConfig({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: replicas })
     expect(replicaUrls).toEqual(['postgresql://u:p@b/site', 'postgresql://c:5433/site'])
@@ -104,7 +104,7 @@ describe('readConfig', () => {
     expect(() => readConfig(several)).toThrow(/^DATABASE_REPLICA_URLS must be addresses/)
   })
 
-  test('wants a model named with the address of one', () => {
+  test('AI_BASE_URL requires AI_MODEL', () => {
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow(/^AI_MODEL must/)
     const { ai } = readConfig({ AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_API_KEY: 'k' })
     expect(ai).toEqual({ baseUrl: 'http://localhost/v1', model: 'm', apiKey: 'k' })
@@ -114,7 +114,7 @@ describe('readConfig', () => {
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
     [{ SITE_URL: 'https://Tools.example/' }, 'https://tools.example'],
-  ])('makes the address of the site from %j', (env, siteUrl) => {
+  ])('derives the site URL from %j', (env, siteUrl) => {
     expect(readConfig(env).siteUrl).toBe(siteUrl)
   })
 
@@ -134,7 +134,7 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({ demo, demoSignIn })
   })
 
-  test('refuses demo content in a database that is not embedded', () => {
+  test('rejects DEMO=on with DATABASE_URL', () => {
     expect(() => readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' })).toThrow(
       /^DEMO must be off with DATABASE_URL/,
     )

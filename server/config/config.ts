@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/connection-urls.ts'
-import { usualBodyBytes } from '#api/http/body/budget.ts'
-import { usualRates } from '#api/http/limits/rates.ts'
-import { usualUploads } from '#api/http/body/upload-slots.ts'
+import { defaultBodyBytes } from '#api/http/body.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
+import { defaultMaxUploads } from '#api/http/uploads.ts'
 import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './fields.ts'
 
-/** The sentence each variable's value must fulfil, said when it does not. */
-const sentences: Record<string, string> = {
+/** The requirement of each variable, for the error message. */
+const requirements: Record<string, string> = {
   HOST: 'must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'must be a whole number from 1 to 65535',
   SITE_URL: 'must be an http or https address without a path, such as https://tools.example',
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
   DEMO: 'must be on or off',
 }
 
-/** The address of `Name <address>`, or of an address alone. */
+/** The address in `Name <address>`, or the text itself. */
 function addressIn(mailbox: string): string {
   return mailbox.endsWith('>') ? mailbox.slice(mailbox.lastIndexOf('<') + 1, -1) : mailbox
 }
@@ -71,9 +71,9 @@ const variables = z.object({
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
-  RATE_LIMITS: rates.default(usualRates),
+  RATE_LIMITS: rates.default(defaultRates),
   REFUSED_HOSTS: hosts.default([]),
-  TRUST_PROXY: proxies.default(false),
+  TRUST_PROXY: proxies.default(false as const),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKERS: z
     .string()
@@ -90,12 +90,12 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.number().min(2))
-    .default(usualBodyBytes / 2 ** 20),
+    .default(defaultBodyBytes / 2 ** 20),
   UPLOADS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
-    .default(usualUploads),
+    .default(defaultMaxUploads),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
@@ -104,13 +104,13 @@ const variables = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The configuration that the environment asks for. An empty variable counts as none. Throws a sentence for each bad
- * value, naming its variable.
+ * Reads the configuration from the environment. An empty variable counts as missing. Throws an error with a line for each
+ * invalid variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
-  if (!parsed.success) throw new Error(complaints(parsed.error))
+  if (!parsed.success) throw new Error(errorMessage(parsed.error))
   const read = parsed.data
   if (read.DEMO && read.DATABASE_URL) {
     throw new Error('DEMO must be off with DATABASE_URL: demo content goes into an embedded database only.')
@@ -119,8 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new Error('DATABASE_URL must name the primary with DATABASE_REPLICA_URLS.')
   }
   if (read.AI_BASE_URL && !read.AI_MODEL) throw new Error('AI_MODEL must name a model with AI_BASE_URL.')
-  const siteUrl = read.SITE_URL ?? `http://${addressable(read.HOST)}:${read.PORT}`
-  // Behind a proxy on the same machine the site listens on loopback too, and still is everybody's.
+  const siteUrl = read.SITE_URL ?? `http://${hostInUrl(read.HOST)}:${read.PORT}`
+  // A site that listens on loopback is public when a proxy on this machine forwards to it.
   const isPrivate = isLoopback(read.HOST) && isLoopback(new URL(siteUrl).hostname)
   return {
     host: read.HOST,
@@ -129,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteName: read.SITE_NAME,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    /** Standbys that guests' reads may go to. */
+    /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
@@ -139,25 +139,25 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     refusedHosts: read.REFUSED_HOSTS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
-    /** How many processes answer requests. */
+    /** The number of worker processes. */
     workers: read.WORKERS,
-    /** Memory for kept answers, in bytes, in each process. */
+    /** Memory for the cache, in bytes, in each process. */
     cacheBytes: read.CACHE_MIB * 2 ** 20,
-    /** Memory for the bodies of requests, in bytes, in each process. */
+    /** Memory for request bodies, in bytes, in each process. */
     bodyBytes: read.BODIES_MIB * 2 ** 20,
-    /** How many uploads may be under way in each process. */
+    /** The most concurrent uploads in each process. */
     uploads: read.UPLOADS,
-    /** Lets others than this machine read the figures. */
+    /** Lets other machines read the metrics. */
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
     demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),
-    /** Whether demo members may sign in: their passwords are known. */
+    /** Whether demo members may sign in: their passwords are public. */
     demoSignIn: isPrivate,
   }
 }
 
-/** Reads `.env` in the working directory, where there is one; what the environment has already stands. */
+/** Loads `.env` of the working directory, if there is one; variables that are already set take precedence. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile()
@@ -168,13 +168,13 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-function complaints({ issues }: z.ZodError): string {
+function errorMessage({ issues }: z.ZodError): string {
   const names = new Set(issues.map((issue) => String(issue.path[0])))
-  return [...names].map((name) => `${name} ${sentences[name]}.`).join('\n')
+  return [...names].map((name) => `${name} ${requirements[name]}.`).join('\n')
 }
 
-/** The host in an address for browsers; listening everywhere includes this machine. */
-function addressable(host: string): string {
+/** The host as browsers on this machine use it. */
+function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

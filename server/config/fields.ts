@@ -1,18 +1,19 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { readHost } from '#api/http/refused-hosts.ts'
-import { readRates } from '#server/rate-limits.ts'
+import { parseRates } from '#api/http/limits/rates.ts'
 
 /** `on` or `off`, as a boolean. */
 export const switched = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** How often what may be done; null for as often as one likes. */
+/** Rate limits; null for none. */
 export const rates = z
   .string()
-  .transform(readRates)
+  .transform(parseRates)
   .refine((read) => read !== undefined)
 
-/** Hosts as URLs have them. */
+/** Normalized hosts. */
 export const hosts = z
   .string()
   .transform((text) => text.split(',').map((part) => readHost(part.trim())))
@@ -21,7 +22,7 @@ export const hosts = z
 
 export const webAddress = z.url({ protocol: /^https?$/, abort: true })
 
-/** The site's own address: scheme, host and port, without a slash at the end. */
+/** The site's own address: scheme, host and port, without a trailing slash. */
 export const publicAddress = webAddress
   .refine((text) => {
     const { pathname, search, hash, username } = new URL(text)
@@ -31,23 +32,22 @@ export const publicAddress = webAddress
 
 const groups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** The proxies whose word about the client's address is believed: addresses, ranges and groups of them. */
+/** Trusted proxies: addresses, CIDR ranges and named groups. */
 export const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.join() === 'none' || parts.every(isProxy))
-  .transform((parts) => (parts.join() === 'none' ? false : parts))
+  .transform((parts) => (parts.join() === 'none' ? (false as const) : parts))
 
 function isProxy(text: string): boolean {
   if (groups.includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  const [address = ''] = text.split('/')
+  // `isIP` excludes short forms such as `10/8`, which ipaddr.js reads as 0.0.0.10/8.
+  return isIP(address) !== 0 && (text === address || ipaddr.isValidCIDR(text))
 }
 
-/** Whether only this machine can reach the host. */
+/** Whether a host is a loopback address or `localhost`. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+  return bare === 'localhost' || (isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback')
 }

@@ -42,7 +42,7 @@ describe('demo members', () => {
 })
 
 describe('demo tools', () => {
-  test('are at least 88, each once, over secure addresses', () => {
+  test('are at least 88, without duplicates, with https links', () => {
     expect(tools.length).toBeGreaterThanOrEqual(88)
     expect(new Set(titles).size).toBe(tools.length)
     const addresses = tools.map(({ link }) => new URL(link))
@@ -56,7 +56,7 @@ describe('demo tools', () => {
     expect(tools.filter((tool) => tool.categories.includes(category)).length).toBeGreaterThanOrEqual(9)
   })
 
-  test.each(tools)('$title keeps the contract and is of the last six weeks', (tool) => {
+  test.each(tools)('$title is valid and of the last six weeks', (tool) => {
     expect(checkTool(tool)).toHaveProperty('tool')
     expect(tool.categories.length).toBeLessThanOrEqual(3)
     expect(categories).toEqual(expect.arrayContaining(tool.categories))
@@ -73,7 +73,7 @@ describe('demo tools', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(140)
   })
 
-  test('are written by every member, nobody twice in a row among the newest', () => {
+  test('are by all members, and the newest never twice in a row by one', () => {
     expect(new Set(tools.map(({ author }) => author)).size).toBe(members.length)
     const newest = tools.toReversed().slice(0, 20)
     newest.slice(1).forEach((tool, index) => expect(tool.author).not.toBe(newest[index]!.author))
@@ -83,12 +83,12 @@ describe('demo tools', () => {
 describe('demo comments', () => {
   const comments = tools.flatMap((tool) => tool.comments.map((comment) => ({ ...comment, tool })))
 
-  test('are at least 150, none of them twice', () => {
+  test('are at least 150, without duplicates', () => {
     expect(comments.length).toBeGreaterThanOrEqual(150)
     expect(new Set(comments.map(({ text }) => text)).size).toBe(comments.length)
   })
 
-  test('are of members, after their post, one after the other', () => {
+  test('are by members, later than their post, in order', () => {
     for (const { tool, author, text: written, hours_ago } of comments) {
       expect(usernames).toContain(author)
       expect(text('Comment', { min: 1, max: 2000 }).parse(written)).toBe(written)
@@ -101,7 +101,7 @@ describe('demo comments', () => {
     }
   })
 
-  test('answer only those who wrote there before', () => {
+  test('mention only earlier commenters of the post', () => {
     for (const tool of tools) {
       const present = new Set([tool.author])
       for (const { author, text } of tool.comments) {
@@ -112,7 +112,7 @@ describe('demo comments', () => {
   })
 })
 
-test('demo lists hold tools there are, each once', () => {
+test('demo lists contain existing tools, without duplicates', () => {
   for (const { owner, tools } of lists) {
     expect(usernames).toContain(owner)
     expect(titles).toEqual(expect.arrayContaining(tools))

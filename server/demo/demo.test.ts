@@ -7,7 +7,8 @@ import { signUpPassword } from '#contract/accounts.ts'
 import { verifyPassword } from '#api/accounts/public.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { demoSignIn, isEmpty, loadDemo } from './demo.ts'
+import { isEmpty } from '#database/demo/state.ts'
+import { demoSignIn, loadDemo } from './demo.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -36,13 +37,13 @@ async function number(query: string): Promise<number> {
   return row!.n
 }
 
-test('the load says what it loaded', async () => {
+test('the log says what was loaded', async () => {
   expect(said).toEqual([expect.stringMatching(/^Demo content: \d+ tools of 12 demo members$/)])
   expect(wasEmpty).toBe(true)
   expect(await isEmpty(database)).toBe(false)
 })
 
-test('every member is a demo member with a default list and a picture that is there', async () => {
+test('each member is a demo member with a default list and an existing picture', async () => {
   const members = await read<{ is_demo: boolean; profile_picture: string; lists: number }>(`
     select is_demo, profile_picture,
       (select count(*) from saved_lists where member_id = members.id and is_default and name = 'Saved') as lists
@@ -60,7 +61,7 @@ test('every member is a demo member with a default list and a picture that is th
   expect(picture.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-test('the sign-in that is printed is right, and a password one could sign up with', async () => {
+test('the printed credentials work, and the password is valid for registration', async () => {
   expect(signUpPassword.safeParse(demoSignIn.password).success).toBe(true)
   const [member] = await read<{ password_hash: string }>(
     `select password_hash from members where email = '${demoSignIn.email}'`,
@@ -68,7 +69,7 @@ test('the sign-in that is printed is right, and a password one could sign up wit
   expect(await verifyPassword(member!.password_hash, demoSignIn.password)).toBe(true)
 })
 
-test('every tool has its categories, and no category was made', async () => {
+test('each tool has its categories, and no category was created', async () => {
   expect(await number('select count(*) from posts')).toBeGreaterThanOrEqual(88)
   expect(await number('select count(*) from categories')).toBe(8)
   expect(
@@ -78,7 +79,7 @@ test('every tool has its categories, and no category was made', async () => {
   ).toBe(0)
 })
 
-test('counters hold what was inserted', async () => {
+test('counters match the inserted rows', async () => {
   expect(await number('select sum(like_count) from posts')).toBe(await number('select count(*) from likes'))
   expect(await number('select sum(comment_count) from posts')).toBe(
     await number('select count(*) from comments'),
@@ -91,7 +92,7 @@ test('counters hold what was inserted', async () => {
   )
 })
 
-test('few tools are popular, many modest, some without likes or ratings', async () => {
+test('few tools are popular, many are not, some have no likes or ratings', async () => {
   const all = await number('select count(*) from posts')
   expect(await number('select count(*) from posts where like_count >= 8')).toBeLessThan(all / 5)
   expect(await number('select count(*) from posts where like_count between 1 and 5')).toBeGreaterThan(all / 2)
@@ -117,7 +118,7 @@ test.each(['likes', 'ratings', 'comments', 'saved_items'])(
   },
 )
 
-test('nobody likes or is told of what they did to their own post', async () => {
+test('no member likes their own post or is notified of their own actions', async () => {
   expect(
     await number('select count(*) from likes join posts on id = post_id where member_id = author_id'),
   ).toBe(0)
@@ -129,7 +130,7 @@ test('nobody likes or is told of what they did to their own post', async () => {
   expect(await number('select count(*) from notifications where not read')).toBeGreaterThan(0)
 })
 
-test('the trending five are of the last week, by several authors', async () => {
+test('the five trending posts are of the last week, by several authors', async () => {
   const trending = await read<{ age: number; author_id: number }>(`
     select extract(epoch from now() - created_at)::float8 / 86400 as age, author_id
     from posts order by trending_score desc limit 5
@@ -146,7 +147,7 @@ test('a second load does nothing', async () => {
   expect(said.at(-1)).toBe('No demo content: the site has content already')
 })
 
-test('a load that breaks leaves the database empty', async () => {
+test('a failed load leaves the database empty', async () => {
   const other = await createTestDatabase()
   await sql`alter table saved_items add constraint never check (false)`.execute(other.database)
   await expect(loadDemo({ database: other.database, mediaDir, log: () => {} })).rejects.toThrow('never')
@@ -154,7 +155,7 @@ test('a load that breaks leaves the database empty', async () => {
   await other.drop()
 })
 
-test('of two loads at once one loads', async () => {
+test('of two concurrent loads one loads', async () => {
   const other = await createTestDatabase()
   const lines: string[] = []
   const load = () => loadDemo({ database: other.database, mediaDir, log: (line) => lines.push(line) })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { hashPassword } from '#api/accounts/public.ts'
 import { importTools, type SourceRow } from '#api/imports/public.ts'
 import type { Database } from '#database/client.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Log } from '#server/process/log.ts'
 import {
   clockAt,
   type Clock,
@@ -13,23 +15,21 @@ import {
   insertMembers,
 } from '#database/demo/insert.ts'
 import { readDemoContent, readPicture, type DemoMember, type DemoTool } from '#database/demo/content.ts'
-import { isEmpty, lockDemoLoading } from '#database/demo/state.ts'
+import { hasDemo, isEmpty, lockDemoLoading } from '#database/demo/state.ts'
 
-export { isEmpty } from '#database/demo/state.ts'
-
-/** How to sign in as one of the demo members; all of them have this password. */
+/** Credentials of one of the demo members; all of them have this password. */
 export const demoSignIn = { email: 'marisol.quintero@example.com', password: 'Toolshelf1!' }
 
 interface Options {
   database: Database
-  /** Where members' pictures lie. */
+  /** The folder of members' pictures. */
   mediaDir: string
   log: (line: string) => void
 }
 
 /**
- * Fills an empty site with demo members, tools and what became of them over the last six weeks, in one transaction.
- * Does nothing on a site that has members or posts.
+ * Fills an empty site with demo members, tools, and their activity over the last six weeks, in one transaction. Does
+ * nothing when the site has members or posts.
  */
 export async function loadDemo({ database, mediaDir, log }: Options): Promise<void> {
   const content = await readDemoContent()
@@ -38,7 +38,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
     await lockDemoLoading(transaction)
     if (!(await isEmpty(transaction))) return false
     const clock = clockAt(Date.now())
-    const pictures = await keepPictures(content.members, mediaDir)
+    const pictures = await storePictures(content.members, mediaDir)
     const members = content.members.map((member, index) => ({
       ...member,
       passwordHash,
@@ -59,18 +59,18 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
   )
 }
 
-/** Returns the pictures' paths below the API's address. */
-async function keepPictures(members: DemoMember[], mediaDir: string): Promise<string[]> {
+/** Stores the pictures; returns their paths below the API's address. */
+async function storePictures(members: DemoMember[], mediaDir: string): Promise<string[]> {
   await mkdir(mediaDir, { recursive: true })
-  return Promise.all(members.map((member) => keepPicture(member, mediaDir)))
+  return Promise.all(members.map((member) => storePicture(member, mediaDir)))
 }
 
-/** Copies the picture to where it is served from, under a name made from its content. */
-async function keepPicture(member: DemoMember, mediaDir: string): Promise<string> {
+/** Copies a picture to the media folder, named by its hash. */
+async function storePicture(member: DemoMember, mediaDir: string): Promise<string> {
   const picture = await readPicture(member)
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
   const path = join(mediaDir, name)
-  // Renamed when it is whole, so that a half-written one is never served.
+  // Renamed when complete, so that a partial file is never served.
   await writeFile(`${path}.new`, picture)
   await rename(`${path}.new`, path)
   return `/media/${name}`
@@ -83,5 +83,22 @@ async function* rowsOf(tools: DemoTool[], clock: Clock): AsyncGenerator<SourceRo
 }
 
 function fail(line: number, reasons: string[]): never {
-  throw new Error(`Demo tool ${line} is refused: ${reasons.join('; ')}`)
+  throw new Error(`Demo tool ${line} is invalid: ${reasons.join('; ')}`)
+}
+
+/**
+ * Loads the demo content into an empty embedded database when DEMO is on. Returns the credentials of a demo member, if
+ * there are demo members and they may sign in.
+ */
+export async function loadDemoIfEmpty(
+  { database, embedded }: { database: Database; embedded: boolean },
+  config: Pick<Config, 'demo' | 'demoSignIn'>,
+  mediaDir: string,
+  log: Log,
+): Promise<{ email: string; password: string } | undefined> {
+  if (config.demo && embedded && (await isEmpty(database))) {
+    log.info('Loading the demo content')
+    await loadDemo({ database, mediaDir, log: log.info })
+  }
+  return config.demoSignIn && (await hasDemo(database)) ? demoSignIn : undefined
 }

@@ -1,69 +1,71 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import type { Handle } from '#server/cache/middleware.ts'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
-import { isForSite, refuseOtherHost } from './request-target.ts'
-import { securedResponse } from './secured-response.ts'
-import { timedResponse } from './timed-response.ts'
+import { isForSite, rejectOtherHost } from './request-target.ts'
+import { withHeaders, withServerTiming } from './response-headers.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
 
-/** How long a client may take, in milliseconds. */
-export interface Patience {
+/** Handles a request in front of the application, or calls `next` to pass it on. */
+export type FrontHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Timeouts of clients, in milliseconds. */
+export interface ClientTimeouts {
   /** For the headers of a request. */
   headers: number
-  /** For a request with its body: a picture over a bad line takes its time. */
+  /** For a request with its body; a picture over a slow line takes long. */
   request: number
-  /** Without a sign of life, in the middle of a request or an answer. */
-  silence: number
+  /** Without any data in the middle of a request or a response. */
+  idle: number
   /** How fast a body has to arrive. */
   rate: MinimumRate
-  /** How often it is looked for clients that took longer. */
-  look: number
+  /** The interval of the checks. */
+  checkInterval: number
 }
 
-const usual: Patience = {
+const defaultTimeouts: ClientTimeouts = {
   headers: 15_000,
   request: 60_000,
-  silence: 60_000,
+  idle: 60_000,
   rate: { bytes: 4096, window: 10_000 },
-  look: 2_000,
+  checkInterval: 2_000,
 }
 
 interface Settings {
-  /** Scheme, host and port at which the site is reached. */
+  /** Scheme, host and port of the site. */
   origin: string
-  patience?: Patience
-  isTimed?: boolean
+  timeouts?: ClientTimeouts
+  /** Whether responses have a `Server-Timing` header. */
+  hasServerTiming?: boolean
 }
 
 /**
- * A server whose requests pass a front door before they reach the application. The door is put in when what it leads
- * to stands; until then all is for the application. Requests for other hosts are refused. Every answer has these
- * headers, slow clients are cut off, and where it is timed, every answer says how long it took.
+ * An HTTP server that handles requests before they reach the application. Until `setHandler` is called, all requests go
+ * to the application. Requests for other hosts are rejected, every response has these headers, and slow clients are
+ * disconnected.
  */
-export function frontServer(
+export function createFrontServer(
   headers: Record<string, string>,
-  { origin, patience = usual, isTimed = false }: Settings,
-): { serverFactory: ServerFactory; open: (door: Handle) => void } {
-  const secured = securedResponse(headers)
-  let handle: Handle = (_request, _response, next) => next()
+  { origin, timeouts = defaultTimeouts, hasServerTiming = false }: Settings,
+): { serverFactory: ServerFactory; setHandler: (handler: FrontHandler) => void } {
+  const Response = withHeaders(headers)
+  let handle: FrontHandler = (_request, _response, next) => next()
   const serverFactory: ServerFactory = (application, options) => {
     const { keepAliveTimeout } = options as { keepAliveTimeout: number }
     const settings = {
-      ServerResponse: isTimed ? timedResponse(secured) : secured,
+      ServerResponse: hasServerTiming ? withServerTiming(Response) : Response,
       keepAliveTimeout,
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.look,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.checkInterval,
     }
     const server: Server = createServer(settings, (request, response) => {
-      if (!isForSite(request, origin)) return refuseOtherHost(request, response)
+      if (!isForSite(request, origin)) return rejectOtherHost(request, response)
       handle(request, response, () => application(request, response))
     })
-    server.timeout = patience.silence
-    requireMinimumRate(server, { ...patience.rate, look: patience.look })
+    server.timeout = timeouts.idle
+    requireMinimumRate(server, { ...timeouts.rate, checkInterval: timeouts.checkInterval })
     return server
   }
-  return { serverFactory, open: (door) => (handle = door) }
+  return { serverFactory, setHandler: (handler) => (handle = handler) }
 }

@@ -1,77 +1,78 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { hasBody } from '#api/http/body/read.ts'
+import { hasBody } from '#api/http/body.ts'
 
-/** How fast the body of a request has to arrive. */
+/** The minimum rate at which a request body has to arrive. */
 export interface MinimumRate {
-  /** Bytes a second, on average over a window. */
+  /** Bytes per second, on average over a window. */
   bytes: number
-  /** How long a window is, in milliseconds. */
+  /** The length of a window, in milliseconds. */
   window: number
 }
 
 interface Settings extends MinimumRate {
-  /** How often requests are looked at, in milliseconds. */
-  look: number
+  /** The interval of the checks, in milliseconds. */
+  checkInterval: number
 }
 
-interface Watched {
+interface ArrivingBody {
   request: IncomingMessage
   response: ServerResponse
-  /** When the window began, and how many bytes had come over the connection by then. */
-  since: number
-  before: number
+  /** The start of the window, and the bytes that the connection had received by then. */
+  windowStart: number
+  bytesAtStart: number
 }
 
-/** Whether the next bytes have to come from the client: all that came before was read, and somebody reads on. */
+/** Whether the server waits for the client: all received bytes are read, and the body is still being read. */
 function waitsForClient({ readableFlowing, readableLength }: IncomingMessage): boolean {
   return readableFlowing !== null && readableLength === 0
 }
 
-/** Ends a connection: with 408 in the shape of every error, unless an answer was begun. */
-function cut(server: Server, socket: Socket, response: ServerResponse): void {
+/** Closes a connection: with a 408 error response, unless a response has begun. */
+function disconnect(server: Server, socket: Socket, response: ServerResponse): void {
   if (response.headersSent) return void socket.destroy()
   const error = Object.assign(new Error('The body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  // This is how Node itself tells that a request took too long.
+  // Node reports its own request timeout in the same way.
   if (!server.emit('clientError', error, socket)) socket.destroy()
 }
 
 /**
- * Cuts off clients whose body arrives more slowly than the minimum rate, also while the rest of a refused one is thrown
- * away. Time in which the server does not read is not the client's. A body that is there is not looked at.
+ * Disconnects clients whose body arrives more slowly than the minimum rate, also while the rest of a rejected body is
+ * discarded. Time in which the server itself does not read does not count.
  */
-export function requireMinimumRate(server: Server, { bytes, window, look }: Settings): void {
-  const watched = new Set<Watched>()
-  let clock: NodeJS.Timeout | undefined
+export function requireMinimumRate(server: Server, { bytes, window, checkInterval }: Settings): void {
+  const arriving = new Set<ArrivingBody>()
+  let timer: NodeJS.Timeout | undefined
 
-  function lookAt(one: Watched, now: number): void {
-    const { request, response, since, before } = one
+  function check(body: ArrivingBody, now: number): void {
+    const { request, response, windowStart, bytesAtStart } = body
     const { socket } = request
-    if (request.complete || socket.destroyed) return void watched.delete(one)
+    if (request.complete || socket.destroyed) return void arriving.delete(body)
     if (waitsForClient(request)) {
-      if (now - since < window) return
-      if (socket.bytesRead - before < (bytes * window) / 1000) {
-        watched.delete(one)
-        return cut(server, socket, response)
+      if (now - windowStart < window) return
+      if (socket.bytesRead - bytesAtStart < (bytes * window) / 1000) {
+        arriving.delete(body)
+        return disconnect(server, socket, response)
       }
     }
-    one.since = now
-    one.before = socket.bytesRead
+    body.windowStart = now
+    body.bytesAtStart = socket.bytesRead
   }
 
-  function lookAtAll(): void {
+  function checkAll(): void {
     const now = performance.now()
-    for (const one of watched) lookAt(one, now)
-    if (watched.size > 0) return
-    clearInterval(clock)
-    clock = undefined
+    for (const body of arriving) check(body, now)
+    if (arriving.size > 0) return
+    clearInterval(timer)
+    timer = undefined
   }
 
   server.on('request', (request, response) => {
     if (!hasBody(request)) return
-    const one = { request, response, since: performance.now(), before: request.socket.bytesRead }
-    watched.add(one)
-    request.once('close', () => watched.delete(one))
-    clock ??= setInterval(lookAtAll, look).unref()
+    const { bytesRead } = request.socket
+    const body = { request, response, windowStart: performance.now(), bytesAtStart: bytesRead }
+    arriving.add(body)
+    request.once('close', () => arriving.delete(body))
+    timer ??= setInterval(checkAll, checkInterval).unref()
   })
 }

@@ -3,13 +3,13 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { frontServer } from './front-server.ts'
+import { createFrontServer } from './front-server.ts'
 
 const origin = 'https://tools.example'
 
-/** What a server answers to the first line of a request, and what its application has seen and logged of it. */
+/** The response to a request line, and what the application received and logged. */
 async function answerTo(line: string) {
-  const { serverFactory } = frontServer({}, { origin })
+  const { serverFactory } = createFrontServer({}, { origin })
   const seen: string[] = []
   const logged: string[] = []
   const stream = { write: (entry: string) => void logged.push(entry) }
@@ -33,7 +33,7 @@ test.each([
   'POST http://elsewhere.example/api/accounts/login/',
   'GET http://tools.example@elsewhere.example/x',
   'GET http://elsewhere.example',
-])('%s is for another host: 400, and nobody reads of it in the log', async (line) => {
+])('%s is for another host: 400, and not logged', async (line) => {
   const { status, body, seen, logged } = await answerTo(line)
   expect([status, seen]).toEqual(['400', []])
   expect(JSON.parse(body!)).toEqual({ detail: expect.any(String), code: 'invalid' })

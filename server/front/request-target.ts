@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** Whether a path belongs to the API. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(\/|\?|$)/.test(path)
+}
+
 /**
- * Makes the target of a request a path, where it names the site itself as proxies do ("absolute form", RFC 9112, 3.2.2).
- * False where it names another host: what is asked for is not here, and nobody is to read of it in the log.
+ * Rewrites a request target in absolute form (RFC 9112, 3.2.2) to a path when it names this site. False when it names
+ * another host: such a request is not served, and does not reach the log.
  */
 export function isForSite(request: IncomingMessage, origin: string): boolean {
   const target = request.url!
@@ -16,7 +21,7 @@ export function isForSite(request: IncomingMessage, origin: string): boolean {
 const body = JSON.stringify({ detail: 'This is no proxy: the request names another host.', code: 'invalid' })
 
 /** Answers 400 to a request for another host. */
-export function refuseOtherHost(request: IncomingMessage, response: ServerResponse): void {
+export function rejectOtherHost(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(400, {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

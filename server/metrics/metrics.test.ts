@@ -6,7 +6,7 @@ import { startSite } from '#testing/site.ts'
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
 
-const token = 'a token for the figures'
+const token = 'a token for the metrics'
 const forwardingHeaders = `
   forwarded via x-forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-server
   x-forwarded-anything forwarded-for x-original-forwarded-for x-original-host x-real-ip cf-connecting-ip cf-ray
@@ -17,8 +17,8 @@ const forwardingHeaders = `
   .trim()
   .split(/\s+/)
 
-/** The figures by their names with labels, as Prometheus reads them. */
-async function figures(url: string, headers: Record<string, string> = {}): Promise<Map<string, number>> {
+/** Scrapes the metrics; values by name with labels. */
+async function scrape(url: string, headers: Record<string, string> = {}): Promise<Map<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/)
@@ -28,7 +28,7 @@ async function figures(url: string, headers: Record<string, string> = {}): Promi
 }
 
 test.each(['off', 'everything=1000/1m'])(
-  'counts answers by endpoint and status, kept and made, with rate limits %s',
+  'counts responses by endpoint and status, from the cache and not, with rate limits %s',
   async (limits) => {
     const { url } = await startSite(connection, { RATE_LIMITS: limits })
     const posts = () => fetch(`${url}/api/posts/`)
@@ -38,23 +38,25 @@ test.each(['off', 'everything=1000/1m'])(
     for (const path of ['/', '/', '/nothing', '/api/posts/?limit=0', '/healthz']) await fetch(url + path)
     await fetch(`${url}/api/profiles/`)
 
-    const read = await figures(url)
-    const made = (endpoint: string, status: number) =>
+    const read = await scrape(url)
+    const responses = (endpoint: string, status: number) =>
       read.get(`toolshelf_request_duration_seconds_count{endpoint="${endpoint}",status="${status}"}`)
     const hits = (endpoint: string, status: number) =>
       read.get(`toolshelf_cache_hits_total{endpoint="${endpoint}",status="${status}"}`)
     expect([hits('listPosts', 200), hits('page', 200)]).toEqual([3, 1])
     expect(hits('listPosts', 304)).toBe(1)
-    expect([made('listPosts', 200), made('listPosts', 400), made('getProfile', 401)]).toEqual([1, 1, 1])
-    expect([made('page', 200), made('page', 404), made('healthz', 200)]).toEqual([1, 1, 1])
-    // The page of unknown paths is kept, too.
+    expect([responses('listPosts', 200), responses('listPosts', 400), responses('getProfile', 401)]).toEqual([
+      1, 1, 1,
+    ])
+    expect([responses('page', 200), responses('page', 404), responses('healthz', 200)]).toEqual([1, 1, 1])
+    // The page of unknown paths is cached, too.
     expect(read.get('toolshelf_cache_misses_total')).toBe(3)
     expect(read.get('toolshelf_cache_entries')).toBeGreaterThanOrEqual(2)
     expect(read.get('toolshelf_cache_bytes')).toBeGreaterThan(1000)
   },
 )
 
-test('tells of the process, the database and the mails', async () => {
+test('reports on the process, the database and the mails', async () => {
   const { url } = await startSite(connection)
   const mail = {
     message_id: randomUUID(),
@@ -68,16 +70,16 @@ test('tells of the process, the database and the mails', async () => {
     .insertInto('mails')
     .values({ ...mail, due_at: later, expires_at: later })
     .execute()
-  const read = await figures(url)
+  const read = await scrape(url)
   expect(read.get('toolshelf_mails_waiting')).toBe(1)
   expect(read.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(read.get('toolshelf_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0)
   expect(read.get('toolshelf_database_connections')).toBeGreaterThanOrEqual(1)
   expect(read.get('toolshelf_database_waiting')).toBe(0)
-  expect(read.get('toolshelf_refused_total')).toBe(0)
+  expect(read.get('toolshelf_requests_rejected_total')).toBe(0)
 })
 
-test('without a token they are for this machine alone, under its own name and not through a proxy', async () => {
+test('without a token /metrics answers this machine only, with a loopback host name and without a proxy', async () => {
   const { app } = await startSite(connection, { TRUST_PROXY: 'loopback' })
   const status = async (remoteAddress: string, headers: Record<string, string> = {}) => {
     return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
@@ -105,7 +107,7 @@ test('without a token they are for this machine alone, under its own name and no
   expect(await status('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200)
 })
 
-test('with a token they are for whoever has it', async () => {
+test('with a token /metrics answers requests that have it', async () => {
   const { url, app } = await startSite(connection, { METRICS_TOKEN: token })
   for (const authorization of ['', token, `Bearer ${token}s`, 'Bearer ']) {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization } })
@@ -113,6 +115,6 @@ test('with a token they are for whoever has it', async () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found' })
   }
   const headers = { authorization: `Bearer ${token}` }
-  expect((await figures(url, headers)).size).toBeGreaterThan(20)
+  expect((await scrape(url, headers)).size).toBeGreaterThan(20)
   expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers })).statusCode).toBe(200)
 })

@@ -1,28 +1,26 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '#api/mail/public.ts'
 import { poolStats, type Database } from '#database/client.ts'
-import type { CacheStore } from '#server/cache/store.ts'
-import type { Tally } from './tally.ts'
-import { withTimeout } from '#server/overload/with-timeout.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
-import type { Replicas } from '#server/replication/replicas.ts'
+import { withTimeout } from '#server/process/with-timeout.ts'
+import type { ReadReplicas } from '#server/replication/read-replicas.ts'
+import type { RequestCounters } from './request-counters.ts'
 
-interface Watched {
+interface Sources {
   database: Database
-  cache: Pick<CacheStore, 'size'>
-  pressure: LoadMonitor
-  tally: Tally
-  replicas: Pick<Replicas, 'inUse' | 'reads'> | undefined
+  cache: { readonly size: { entries: number; bytes: number } }
+  load: LoadMonitor
+  counters: RequestCounters
+  replicas: Pick<ReadReplicas, 'inUse' | 'reads'> | undefined
 }
 
-const mailPatience = 1_000
+const mailTimeoutMs = 1_000
 
 /**
- * The figures of this process for Prometheus: what Node tells of itself, and what the site does. Most are looked up
- * when somebody asks for them, so that they cost nothing until then. `aggregator` says what those of several workers
- * come to together: the sum where it is not named.
+ * Prometheus metrics of this process and of the site. Most are read when they are scraped. `aggregator` says how the values
+ * of several workers are combined: by their sum unless named.
  */
-export function createMetrics({ database, cache, pressure, tally, replicas }: Watched): Registry {
+export function createMetrics({ database, cache, load, counters, replicas }: Sources): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -45,42 +43,42 @@ export function createMetrics({ database, cache, pressure, tally, replicas }: Wa
 
   const durations = new Histogram({
     name: 'toolshelf_request_duration_seconds',
-    help: 'Requests whose answer was made, by endpoint and status',
+    help: 'Requests not answered from the cache, by endpoint and status',
     labelNames: ['endpoint', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  tally.onMade((endpoint, status, seconds) => durations.observe({ endpoint, status }, seconds))
+  counters.onResponse((endpoint, status, seconds) => durations.observe({ endpoint, status }, seconds))
 
   const hits = new Counter({
     ...{ name: 'toolshelf_cache_hits_total', help: 'Requests answered from the cache', registers: [] },
     labelNames: ['endpoint', 'status'],
     collect() {
       this.reset()
-      for (const { endpoint, status, count } of tally.hits()) this.inc({ endpoint, status }, count)
+      for (const { endpoint, status, count } of counters.hits()) this.inc({ endpoint, status }, count)
     },
   })
   registry.registerMetric(hits)
-  counter('cache_misses', 'Cacheable requests that the cache could not answer', () => tally.misses)
-  gauge('cache_entries', 'Entries of the cache', () => cache.size.entries)
-  gauge('cache_bytes', 'Memory that the cache takes', () => cache.size.bytes)
+  counter('cache_misses', 'Cacheable requests that the cache could not answer', () => counters.misses)
+  gauge('cache_entries', 'Cache entries', () => cache.size.entries)
+  gauge('cache_bytes', 'Memory used by the cache', () => cache.size.bytes)
 
-  counter('refused', 'Requests refused because there was more to do than can be done', () => pressure.refused)
-  gauge('requests_waiting', 'Requests that wait for their turn', () => pressure.waiting)
-  const loopDelay = () => pressure.loopDelay / 1000
-  gauge('event_loop_delay_seconds', 'Average delay of the last half second', loopDelay, 'max')
-  gauge('processes', 'Processes that these figures are of', () => 1)
+  counter('requests_rejected', 'Requests rejected because of overload', () => load.rejected)
+  gauge('requests_waiting', 'Requests in the admission queues', () => load.waiting)
+  const loopDelay = () => load.eventLoopDelay / 1000
+  gauge('event_loop_delay_seconds', 'Mean event loop delay of the last half second', loopDelay, 'max')
+  gauge('processes', 'Processes included in these metrics', () => 1)
 
   gauge('database_connections', 'Connections to the database', () => poolStats(database).total)
-  gauge('database_connections_idle', 'Connections that do nothing', () => poolStats(database).idle)
-  gauge('database_waiting', 'Queries that wait for a connection', () => poolStats(database).waiting)
+  gauge('database_connections_idle', 'Idle connections to the database', () => poolStats(database).idle)
+  gauge('database_waiting', 'Queries waiting for a connection', () => poolStats(database).waiting)
 
   if (replicas) {
-    gauge('replicas_in_use', 'Replicas that have come far enough to be read', () => replicas.inUse, 'min')
+    gauge('replicas_in_use', 'Replicas that are current enough to be read', () => replicas.inUse, 'min')
     const reads = new Counter({
       ...{
         name: 'toolshelf_replica_reads_total',
-        help: 'Public reads, by what a replica did',
+        help: 'Public reads by outcome: served by a replica, or why not',
         registers: [],
       },
       labelNames: ['outcome'],
@@ -93,12 +91,12 @@ export function createMetrics({ database, cache, pressure, tally, replicas }: Wa
   }
 
   const mails = new Gauge({
-    ...{ name: 'toolshelf_mails_waiting', help: 'Mails that wait to be sent', registers: [] },
-    // All workers count the same mails.
+    ...{ name: 'toolshelf_mails_waiting', help: 'Mails waiting to be sent', registers: [] },
+    // All workers report the same mails.
     aggregator: 'first',
     async collect() {
-      // Whoever watches wants the other figures most of all while the database does not answer.
-      this.set((await withTimeout(countWaiting(database), mailPatience)) ?? Number.NaN)
+      // While the database does not answer, the other metrics must still be served.
+      this.set((await withTimeout(countWaiting(database), mailTimeoutMs)) ?? Number.NaN)
     },
   })
   registry.registerMetric(mails)

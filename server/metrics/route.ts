@@ -1,13 +1,13 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { plainAddress } from '#api/http/limits/client-address.ts'
+import { plainAddress } from '#api/http/client-network.ts'
 import { notFound } from '#api/http/app-error.ts'
 import { isLoopback } from '#server/config/fields.ts'
-import type { Figures } from './workers.ts'
+import type { MetricsSource } from './aggregate-workers.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-// Headers that proxies, content delivery networks and load balancers add to what they pass on.
+// Headers that proxies, content delivery networks and load balancers add to requests.
 const forwardingHeaders = [
   /forwarded/,
   /^(via|cdn-loop|client-ip|true-client-ip|front-end-https)$/,
@@ -15,14 +15,14 @@ const forwardingHeaders = [
   /^x-(amz|amzn|appengine|azure|client|cluster|envoy|host|original|proxy|proxyuser|real|remote|scheme|vercel)(-|$)/,
 ]
 
-/** The host that a `Host` header names, without its port; undefined when it names none. */
+/** The host in a `Host` header, without its port; undefined when it is missing or malformed. */
 function hostOf(header: string | undefined): string | undefined {
   return /^(\[[\da-f:]+\]|[a-z\d.-]+)(?::\d+)?$/i.exec(header ?? '')?.[1]?.toLowerCase()
 }
 
 /**
- * Whether a request comes from this machine itself, by the socket, and not through a proxy on it. Under another name than
- * the machine's own it may be a web page's, whose name was made to lead here (DNS rebinding).
+ * Whether a request comes from this machine, by its socket, and not through a proxy on it. A request with another host name
+ * than a loopback one may come from a web page (DNS rebinding).
  */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => forwardingHeaders.some((header) => header.test(name)))) return false
@@ -30,14 +30,14 @@ function isLocal({ headers, socket }: FastifyRequest): boolean {
   return host !== undefined && isLoopback(host) && isLoopback(plainAddress(socket.remoteAddress) ?? '')
 }
 
-/** Serves the figures at `/metrics` to whoever has the token, or, where there is none, to this machine alone. */
-export function mountMetrics(app: FastifyInstance, figures: Figures, token: string | undefined): void {
+/** Serves metrics at `/metrics`: with a token to requests that have it, else to this machine only. */
+export function mountMetrics(app: FastifyInstance, source: MetricsSource, token: string | undefined): void {
   const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = hash(request.headers.authorization ?? '')
     const mayRead = expected ? timingSafeEqual(given, expected) : isLocal(request)
     if (!mayRead) throw notFound()
-    reply.header('cache-control', 'no-store').type(figures.contentType)
-    return figures.metrics()
+    reply.header('cache-control', 'no-store').type(source.contentType)
+    return source.metrics()
   })
 }

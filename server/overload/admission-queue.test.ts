@@ -2,53 +2,60 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAdmissionQueue, Overloaded } from './admission-queue.ts'
 
-test('so many work at once; the others follow in the order in which they came', async () => {
-  const turns = createAdmissionQueue({ atOnce: 2 })
-  const [first, second] = [await turns.take(), await turns.take()]
+test('requests beyond the concurrency are served in order of arrival', async () => {
+  const queue = createAdmissionQueue({ concurrency: 2 })
+  const [first, second] = [await queue.acquire(), await queue.acquire()]
   const begun: string[] = []
-  const follow = (name: string) => turns.take().then((leave) => (begun.push(name), leave))
+  const follow = (name: string) => queue.acquire().then((release) => (begun.push(name), release))
   const [third, fourth] = [follow('third'), follow('fourth')]
   await pause(1)
-  expect([begun, turns.waiting]).toEqual([[], 2])
+  expect([begun, queue.waiting]).toEqual([[], 2])
   first()
   first()
   await third
-  expect([begun, turns.waiting]).toEqual([['third'], 1])
+  expect([begun, queue.waiting]).toEqual([['third'], 1])
   second()
-  const leave = await fourth
-  expect([begun, turns.waiting, turns.refused]).toEqual([['third', 'fourth'], 0, 0])
-  for (const end of [await third, leave]) end()
-  await Promise.all([turns.take(), turns.take()])
+  const release = await fourth
+  expect([begun, queue.waiting, queue.rejected]).toEqual([['third', 'fourth'], 0, 0])
+  for (const end of [await third, release]) end()
+  await Promise.all([queue.acquire(), queue.acquire()])
 })
 
-test('no more than so many may wait', async () => {
-  const turns = createAdmissionQueue({ atOnce: 1, most: 1 })
-  const leave = await turns.take()
-  const waiting = turns.take()
-  await expect(turns.take()).rejects.toThrow(Overloaded)
-  leave()
+test('a full queue rejects further requests', async () => {
+  const queue = createAdmissionQueue({ concurrency: 1, maxQueued: 1 })
+  const release = await queue.acquire()
+  const waiting = queue.acquire()
+  await expect(queue.acquire()).rejects.toThrow(Overloaded)
+  release()
   ;(await waiting)()
-  expect(turns.refused).toBe(1)
+  expect(queue.rejected).toBe(1)
 })
 
-test('a lull is waited for; a queue that stands is cut short, also while no work ends', async () => {
-  const always = { atOnce: 1, patience: 60_000, short: 0, rush: 0, settled: 0, shortPatience: 0 }
-  const patient = createAdmissionQueue({ ...always, lull: 60_000 })
-  const leave = await patient.take()
-  const rushed = patient.take()
+test('a standing queue is only detected after the idle window, and drops requests even while no active one ends', async () => {
+  const always = {
+    concurrency: 1,
+    timeout: 60_000,
+    shortWait: 0,
+    busyWindow: 0,
+    busyRateWindow: 0,
+    standingTimeout: 0,
+  }
+  const patient = createAdmissionQueue({ ...always, idleWindow: 60_000 })
+  const release = await patient.acquire()
+  const queued = patient.acquire()
   await pause(250)
-  leave()
-  ;(await rushed)()
+  release()
+  ;(await queued)()
 
-  const strict = createAdmissionQueue({ ...always, lull: 0 })
-  const end = await strict.take()
-  await expect(strict.take()).rejects.toThrow(Overloaded)
-  expect([strict.waiting, strict.refused]).toEqual([0, 1])
+  const strict = createAdmissionQueue({ ...always, idleWindow: 0 })
+  const end = await strict.acquire()
+  await expect(strict.acquire()).rejects.toThrow(Overloaded)
+  expect([strict.waiting, strict.rejected]).toEqual([0, 1])
   end()
-  ;(await strict.take())()
+  ;(await strict.acquire())()
 })
 
-/** Takes all of the process's time, but for moments. */
+/** Keeps the event loop busy until the test ends. */
 function keepBusy() {
   const clock = setInterval(() => {
     const until = performance.now() + 50
@@ -58,94 +65,100 @@ function keepBusy() {
 }
 
 interface Burst {
-  /** How many ask at once. */
+  /** Concurrent requests. */
   count: number
-  /** How long each of them works. */
+  /** The duration of each request. */
   milliseconds: number
-  /** How many more ask later: one whenever one has worked. */
+  /** Further requests: one at the end of each request. */
   later?: number
 }
 
-/** Takes turns by a clock that goes on while one works. */
-async function takeTurns(
+/** Serves a burst with a fake clock that advances by each request's duration. */
+async function runBurst(
   { count, milliseconds, later = 0 }: Burst,
   settings: Parameters<typeof createAdmissionQueue>[0],
 ) {
   const clock = { now: 0 }
-  const turns = createAdmissionQueue({ atOnce: 1, patience: 60_000, ...settings, now: () => clock.now })
+  const queue = createAdmissionQueue({ concurrency: 1, timeout: 60_000, ...settings, now: () => clock.now })
   const served: number[] = []
-  let leave = await turns.take()
-  const come = async (name: number) => {
-    const next = await turns.take().catch(() => undefined)
+  let release = await queue.acquire()
+  const enqueue = async (name: number) => {
+    const next = await queue.acquire().catch(() => undefined)
     if (!next) return
-    leave = next
+    release = next
     served.push(name)
   }
-  const waiting = Array.from({ length: count }, (_, name) => come(name))
-  for (let name = count; turns.waiting > 0; name += 1) {
+  const waiting = Array.from({ length: count }, (_, name) => enqueue(name))
+  for (let name = count; queue.waiting > 0; name += 1) {
     clock.now += milliseconds
-    if (name < count + later) waiting.push(come(name))
-    leave()
+    if (name < count + later) waiting.push(enqueue(name))
+    release()
     await new Promise(setImmediate)
   }
   await Promise.all(waiting)
-  return { served, refused: turns.refused }
+  return { served, rejected: queue.rejected }
 }
 
 describe('a queue', () => {
   const standing = {
-    short: 0,
-    rush: 100,
-    settled: 100,
-    lull: 100,
-    few: 0,
-    fewOfClient: 0,
-    shortPatience: 1_000,
+    shortWait: 0,
+    busyWindow: 100,
+    busyRateWindow: 100,
+    idleWindow: 100,
+    minimumQueue: 0,
+    heavyClientQueue: 0,
+    standingTimeout: 1_000,
   }
 
-  test('a burst is worked off, also when that takes a while', async () => {
-    const { served, refused } = await takeTurns({ count: 113, milliseconds: 18 }, { patience: 5_000 })
-    expect([served.length, refused]).toEqual([113, 0])
-    expect((await takeTurns({ count: 20, milliseconds: 101 }, standing)).refused).toBe(0)
+  test('a burst that drains within the timeout loses no request', async () => {
+    const { served, rejected } = await runBurst({ count: 113, milliseconds: 18 }, { timeout: 5_000 })
+    expect([served.length, rejected]).toEqual([113, 0])
+    expect((await runBurst({ count: 20, milliseconds: 101 }, standing)).rejected).toBe(0)
   })
 
-  test('of a burst that takes too long, those who came last are refused, and soon', async () => {
-    const { served, refused } = await takeTurns(
+  test('of a burst that takes too long, the last requests are rejected early', async () => {
+    const { served, rejected } = await runBurst(
       { count: 100, milliseconds: 100 },
-      { ...standing, patience: 5_000 },
+      { ...standing, timeout: 5_000 },
     )
-    expect(refused).toBe(100 - served.length)
+    expect(rejected).toBe(100 - served.length)
     expect(served.length).toBeGreaterThan(25)
     expect(served.length).toBeLessThan(60)
     expect(served).toEqual(Array.from(served, (_, place) => place))
   })
 
-  test('where nobody has waited long, a queue does not stand, however long there is one', async () => {
-    const patient = { ...standing, short: 60_000 }
-    expect((await takeTurns({ count: 20, milliseconds: 101, later: 20 }, patient)).refused).toBe(0)
+  test('a queue with short waits is not standing, however long it lasts', async () => {
+    const patient = { ...standing, shortWait: 60_000 }
+    expect((await runBurst({ count: 20, milliseconds: 101, later: 20 }, patient)).rejected).toBe(0)
   })
 
-  test('once a queue stands, who came last is first, and who has waited for long is refused', async () => {
-    const { served, refused } = await takeTurns({ count: 30, milliseconds: 400, later: 10 }, standing)
-    expect([served, refused]).toEqual([[0, 31, 32, 33], 30])
+  test('a standing queue is served LIFO and drops requests after a timeout', async () => {
+    const { served, rejected } = await runBurst({ count: 30, milliseconds: 400, later: 10 }, standing)
+    expect([served, rejected]).toEqual([[0, 31, 32, 33], 30])
   })
 
-  test('a queue that only becomes longer stands before the pace of its getting shorter is known', async () => {
+  test('a growing queue is standing before its drain rate is known', async () => {
     const clock = { now: 0 }
-    const settings = { ...standing, settled: 60_000, lull: 60_000, rush: 100, shortPatience: 1_000 }
-    const turns = createAdmissionQueue({ ...settings, atOnce: 1, patience: 60_000, now: () => clock.now })
+    const settings = {
+      ...standing,
+      busyRateWindow: 60_000,
+      idleWindow: 60_000,
+      busyWindow: 100,
+      standingTimeout: 1_000,
+    }
+    const queue = createAdmissionQueue({ ...settings, concurrency: 1, timeout: 60_000, now: () => clock.now })
     keepBusy()
-    const leave = await turns.take()
-    const come = () => turns.take().catch(() => 'refused')
-    const first = Array.from({ length: 20 }, come)
+    const release = await queue.acquire()
+    const enqueue = () => queue.acquire().catch(() => 'rejected')
+    const first = Array.from({ length: 20 }, enqueue)
     await pause(120)
     clock.now += 200
-    expect(turns.refused).toBe(0)
-    const more = Array.from({ length: 2 }, come)
+    expect(queue.rejected).toBe(0)
+    const more = Array.from({ length: 2 }, enqueue)
     await pause(120)
     clock.now += 1_000
-    expect(await Promise.all(first)).toEqual(Array(20).fill('refused'))
-    leave()
+    expect(await Promise.all(first)).toEqual(Array(20).fill('rejected'))
+    release()
     expect(await Promise.race(more)).toBeTypeOf('function')
   })
 })
@@ -153,47 +166,47 @@ describe('a queue', () => {
 describe('between clients', () => {
   const narrow = (name: string) => ({ narrow: name })
 
-  /** Takes turns for clients as their names come, with one turn under way; the order in which they are served. */
+  /** Queues a request for each client name behind one active request; returns the order of service. */
   async function served(
     names: string[],
     settings: Parameters<typeof createAdmissionQueue>[0] = {},
     of = narrow,
   ) {
-    const turns = createAdmissionQueue({ atOnce: 1, ...settings })
-    const leave = await turns.take({ narrow: 'nobody' })
+    const queue = createAdmissionQueue({ concurrency: 1, ...settings })
+    const release = await queue.acquire({ narrow: 'nobody' })
     const order: string[] = []
-    const refused: string[] = []
+    const rejected: string[] = []
     const all = names.map((name) =>
-      turns.take(of(name)).then(
+      queue.acquire(of(name)).then(
         (end) => (order.push(name), end()),
-        () => refused.push(name),
+        () => rejected.push(name),
       ),
     )
-    leave()
+    release()
     await Promise.all(all)
-    return { order, refused }
+    return { order, rejected }
   }
 
-  test('turns go round, however many things one of them asks for', async () => {
+  test('service is round-robin, however many requests one client sends', async () => {
     const { order } = await served(['a', 'a', 'a', 'a', 'b', 'b', 'c'])
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
   })
 
-  test('the /64 of one IPv6 /48 share the turns of one client', async () => {
+  test('the /64 networks of one IPv6 /48 share the slots of one client', async () => {
     const wide = (name: string) => (name === 'b' ? { narrow: 'b' } : { narrow: name, wide: 'site' })
     const { order } = await served(['a1', 'a2', 'a3', 'b', 'b', 'a1'], {}, wide)
     expect(order).toEqual(['a1', 'b', 'a2', 'b', 'a3', 'a1'])
   })
 
-  test('one client has no more than half of the turns while others ask, and all while nobody does', async () => {
+  test('one client gets at most half of the slots while others are present, and all slots otherwise', async () => {
     const clock = { now: 0 }
-    const turns = createAdmissionQueue({ atOnce: 4, now: () => clock.now })
+    const queue = createAdmissionQueue({ concurrency: 4, now: () => clock.now })
     const begun: string[] = []
-    const come = (name: string) => turns.take({ narrow: name }).then((end) => (begun.push(name), end))
-    const ends = await Promise.all(['a', 'a', 'a', 'a'].map(come))
+    const enqueue = (name: string) => queue.acquire({ narrow: name }).then((end) => (begun.push(name), end))
+    const ends = await Promise.all(['a', 'a', 'a', 'a'].map(enqueue))
     ends.forEach((end) => end())
-    const other = await come('b')
-    const more = ['a', 'a', 'a'].map(come)
+    const other = await enqueue('b')
+    const more = ['a', 'a', 'a'].map(enqueue)
     await Promise.all(more.slice(0, 2))
     await pause(1)
     expect(begun).toEqual(['a', 'a', 'a', 'a', 'b', 'a', 'a'])
@@ -201,24 +214,24 @@ describe('between clients', () => {
     clock.now += 1_000
     ;(await more[0]!)()
     await more[2]
-    const last = await come('a')
-    expect([turns.waiting, begun.length]).toEqual([0, 9])
+    const last = await enqueue('a')
+    expect([queue.waiting, begun.length]).toEqual([0, 9])
     last()
   })
 
-  test('a client that has much waiting rests after a turn for as long as it took, while others ask', async () => {
+  test('a heavy client pauses after a request for as long as the request took, while others are present', async () => {
     const clock = { now: 0 }
-    const turns = createAdmissionQueue({ atOnce: 3, fewOfClient: 1, now: () => clock.now })
-    const other = await turns.take({ narrow: 'other' })
-    const ends = await Promise.all([turns.take({ narrow: 'a' }), turns.take({ narrow: 'b' })])
+    const queue = createAdmissionQueue({ concurrency: 3, heavyClientQueue: 1, now: () => clock.now })
+    const other = await queue.acquire({ narrow: 'other' })
+    const ends = await Promise.all([queue.acquire({ narrow: 'a' }), queue.acquire({ narrow: 'b' })])
     const begun: string[] = []
     const all = Array.from({ length: 4 }, () =>
-      turns.take({ narrow: 'a' }).then((end) => (begun.push('a'), end)),
+      queue.acquire({ narrow: 'a' }).then((end) => (begun.push('a'), end)),
     )
     clock.now = 100
     ends[0]!()
     await Promise.resolve()
-    expect([begun.length, turns.waiting]).toEqual([0, 4])
+    expect([begun.length, queue.waiting]).toEqual([0, 4])
     clock.now = 199
     other()
     await Promise.resolve()
@@ -226,76 +239,88 @@ describe('between clients', () => {
     clock.now = 200
     ends[1]!()
     await all[0]
-    expect([begun.length, turns.waiting]).toEqual([1, 3])
+    expect([begun.length, queue.waiting]).toEqual([1, 3])
   })
 
-  test('a turn that is free is given at once, while another client waits for its share', async () => {
+  test('a free slot is used at once while another client waits for its share', async () => {
     const clock = { now: 0 }
-    const turns = createAdmissionQueue({ atOnce: 2, now: () => clock.now })
-    const ended = await turns.take({ narrow: 'b' })
-    await turns.take({ narrow: 'a' })
+    const queue = createAdmissionQueue({ concurrency: 2, now: () => clock.now })
+    const ended = await queue.acquire({ narrow: 'b' })
+    await queue.acquire({ narrow: 'a' })
     ended()
-    const waits = turns.take({ narrow: 'a' }).then(() => 'a')
-    const begun = turns.take({ narrow: 'b' }).then(() => 'b')
+    const waits = queue.acquire({ narrow: 'a' }).then(() => 'a')
+    const begun = queue.acquire({ narrow: 'b' }).then(() => 'b')
     // Nothing ends, and no time passes.
     await Promise.resolve()
-    expect([await Promise.race([begun, Promise.resolve().then(() => 'nobody')]), turns.waiting]).toEqual([
+    expect([await Promise.race([begun, Promise.resolve().then(() => 'nobody')]), queue.waiting]).toEqual([
       'b',
       1,
     ])
     await Promise.race([waits, begun])
   })
 
-  test('who has too much waiting is refused, and nobody else', async () => {
-    const { order, refused } = await served(['a', 'a', 'a', 'b'], { mostOfClient: 2 })
-    expect([order, refused]).toEqual([['a', 'b', 'a'], ['a']])
+  test('a client with too many queued requests is rejected, other clients are not', async () => {
+    const { order, rejected } = await served(['a', 'a', 'a', 'b'], { maxQueuedPerClient: 2 })
+    expect([order, rejected]).toEqual([['a', 'b', 'a'], ['a']])
   })
 
-  test('in a full queue the newest of who has most waiting makes room', async () => {
-    const { order, refused } = await served(['a', 'a', 'a', 'b', 'c', 'd'], { most: 3 })
-    expect([order, refused]).toEqual([
+  test('a full queue drops the newest request of the client with the most queued requests', async () => {
+    const { order, rejected } = await served(['a', 'a', 'a', 'b', 'c', 'd'], { maxQueued: 3 })
+    expect([order, rejected]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'a', 'd'],
     ])
   })
 
-  test("where one client's queue stands, others wait as long as ever", async () => {
+  test('the standing queue of one client does not shorten the timeout of others', async () => {
     const clock = { now: 0 }
-    const settings = { short: 0, rush: 300, settled: 300, lull: 300, few: 0 }
-    const turns = createAdmissionQueue({ ...settings, largePatience: 100, atOnce: 1, now: () => clock.now })
-    const leave = await turns.take({ narrow: 'greedy' })
-    const refused: string[] = []
-    const come = (name: string) => turns.take({ narrow: name }).catch(() => void refused.push(name))
-    const greedy = Array.from({ length: 12 }, () => come('greedy'))
+    const settings = { shortWait: 0, busyWindow: 300, busyRateWindow: 300, idleWindow: 300, minimumQueue: 0 }
+    const queue = createAdmissionQueue({
+      ...settings,
+      heavyClientTimeout: 100,
+      concurrency: 1,
+      now: () => clock.now,
+    })
+    const release = await queue.acquire({ narrow: 'heavy' })
+    const rejected: string[] = []
+    const enqueue = (name: string) => queue.acquire({ narrow: name }).catch(() => void rejected.push(name))
+    const heavy = Array.from({ length: 12 }, () => enqueue('heavy'))
     await pause(60)
     clock.now += 500
-    const other = come('other')
-    await expect.poll(() => refused.length).toBe(12)
-    await Promise.all(greedy)
-    leave()
+    const other = enqueue('other')
+    await expect.poll(() => rejected.length).toBe(12)
+    await Promise.all(heavy)
+    release()
     expect(await other).toBeTypeOf('function')
-    expect(refused).not.toContain('other')
+    expect(rejected).not.toContain('other')
   })
 })
 
-test('in a busy process a queue stands sooner, but not a short one; and half as many work at once', async () => {
-  const settings = { patience: 60_000, short: 0, lull: 60_000, rush: 0, settled: 0, shortPatience: 60_000 }
-  const turns = createAdmissionQueue({ ...settings, atOnce: 4, few: 2, fewOfClient: 0 })
-  const working = await Promise.all(Array.from({ length: 4 }, () => turns.take()))
+test('in a busy process a queue is standing sooner, unless it is short, and concurrency is halved', async () => {
+  const settings = {
+    timeout: 60_000,
+    shortWait: 0,
+    idleWindow: 60_000,
+    busyWindow: 0,
+    busyRateWindow: 0,
+    standingTimeout: 60_000,
+  }
+  const queue = createAdmissionQueue({ ...settings, concurrency: 4, minimumQueue: 2, heavyClientQueue: 0 })
+  const working = await Promise.all(Array.from({ length: 4 }, () => queue.acquire()))
   keepBusy()
   const begun: number[] = []
-  const come = (name: number) => turns.take().then((leave) => (begun.push(name), leave))
-  const waiting = [come(1), come(2)]
+  const enqueue = (name: number) => queue.acquire().then((release) => (begun.push(name), release))
+  const waiting = [enqueue(1), enqueue(2)]
   await pause(300)
   working[0]!()
   await waiting[0]
-  expect([turns.waiting, begun]).toEqual([1, [1]])
-  const more = [come(3), come(4)]
+  expect([queue.waiting, begun]).toEqual([1, [1]])
+  const more = [enqueue(3), enqueue(4)]
   working[1]!()
   working[2]!()
   await Promise.resolve()
-  expect([turns.waiting, begun]).toEqual([3, [1]])
+  expect([queue.waiting, begun]).toEqual([3, [1]])
   working[3]!()
   await more[1]
-  expect([turns.waiting, begun]).toEqual([2, [1, 4]])
+  expect([queue.waiting, begun]).toEqual([2, [1, 4]])
 })

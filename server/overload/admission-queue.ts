@@ -1,205 +1,219 @@
 import { performance } from 'node:perf_hooks'
-import type { Networks } from '#api/http/limits/network.ts'
-import { createFairQueue, type Flow, type Waiting } from './fair-queue.ts'
-import { createStandingQueue, type QueueState } from './standing-queue.ts'
+import { AppError } from '#api/http/app-error.ts'
+import type { Networks } from '#api/http/client-network.ts'
+import { createFairQueue, type Flow, type QueuedRequest } from './fair-queue.ts'
+import { createStandingQueueDetector, type QueueState } from './standing-queue.ts'
 
-/** Lets so many requests be worked on at once; the others wait in a queue that is fair to their clients. */
+/** Limits concurrent requests. Further requests wait in a queue that is fair between clients. */
 export interface AdmissionQueue {
   /**
-   * Resolves with what ends the turn, once it has come to a request of this network. Rejects with `Refused` where that
-   * would take too long.
+   * Resolves with the function that ends the request, as soon as a request of this network may start. Rejects with
+   * `Overloaded` when the wait would be too long.
    */
-  take(network?: Networks): Promise<() => void>
-  /** How many wait. */
+  acquire(network?: Networks): Promise<() => void>
+  /** The number of queued requests. */
   readonly waiting: number
-  /** How many were refused so far. */
-  readonly refused: number
+  /** The number of requests rejected so far. */
+  readonly rejected: number
 }
 
-/** There is more to do than can be done. */
-export class Overloaded extends Error {}
+/** 503: the request was rejected because of overload. */
+export class Overloaded extends AppError {
+  constructor() {
+    const detail = 'The site has more to do than it can right now. Please try again in a moment.'
+    super(503, 'overloaded', detail, { headers: { 'retry-after': '5' } })
+  }
+}
 
+/** Times are in milliseconds. The process is busy when its event loop is active more than 40 % of the time. */
 interface Settings {
-  /** How many work at once. */
-  atOnce?: number
-  /** How many may wait. */
-  most?: number
-  /** How many of one client may wait. */
-  mostOfClient?: number
-  /** How long one may wait, in milliseconds, while the queue does not stand. */
-  patience?: number
-  /** How long the first in the queue may have waited, in milliseconds, for nobody to have waited long. */
-  short?: number
-  /** For how many milliseconds a queue may become longer while the process is busy. */
-  rush?: number
-  /** After how many milliseconds the pace of the queue of a busy process is known. */
-  settled?: number
-  /** Both of these while the process does little but wait itself: for a database that is slow, or silent for a moment. */
-  lull?: number
-  /** While the process is busy, a queue of so many never stands: it moves, and they will not have to wait for long. */
-  few?: number
-  /** A client that has more than this waiting is the first to be refused. */
-  fewOfClient?: number
-  /** How long one may wait once a queue stands. */
-  shortPatience?: number
-  /** The same where only the queue of a client stands that has much waiting, while others ask: it asks again at once. */
-  largePatience?: number
+  /** The most active requests. */
+  concurrency?: number
+  /** The most queued requests. */
+  maxQueued?: number
+  /** The most queued requests of one client. */
+  maxQueuedPerClient?: number
+  /** The longest wait while the queue is draining. */
+  timeout?: number
+  /** The longest wait in a standing queue. */
+  standingTimeout?: number
+  /** The longest wait when only the queue of one heavy client is standing: a rejected client retries at once. */
+  heavyClientTimeout?: number
+  /** A client with more queued requests than this is heavy, and is rejected first. */
+  heavyClientQueue?: number
+  /** A queue with shorter waits than this is draining. */
+  shortWait?: number
+  /** In a busy process: the time for which a queue may grow. */
+  busyWindow?: number
+  /** In a busy process: the time over which the drain rate is measured. */
+  busyRateWindow?: number
+  /** In a busy process: a queue up to this length is never standing. */
+  minimumQueue?: number
+  /** In an idle process, which waits for a slow or silent database: both windows. */
+  idleWindow?: number
   now?: () => number
 }
 
-const lookMs = 50
-// The share of its time that a process has to work for others to be waiting for it, and not it for a database.
-const busy = 0.4
-// The share of the turns that one client may have while others ask, too. One that has much waiting gets a single turn, and
-// rests after it for as long as it took: whatever comes meanwhile has to share the processor with it.
-const share = 0.5
+const checkMs = 50
+const busyUtilization = 0.4
+// The share of the slots that one client may use while other clients wait. A heavy client gets one slot, and pauses after
+// each request for as long as the request took.
+const maxClientShare = 0.5
 
-const nowhere: Networks = { narrow: '' }
+const anyNetwork: Networks = { narrow: '' }
 
-/** What holds for a look at the queue. */
-interface Rules {
-  atOnce: number
-  /** Of clients that have much waiting, and of all others. */
-  ofLarge: QueueState
-  ofSmall: QueueState
+/** The limits that result from one check of the queue. */
+interface Limits {
+  concurrency: number
+  heavyClients: QueueState
+  otherClients: QueueState
 }
 
 /**
- * AdmissionQueue go round between clients, and each client's requests are served in the order of asking. Once a queue stands, and
- * until it empties, the newest request is served first, so that who is answered is answered soon, and the others are told
- * soon that they are not ("adaptive LIFO", Maurer, 2015). Where it is one client's queue that stands, that holds for this
- * client alone. In a process that is busy, half as many work at once then: the others would only make each of them, and
- * each turn of the event loop, take longer.
+ * Serves clients round-robin, and each client's requests in order of arrival. A standing queue is served LIFO until it is
+ * empty, and drops requests early ("adaptive LIFO", Maurer, 2015): some requests are answered fast, and the others fail
+ * fast. If only one client's queue is standing, this applies to that client only. In a busy process a standing queue also
+ * halves the concurrency, because more active requests would only slow each other down.
  */
 export function createAdmissionQueue({
-  atOnce = 10,
-  most = 2_000,
-  mostOfClient = 1_000,
-  patience = 5_000,
-  short = 200,
-  rush = 50,
-  settled = 500,
-  lull = 2_000,
-  few = 60,
-  fewOfClient = 10,
-  shortPatience = 300,
-  largePatience = 1_000,
+  concurrency = 10,
+  maxQueued = 2_000,
+  maxQueuedPerClient = 1_000,
+  timeout = 5_000,
+  standingTimeout = 300,
+  heavyClientTimeout = 1_000,
+  heavyClientQueue = 10,
+  shortWait = 200,
+  busyWindow = 50,
+  busyRateWindow = 500,
+  minimumQueue = 60,
+  idleWindow = 2_000,
   now = () => performance.now(),
 }: Settings = {}): AdmissionQueue {
   const queue = createFairQueue()
-  const follow = () => createStandingQueue({ short, patience })
-  let working = 0
-  let refused = 0
-  let all = follow()
-  let small = follow()
-  let use = performance.eventLoopUtilization()
-  let clock: NodeJS.Timeout | undefined
+  const createDetector = () => createStandingQueueDetector({ shortWait, timeout })
+  let active = 0
+  let rejected = 0
+  let detectAll = createDetector()
+  let detectOthers = createDetector()
+  let utilization = performance.eventLoopUtilization()
+  let timer: NodeJS.Timeout | undefined
 
-  const isLarge = ({ group }: Flow) => group.waiting > fewOfClient
+  const isHeavy = ({ client }: Flow) => client.queued > heavyClientQueue
 
-  /** How many a client may have under way now: all turns while no other client asks. */
-  function shareOf(flow: Flow, turns: number, at: number): number {
-    if (queue.active(at) <= 1) return turns
-    if (isLarge(flow)) return at < flow.group.restsUntil ? 0 : 1
-    return Math.max(1, Math.floor(share * turns))
+  /** The most active requests of a flow's client: all slots while no other client is present. */
+  function maxActive(flow: Flow, slots: number, at: number): number {
+    if (queue.presentClients(at) <= 1) return slots
+    if (isHeavy(flow)) return at < flow.client.pausedUntil ? 0 : 1
+    return Math.max(1, Math.floor(maxClientShare * slots))
   }
 
-  function begin(flow: Flow): () => void {
-    working += 1
+  function activate(flow: Flow): () => void {
+    active += 1
     const begun = now()
-    const end = queue.begin(flow, begun)
-    let left = false
+    const end = queue.activate(flow, begun)
+    let isReleased = false
     return () => {
-      if (left) return
-      left = true
-      working -= 1
+      if (isReleased) return
+      isReleased = true
+      active -= 1
       end()
-      if (isLarge(flow)) flow.group.restsUntil = 2 * now() - begun
-      if (queue.length > 0) look()
+      if (isHeavy(flow)) flow.client.pausedUntil = 2 * now() - begun
+      if (queue.length > 0) check()
     }
   }
 
-  function refuse(one: Waiting | undefined): void {
-    if (!one) return
-    refused += 1
-    one.refuse()
+  function reject(request: QueuedRequest | undefined): void {
+    if (!request) return
+    rejected += 1
+    request.reject()
   }
 
-  function rules(at: number): Rules {
-    const isBusy = performance.eventLoopUtilization(use).utilization > busy
-    const times = isBusy ? { few, growing: rush, settled } : { few: 0, growing: lull, settled: lull }
-    const ofOthers = queue.measure(at, (flow) => !isLarge(flow))
-    if (ofOthers.length === 0) small = follow()
-    const ofSmall = small({ now: at, ...ofOthers, ...times })
-    const ofLarge = all({ now: at, ...queue.measure(at), ...times })
-    const stands = ofLarge === 'stands' || ofSmall === 'stands'
-    return { atOnce: isBusy && stands ? Math.ceil(atOnce / 2) : atOnce, ofLarge, ofSmall }
-  }
-
-  const stateOf = (flow: Flow, { ofLarge, ofSmall }: Rules) => (isLarge(flow) ? ofLarge : ofSmall)
-
-  /** Refuses those who have waited too long, and those for whom there will not be time. */
-  function dropLate(at: number, held: Rules): void {
-    const isOnlyLarge = held.ofSmall !== 'stands' && queue.active(at) > 1
-    const longestOnceItStands = isOnlyLarge ? largePatience : shortPatience
-    for (const flow of queue.waitingFlows()) {
-      const longest = stateOf(flow, held) === 'stands' ? longestOnceItStands : patience
-      while (flow.waiting[0] && at - flow.waiting[0].since > longest) refuse(queue.take(flow, false))
+  function measureLimits(at: number): Limits {
+    const isBusy = performance.eventLoopUtilization(utilization).utilization > busyUtilization
+    const windows = isBusy
+      ? { minimumQueue, growthWindow: busyWindow, rateWindow: busyRateWindow }
+      : { minimumQueue: 0, growthWindow: idleWindow, rateWindow: idleWindow }
+    const others = queue.measure(at, (flow) => !isHeavy(flow))
+    if (others.length === 0) detectOthers = createDetector()
+    const otherClients = detectOthers({ now: at, ...others, ...windows })
+    const heavyClients = detectAll({ now: at, ...queue.measure(at), ...windows })
+    const isStanding = heavyClients === 'standing' || otherClients === 'standing'
+    return {
+      concurrency: isBusy && isStanding ? Math.ceil(concurrency / 2) : concurrency,
+      heavyClients,
+      otherClients,
     }
-    if (typeof held.ofLarge === 'string') return
-    while (queue.length > held.ofLarge.atMost) refuse(queue.dropFromLargest())
   }
 
-  /** Refuses whom it has to, and lets the next ones begin. */
-  function look(): void {
+  const stateOf = (flow: Flow, { heavyClients, otherClients }: Limits) =>
+    isHeavy(flow) ? heavyClients : otherClients
+
+  /** Rejects requests that have waited too long, and requests beyond the length that can be served in time. */
+  function dropLate(at: number, limits: Limits): void {
+    const isOnlyHeavy = limits.otherClients !== 'standing' && queue.presentClients(at) > 1
+    const timeoutOnceStanding = isOnlyHeavy ? heavyClientTimeout : standingTimeout
+    for (const flow of queue.queuedFlows()) {
+      const longest = stateOf(flow, limits) === 'standing' ? timeoutOnceStanding : timeout
+      while (flow.queued[0] && at - flow.queued[0].since > longest) reject(queue.remove(flow, false))
+    }
+    if (typeof limits.heavyClients === 'string') return
+    while (queue.length > limits.heavyClients.maxLength) reject(queue.removeFromLongest())
+  }
+
+  /** Drops requests and starts the next ones. */
+  function check(): void {
     const at = now()
-    const held = rules(at)
-    dropLate(at, held)
-    while (working < held.atOnce) {
-      const flow = queue.next((one) => shareOf(one, held.atOnce, at), held.ofSmall === 'stands')
+    const limits = measureLimits(at)
+    dropLate(at, limits)
+    const newestFirst = limits.otherClients === 'standing'
+    while (active < limits.concurrency) {
+      const flow = queue.next((candidate) => maxActive(candidate, limits.concurrency, at), newestFirst)
       if (!flow) break
-      queue.take(flow, stateOf(flow, held) === 'stands').start(begin(flow))
+      queue.remove(flow, stateOf(flow, limits) === 'standing').start(activate(flow))
     }
     if (queue.length > 0) return
-    clearInterval(clock)
-    clock = undefined
+    clearInterval(timer)
+    timer = undefined
   }
 
-  /** Makes room in a full queue at the expense of a client that has more waiting; whether there is room now. */
-  function hasRoomFor({ group }: Flow): boolean {
-    if (queue.length < most) return true
-    if (queue.longest <= group.waiting + 1) return false
-    refuse(queue.dropFromLargest())
+  /** Makes room in a full queue by rejecting a request of a client with more queued requests. False if there is none. */
+  function makeRoom({ client }: Flow): boolean {
+    if (queue.length < maxQueued) return true
+    if (queue.longest <= client.queued + 1) return false
+    reject(queue.removeFromLongest())
     return true
   }
 
   return {
-    take(network = nowhere) {
+    acquire(network = anyNetwork) {
       const flow = queue.flowOf(network, now())
-      const isFree = working < atOnce && queue.length === 0
-      if (isFree && flow.group.working < shareOf(flow, atOnce, now())) return Promise.resolve(begin(flow))
-      return new Promise((resolve, reject) => {
-        const one = { since: now(), start: resolve, refuse: () => reject(new Overloaded()) }
-        // Who asks again at once is to find out no sooner than who has waited.
-        if (flow.group.waiting >= mostOfClient) return void setTimeout(() => refuse(one), largePatience)
-        if (!hasRoomFor(flow)) return refuse(one)
+      const isFree = active < concurrency && queue.length === 0
+      if (isFree && flow.client.active < maxActive(flow, concurrency, now()))
+        return Promise.resolve(activate(flow))
+      return new Promise((resolve, fail) => {
+        const request = { since: now(), start: resolve, reject: () => fail(new Overloaded()) }
+        // A client that retries at once must not be answered sooner than one that waits.
+        if (flow.client.queued >= maxQueuedPerClient)
+          return void setTimeout(() => reject(request), heavyClientTimeout)
+        if (!makeRoom(flow)) return reject(request)
         if (queue.length === 0) {
-          all = follow()
-          small = follow()
-          use = performance.eventLoopUtilization()
+          detectAll = createDetector()
+          detectOthers = createDetector()
+          utilization = performance.eventLoopUtilization()
         }
-        queue.add(flow, one)
-        // Also while nobody's work comes to an end.
-        clock ??= setInterval(look, lookMs).unref()
-        // AdmissionQueue can be free while a client waits that has had its share.
-        if (working < atOnce) look()
+        queue.add(flow, request)
+        // Checks the queue even while no active request ends.
+        timer ??= setInterval(check, checkMs).unref()
+        // Slots can be free while the queued clients have used up their share.
+        if (active < concurrency) check()
       })
     },
     get waiting() {
       return queue.length
     },
-    get refused() {
-      return refused
+    get rejected() {
+      return rejected
     },
   }
 }

@@ -1,89 +1,85 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { renderAddress } from '#api/http/limits/count-requests.ts'
-import { hasBody, isArriving } from '#api/http/body/read.ts'
-import type { FindClient } from '#server/front/client.ts'
-import { throwReason } from '#server/front/unanswered.ts'
+import { hasBody, isArriving } from '#api/http/body.ts'
+import { renderAddress } from '#api/http/limits/request-limits.ts'
+import type { FindClient } from '#server/front/client-address.ts'
+import { acceptsPage, sendErrorPage, throwFrontError } from '#server/front/error-responses.ts'
+import { Overloaded, type AdmissionQueue } from './admission-queue.ts'
 import type { LoadMonitor } from './load-monitor.ts'
-import { overloaded, sendRefusalPage, wantsPage } from '#server/front/refusals.ts'
-import { Overloaded } from './admission-queue.ts'
 
-// What costs next to nothing, or tells how the site does.
-const always = /^\/(healthz|readyz|metrics|assets\/.*)$/
-
-type Take = LoadMonitor['turn']
+// Cheap requests, and those that report on the server's health.
+const neverQueued = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
 /**
- * Lets requests in as they can be answered, in turns between the networks that they come from, but for what is needed
- * always and the parts of a page that was let in before; and refuses what the front door could not answer. Who wants a
- * page is told so by one.
+ * Adds the hooks that pass requests of the application through the admission queues. Exempt are health checks, assets, and
+ * requests that the server makes to itself to render a page. Requests that the front handler failed to answer fail here.
  */
 export function admission(
-  { turn, passwordTurn }: Pick<LoadMonitor, 'turn' | 'passwordTurn'>,
+  { requests, passwords }: Pick<LoadMonitor, 'requests' | 'passwords'>,
   clientOf: FindClient,
   siteName: string,
 ) {
-  const leaves = new WeakMap<FastifyRequest, () => void>()
+  const releases = new WeakMap<FastifyRequest, () => void>()
 
-  const isAlwaysFree = ({ url, raw }: FastifyRequest) =>
-    raw.socket.remoteAddress === renderAddress || always.test(url)
+  const isExempt = ({ url, raw }: FastifyRequest) =>
+    raw.socket.remoteAddress === renderAddress || neverQueued.test(url)
 
-  /** Whether a request is answered without a turn; a turn for finding out who calls is another matter. */
-  const isFree = (request: FastifyRequest) =>
-    isAlwaysFree(request) || request.routeOptions.config.admission === 'elsewhere'
+  /** Whether a request is handled without a slot. Its authentication may still need one. */
+  const isHandledFreely = (request: FastifyRequest) =>
+    isExempt(request) || request.routeOptions.config.admission === 'elsewhere'
 
-  /** Whether a turn is needed before the body is read: to find out who calls, or because there is no body. */
-  function needsTurnFirst(request: FastifyRequest): boolean {
-    if (request.headers.authorization !== undefined) return !isAlwaysFree(request)
-    return !hasBody(request.raw) && !isFree(request)
+  /** Whether a slot is needed before the body is read: for authentication, or because there is no body. */
+  function needsSlotFirst(request: FastifyRequest): boolean {
+    if (request.headers.authorization !== undefined) return !isExempt(request)
+    return !hasBody(request.raw) && !isHandledFreely(request)
   }
 
   const needsPassword = ({ routeOptions }: FastifyRequest) => routeOptions.config.admission === 'password'
 
-  /**
-   * Whether the turn for finding out who calls must not be held any longer: a body is waited for without one, as it may
-   * come slowly, and a password is hashed in a turn of the other queue.
-   */
-  const mustLeave = (request: FastifyRequest) =>
-    isFree(request) || needsPassword(request) || (hasBody(request.raw) && isArriving(request.raw))
+  /** Whether the slot for authentication is released: a body may arrive slowly, and passwords have their own queue. */
+  const releasesEarly = (request: FastifyRequest) =>
+    isHandledFreely(request) || needsPassword(request) || (hasBody(request.raw) && isArriving(request.raw))
 
-  async function waitForTurn(request: FastifyRequest, reply: FastifyReply, take: Take): Promise<void> {
-    const leave = await take(clientOf(request.raw).networks)
-    leaves.set(request, leave)
-    reply.raw.once('close', leave)
+  async function acquire(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    queue: Pick<AdmissionQueue, 'acquire'>,
+  ) {
+    const release = await queue.acquire(clientOf(request.raw).networks)
+    releases.set(request, release)
+    reply.raw.once('close', release)
   }
 
-  /** Lets a hook go on when the work is done; who is refused meanwhile and wants a page gets one. */
+  /** Runs the work of a hook. When it is rejected, a request for a page gets an error page. */
   async function admit(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
     try {
       await work()
       return undefined
     } catch (error) {
-      if (!(error instanceof Overloaded)) throw error
-      if (!wantsPage(request)) throw overloaded()
-      return sendRefusalPage(reply, overloaded(), siteName)
+      if (!(error instanceof Overloaded) || !acceptsPage(request)) throw error
+      return sendErrorPage(reply, error, siteName)
     }
   }
 
   return (app: FastifyInstance): void => {
     app.addHook('onRequest', (request, reply) =>
       admit(request, reply, async () => {
-        throwReason(request.raw)
-        if (needsTurnFirst(request)) await waitForTurn(request, reply, turn)
+        throwFrontError(request.raw)
+        if (needsSlotFirst(request)) await acquire(request, reply, requests)
       }),
     )
-    // By now it is known who calls.
+    // The request is authenticated now.
     app.addHook('preParsing', async (request) => {
-      if (!mustLeave(request)) return
-      leaves.get(request)?.()
-      leaves.delete(request)
+      if (!releasesEarly(request)) return
+      releases.get(request)?.()
+      releases.delete(request)
     })
     app.addHook('preHandler', (request, reply) =>
       admit(request, reply, async () => {
-        if (isFree(request) || leaves.has(request)) return
-        await waitForTurn(request, reply, needsPassword(request) ? passwordTurn : turn)
+        if (isHandledFreely(request) || releases.has(request)) return
+        await acquire(request, reply, needsPassword(request) ? passwords : requests)
       }),
     )
-    // How slowly an answer is read keeps nobody waiting.
-    app.addHook('onSend', async (request) => leaves.get(request)?.())
+    // A client that reads its response slowly must not hold a slot.
+    app.addHook('onSend', async (request) => releases.get(request)?.())
   }
 }

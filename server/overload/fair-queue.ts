@@ -1,97 +1,93 @@
-import type { Networks } from '#api/http/limits/network.ts'
+import type { Networks } from '#api/http/client-network.ts'
 
-/** A request that waits for its turn. */
-export interface Waiting {
-  /** When it began to wait, in milliseconds. */
+/** A request in the queue. */
+export interface QueuedRequest {
+  /** The start of its wait, in milliseconds. */
   since: number
-  start(leave: () => void): void
-  refuse(): void
+  start(release: () => void): void
+  reject(): void
 }
 
-/** What one network has waiting, oldest first, and under way. */
+/** The requests of one network: queued ones, oldest first, and the number of active ones. */
 export interface Flow {
   network: string
-  waiting: Waiting[]
-  working: number
+  queued: QueuedRequest[]
+  active: number
   servedAt: number
-  group: Group
+  client: FlowClient
 }
 
-/** The flows of one client: of an IPv4 address the only one, of an IPv6 /48 those of its /64. */
-export interface Group {
+/** A client with its flows: one for an IPv4 address, one for each /64 of an IPv6 /48. */
+export interface FlowClient {
   flows: Map<string, Flow>
-  waiting: number
-  working: number
+  queued: number
+  active: number
   servedAt: number
   seenAt: number
-  /** Until when it has no turn while others ask. */
-  restsUntil: number
+  /** The client starts no request before this time while other clients wait. */
+  pausedUntil: number
 }
 
-// A client counts as active for so long after it last asked, in milliseconds.
-const activeMs = 1_000
+// A client counts as present for this long after its last request, in milliseconds.
+const presentMs = 1_000
 
-const isIdle = ({ working, waiting }: Flow) => working === 0 && waiting.length === 0
+const isIdle = ({ active, queued }: Flow) => active === 0 && queued.length === 0
 
-/** When a flow's turn is: in the order of coming, or since the client was last served. */
-function dueAt({ waiting, group }: Flow): number {
-  return Math.max(group.servedAt, waiting[0]!.since)
+/** The time since which a flow is due: its oldest request's arrival, or the client's last service. */
+function dueAt({ queued, client }: Flow): number {
+  return Math.max(client.servedAt, queued[0]!.since)
 }
 
-/** Who has the least under way goes first; between equals, who has waited longest since the last turn. */
-function byTurn(a: Flow, b: Flow): number {
+/** Fewest active requests first, then longest without service. */
+function byFairness(a: Flow, b: Flow): number {
   return (
-    a.group.working - b.group.working ||
-    a.working - b.working ||
-    dueAt(a) - dueAt(b) ||
-    a.servedAt - b.servedAt
+    a.client.active - b.client.active || a.active - b.active || dueAt(a) - dueAt(b) || a.servedAt - b.servedAt
   )
 }
 
-/** Who has the least under way goes first; between equals, who came last. */
+/** Fewest active requests first, then newest request. */
 function byNewest(a: Flow, b: Flow): number {
   return (
-    a.group.working - b.group.working ||
-    a.working - b.working ||
-    b.waiting.at(-1)!.since - a.waiting.at(-1)!.since
+    a.client.active - b.client.active ||
+    a.active - b.active ||
+    b.queued.at(-1)!.since - a.queued.at(-1)!.since
   )
 }
 
 /**
- * Requests that wait, in a queue for each network. AdmissionQueue go round between clients, so that one that asks for a thousand
- * things keeps another one waiting for no longer than one that asks for two (fair queueing, Nagle, 1987).
+ * A fair queue (Nagle, 1987): one queue for each network, served round-robin between clients, so that a client with a
+ * thousand requests delays the others no more than a client with two.
  */
 export function createFairQueue() {
-  const groups = new Map<string, Group>()
+  const clients = new Map<string, FlowClient>()
   let length = 0
   let purgedAt = 0
 
-  /** Forgets clients that have nothing to do here and have not asked for a while. */
-  function purge(now: number): void {
-    if (now - purgedAt < activeMs) return
+  function purgeIdle(now: number): void {
+    if (now - purgedAt < presentMs) return
     purgedAt = now
-    for (const [name, { working, waiting, seenAt, flows }] of groups) {
-      if (working === 0 && waiting === 0 && now - seenAt >= activeMs) groups.delete(name)
+    for (const [name, { active, queued, seenAt, flows }] of clients) {
+      if (active === 0 && queued === 0 && now - seenAt >= presentMs) clients.delete(name)
       for (const flow of flows.values()) if (isIdle(flow)) flows.delete(flow.network)
     }
   }
 
-  function* waitingFlows(): Generator<Flow> {
-    for (const { waiting, flows } of groups.values()) {
-      if (waiting === 0) continue
-      for (const flow of flows.values()) if (flow.waiting.length > 0) yield flow
+  function* queuedFlows(): Generator<Flow> {
+    for (const { queued, flows } of clients.values()) {
+      if (queued === 0) continue
+      for (const flow of flows.values()) if (flow.queued.length > 0) yield flow
     }
   }
 
-  function take(flow: Flow, newest: boolean): Waiting {
+  function remove(flow: Flow, newest: boolean): QueuedRequest {
     length -= 1
-    flow.group.waiting -= 1
-    return newest ? flow.waiting.pop()! : flow.waiting.shift()!
+    flow.client.queued -= 1
+    return newest ? flow.queued.pop()! : flow.queued.shift()!
   }
 
-  const largest = () => {
-    let found: Group | undefined
-    for (const group of groups.values()) if (group.waiting > (found?.waiting ?? 0)) found = group
+  const longestClient = () => {
+    let found: FlowClient | undefined
+    for (const client of clients.values()) if (client.queued > (found?.queued ?? 0)) found = client
     return found
   }
 
@@ -99,79 +95,77 @@ export function createFairQueue() {
     get length() {
       return length
     },
-    /** How many clients wait, work or have asked within the last second. */
-    active(now: number): number {
-      purge(now)
-      return groups.size
+    /** The number of clients that wait, are served or sent a request within the last second. */
+    presentClients(now: number): number {
+      purgeIdle(now)
+      return clients.size
     },
-    /** The flow of a network, which asks now. */
+    /** The flow of a network that sends a request now. */
     flowOf({ narrow, wide = narrow }: Networks, now: number): Flow {
-      purge(now)
-      let group = groups.get(wide)
-      if (!group) {
-        groups.set(
-          wide,
-          (group = { flows: new Map(), waiting: 0, working: 0, servedAt: 0, seenAt: now, restsUntil: 0 }),
-        )
+      purgeIdle(now)
+      let client = clients.get(wide)
+      if (!client) {
+        client = { flows: new Map(), queued: 0, active: 0, servedAt: 0, seenAt: now, pausedUntil: 0 }
+        clients.set(wide, client)
       }
-      group.seenAt = now
-      let flow = group.flows.get(narrow)
+      client.seenAt = now
+      let flow = client.flows.get(narrow)
       if (!flow) {
-        flow = { network: narrow, waiting: [], working: 0, servedAt: 0, group }
-        group.flows.set(narrow, flow)
+        flow = { network: narrow, queued: [], active: 0, servedAt: 0, client }
+        client.flows.set(narrow, flow)
       }
       return flow
     },
-    add(flow: Flow, one: Waiting): void {
-      flow.waiting.push(one)
-      flow.group.waiting += 1
+    add(flow: Flow, request: QueuedRequest): void {
+      flow.queued.push(request)
+      flow.client.queued += 1
       length += 1
     },
-    /** The flow whose turn is next, among clients with fewer under way than `shareOf` allows. */
-    next(shareOf: (flow: Flow) => number, newestFirst: boolean): Flow | undefined {
-      const compare = newestFirst ? byNewest : byTurn
+    /** The flow to serve next, among clients with fewer active requests than `maxActive` allows. */
+    next(maxActive: (flow: Flow) => number, newestFirst: boolean): Flow | undefined {
+      const compare = newestFirst ? byNewest : byFairness
       let first: Flow | undefined
-      for (const flow of waitingFlows()) {
-        if (flow.group.working < shareOf(flow) && (!first || compare(flow, first) < 0)) first = flow
+      for (const flow of queuedFlows()) {
+        if (flow.client.active < maxActive(flow) && (!first || compare(flow, first) < 0)) first = flow
       }
       return first
     },
-    take,
-    /** Notes that a request of the flow is under way; returns what notes its end. */
-    begin(flow: Flow, now: number): () => void {
-      const { group } = flow
-      flow.working += 1
-      group.working += 1
-      flow.servedAt = group.servedAt = now
+    remove,
+    /** Counts a request of the flow as active; returns the function that ends it. */
+    activate(flow: Flow, now: number): () => void {
+      const { client } = flow
+      flow.active += 1
+      client.active += 1
+      flow.servedAt = client.servedAt = now
       return () => {
-        flow.working -= 1
-        group.working -= 1
-        if (isIdle(flow)) group.flows.delete(flow.network)
+        flow.active -= 1
+        client.active -= 1
+        if (isIdle(flow)) client.flows.delete(flow.network)
       }
     },
-    /** Takes out the newest request of the client that has most waiting. */
-    dropFromLargest(): Waiting | undefined {
-      const group = largest()
-      if (!group) return undefined
-      const flows = [...group.flows.values()]
-      return take(
-        flows.reduce((most, flow) => (flow.waiting.length > most.waiting.length ? flow : most)),
+    /** Removes the newest request of the client with the most queued requests. */
+    removeFromLongest(): QueuedRequest | undefined {
+      const client = longestClient()
+      if (!client) return undefined
+      const flows = [...client.flows.values()]
+      return remove(
+        flows.reduce((longest, flow) => (flow.queued.length > longest.queued.length ? flow : longest)),
         true,
       )
     },
-    /** The length of the longest queue that a client has. */
+    /** The most queued requests of a client. */
     get longest() {
-      return largest()?.waiting ?? 0
+      return longestClient()?.queued ?? 0
     },
-    waitingFlows,
-    /** How many wait in these flows, and for how long the first of them has. */
-    measure(now: number, isMeant: (flow: Flow) => boolean = () => true): { length: number; wait: number } {
+    queuedFlows,
+    /** The queued requests of these flows, and the wait of the oldest in milliseconds. */
+    measure(now: number, matches: (flow: Flow) => boolean = () => true): { length: number; wait: number } {
       let length = 0
       let oldest = now
-      for (const flow of waitingFlows()) {
-        if (!isMeant(flow)) continue
-        length += flow.waiting.length
-        oldest = Math.min(oldest, flow.waiting[0]!.since)
+      for (const flow of queuedFlows()) {
+        if (!matches(flow)) continue
+        length += flow.queued.length
+        oldest = Math.min(oldest, flow.queued[0]!.since)
       }
       return { length, wait: now - oldest }
     },

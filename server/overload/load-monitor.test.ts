@@ -12,56 +12,56 @@ afterAll(drop)
 
 type Site = Awaited<ReturnType<typeof startSite>>
 
-const made = '/api/posts/?limit=4'
-// Made anew for everyone who asks.
+const uncached = '/api/posts/?limit=4'
+// Not cached: the response is 404.
 const missing = '/api/posts/999999/'
-const kept = '/api/posts/?limit=3'
+const cached = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
 const soon = { timeout: 10_000 }
-// A busy machine takes its time while all connections are held.
-const unhurried = { connection: 100_000, statement: 100_000 }
+// Long enough for a busy machine while all connections are held.
+const longTimeouts = { connection: 100_000, statement: 100_000 }
 
-/** What is refused, and what is still there: kept answers, the sign of life, files. */
-async function refusesNewWork({ url }: Site) {
+/** Uncached requests are rejected; cached responses, health checks and files are served. */
+async function expectOverload({ url }: Site) {
   const html = { accept: 'text/html,*/*' }
   const asked = [
-    fetch(url + made),
+    fetch(url + uncached),
     fetch(`${url}/search?q=made%20now`, { headers: html }),
-    fetch(url + made, { headers: html }),
+    fetch(url + uncached, { headers: html }),
   ] as const
-  const [refused, shown, call] = await Promise.all(asked)
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe('5')
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(await refused.json()).toEqual({
+  const [rejected, page503, call] = await Promise.all(asked)
+  expect(rejected.status).toBe(503)
+  expect(rejected.headers.get('retry-after')).toBe('5')
+  expect(rejected.headers.get('cache-control')).toBe('no-store')
+  expect(await rejected.json()).toEqual({
     detail: 'The site has more to do than it can right now. Please try again in a moment.',
     code: 'overloaded',
     request_id: expect.any(String),
   })
-  expect(shown.status).toBe(503)
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  expect(page503.status).toBe(503)
+  expect(Object.fromEntries(page503.headers)).toMatchObject({
     'retry-after': '5',
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  const page = await shown.text()
+  const page = await page503.text()
   expect(page).toContain('<title>Tools &amp; &lt;more&gt; is busy</title>')
   expect(page).toContain(
     '<p>The site has more to do than it can right now. Please try again in a moment.</p>',
   )
   expect([call.status, call.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
-  const others = [kept, '/', '/healthz', '/assets/nothing.js'].map(
+  const others = [cached, '/', '/healthz', '/assets/nothing.js'].map(
     async (path) => (await fetch(url + path)).status,
   )
   expect(await Promise.all(others)).toEqual([200, 200, 200, 404])
 }
 
-/** Takes every connection of the site and lets so many queries wait, until the returned function is called. */
+/** Uses every connection of the site and queues further queries, until the returned function is called. */
 async function blockPool(site: Site, waiting: number) {
   const holder = connect(connection, { max: 1 })
   const release = Promise.withResolvers<void>()
-  // Should the test fail before it does so.
+  // Releases the connections if the test fails first.
   onTestFinished(() => {
     release.resolve()
     return holder.destroy()
@@ -83,13 +83,13 @@ async function blockPool(site: Site, waiting: number) {
   }
 }
 
-/** Waits until so many are connected. */
+/** Waits for a number of open connections. */
 async function connected({ app: { server } }: Site, count: number) {
   const connections = promisify(server.getConnections.bind(server))
   await expect.poll(() => connections(), { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 }
 
-/** A request of which the database is asked first whose it is: nobody's. */
+/** A request whose token needs a database query, and is unknown. */
 function askAsMember(site: Site, who: number, signal?: AbortSignal) {
   return fetch(`${site.url}/api/profiles/`, {
     headers: { authorization: `Token ${String(who).padStart(43, '0')}` },
@@ -97,8 +97,8 @@ function askAsMember(site: Site, who: number, signal?: AbortSignal) {
   })
 }
 
-/** Asks who somebody is, so often that the site has so many at once that wait for a connection. */
-async function askAtOnce(site: Site, count: number) {
+/** Sends concurrent requests whose authentication waits for a connection. */
+async function blockRequests(site: Site, count: number) {
   const release = await blockPool(site, 1)
   const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
   await expect.poll(() => poolStats(site.database).waiting, soon).toBe(1 + count)
@@ -109,32 +109,32 @@ async function askAtOnce(site: Site, count: number) {
 }
 
 test.each(['off', 'everything=1000/1m'])(
-  'with more under way than can be answered and rate limits %s: a quick 503, and back by itself',
+  'under overload with rate limits %s: a fast 503, and recovery',
   async (limits) => {
-    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName }, unhurried)
-    for (const path of [kept, '/']) expect((await fetch(site.url + path)).status).toBe(200)
-    const release = await askAtOnce(site, 10)
-    await refusesNewWork(site)
+    const site = await startSite(connection, { RATE_LIMITS: limits, SITE_NAME: siteName }, longTimeouts)
+    for (const path of [cached, '/']) expect((await fetch(site.url + path)).status).toBe(200)
+    const release = await blockRequests(site, 10)
+    await expectOverload(site)
     await release()
-    expect((await fetch(site.url + made)).status).toBe(200)
+    expect((await fetch(site.url + uncached)).status).toBe(200)
     expect((await fetch(site.url + missing)).status).toBe(404)
   },
 )
 
-test('at the limit nobody is refused', async () => {
-  const site = await startSite(connection, {}, unhurried)
-  const release = await askAtOnce(site, 9)
-  // And guests don't wait for members.
-  expect((await fetch(site.url + made)).status).toBe(200)
+test('no request is rejected at the concurrency limit', async () => {
+  const site = await startSite(connection, {}, longTimeouts)
+  const release = await blockRequests(site, 9)
+  // Public reads have their own connections.
+  expect((await fetch(site.url + uncached)).status).toBe(200)
   const answer = askAsMember(site, 9)
   await expect.poll(() => poolStats(site.database).waiting, soon).toBe(11)
   await release()
   expect((await answer).status).toBe(401)
 })
 
-test('who goes away before the turn has come takes none along', async () => {
-  const site = await startSite(connection, {}, unhurried)
-  const release = await askAtOnce(site, 10)
+test('a client that disconnects in the queue takes no slot', async () => {
+  const site = await startSite(connection, {}, longTimeouts)
+  const release = await blockRequests(site, 10)
   const gone = new AbortController()
   const left = Array.from({ length: 10 }, () => askAsMember(site, 0, gone.signal).catch(() => undefined))
   await connected(site, 20)
@@ -144,7 +144,7 @@ test('who goes away before the turn has come takes none along', async () => {
   expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
-test('who sends a body slowly keeps nobody waiting', async () => {
+test('a slow body holds no slot', async () => {
   const site = await startSite(connection)
   const { port } = new URL(site.url)
   const slow = Array.from({ length: 20 }, () => {
@@ -157,7 +157,7 @@ test('who sends a body slowly keeps nobody waiting', async () => {
   expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
-test('a member who sends a body slowly keeps nobody waiting', async () => {
+test('a slow body of a member holds no slot', async () => {
   const site = await startSite(connection)
   const headers = { 'content-type': 'application/json' }
   const fields = { name: 'Ada', email: 'slow@example.org', username: 'slow', password: 'Secret1!' }
@@ -177,9 +177,9 @@ test('a member who sends a body slowly keeps nobody waiting', async () => {
   for (let n = 0; n < 3; n += 1) expect((await fetch(site.url + missing)).status).toBe(404)
 })
 
-test('who calls is found out in turn, also before a body is read', async () => {
+test('authentication takes a slot, also before a body is read', async () => {
   const site = await startSite(connection)
-  const release = await askAtOnce(site, 10)
+  const release = await blockRequests(site, 10)
   const writing = Array.from({ length: 20 }, (_, n) =>
     fetch(`${site.url}/api/posts/`, {
       ...{ method: 'POST', body: '{}' },
@@ -194,15 +194,15 @@ test('who calls is found out in turn, also before a body is read', async () => {
   expect(poolStats(site.database).waiting).toBe(11)
   await release()
   const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
-  // Some came too late: they were told to come again.
+  // Some are rejected because of their wait.
   expect(new Set([...statuses, 401, 503])).toEqual(new Set([401, 503]))
 })
 
 type Hold = (limited: Database, ask: () => Promise<unknown>) => Promise<unknown>
 
-/** What a call answers while something is held that it needs, and afterwards. */
-async function askWith(patience: QueryTimeouts, hold: Hold) {
-  const limited = connect(connection, { max: 1, timeouts: patience })
+/** The responses of a call while a resource is held, and afterwards. */
+async function askWith(timeouts: QueryTimeouts, hold: Hold) {
+  const limited = connect(connection, { max: 1, timeouts })
   onTestFinished(() => limited.destroy())
   const app = await createApi({
     ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
@@ -220,15 +220,15 @@ const late = {
   body: expect.stringContaining('"unavailable"'),
 }
 
-test('who waits too long for a connection gets 503', async () => {
-  const patience = { connection: 1_000, statement: 60_000 }
-  const answers = await askWith(patience, (limited, ask) => limited.connection().execute(ask))
+test('a request that waits too long for a connection gets 503', async () => {
+  const timeouts = { connection: 1_000, statement: 60_000 }
+  const answers = await askWith(timeouts, (limited, ask) => limited.connection().execute(ask))
   expect(answers).toMatchObject([late, { statusCode: 200 }])
 })
 
-test('who waits too long for the end of a statement gets 503', async () => {
-  const patience = { connection: 60_000, statement: 500 }
-  const answers = await askWith(patience, (_limited, ask) =>
+test('a request whose statement takes too long gets 503', async () => {
+  const timeouts = { connection: 60_000, statement: 500 }
+  const answers = await askWith(timeouts, (_limited, ask) =>
     database.transaction().execute(async (holds) => {
       await sql`lock table posts`.execute(holds)
       await ask()

@@ -1,81 +1,74 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Networks } from '#api/http/limits/network.ts'
-import { createAdmissionQueue } from './admission-queue.ts'
+import { createAdmissionQueue, type AdmissionQueue } from './admission-queue.ts'
 
-/** How much there is to do, beside what can be done. */
+/** The admission queues of a process, and its load. */
 export interface LoadMonitor {
-  /**
-   * Waits until one more request can be answered, in turns with the requests of other networks; resolves with what tells
-   * that it is. Rejects with `Refused`.
-   */
-  turn(network?: Networks): Promise<() => void>
-  /** The same for requests that have a password hashed. */
-  passwordTurn(network?: Networks): Promise<() => void>
-  /** How many requests wait for their turn. */
+  /** The queue of requests. */
+  requests: Pick<AdmissionQueue, 'acquire'>
+  /** The queue of requests that hash a password. */
+  passwords: Pick<AdmissionQueue, 'acquire'>
+  /** The number of queued requests. */
   readonly waiting: number
-  /** How many requests were refused so far. */
-  readonly refused: number
-  /** How long what is ready to run has waited for its turn of late, on average, in milliseconds. */
-  readonly loopDelay: number
-  /** Begins to look: what a start takes is no load. */
-  begin(): void
-  end(): void
+  /** The number of requests rejected so far. */
+  readonly rejected: number
+  /** The mean event loop delay of the last half second, in milliseconds. */
+  readonly eventLoopDelay: number
+  /** Starts to measure; called after the server's start, which would count as load. */
+  start(): void
+  stop(): void
 }
 
 interface Settings {
-  /** Told once a window how many were refused in it. */
-  onRefused?: (count: number) => void
+  /** Called with the number of rejected requests, at most every half second. */
+  onRejected?: (count: number) => void
 }
 
 const windowMs = 500
 
 /**
- * Hashing takes the time of other threads, so its queue says nothing about the load of this one: requests wait in it for
- * as long as anybody waits for a page, and one client can fill no more than a part of it. Four at once keep the two
- * hashes going that are made at a time (`api/accounts/passwords.ts`).
+ * Password hashes are computed in other threads, so this queue says nothing about the load of the event loop: it is never
+ * standing, and one client can fill only a part of it. Four active requests keep the two concurrent hashes busy
+ * (`api/accounts/passwords.ts`).
  */
-const ofPasswords = {
-  ...{ atOnce: 4, most: 250, mostOfClient: 50, patience: 5_000 },
-  ...{ rush: Infinity, settled: Infinity, lull: Infinity },
+const passwordQueue = {
+  ...{ concurrency: 4, maxQueued: 250, maxQueuedPerClient: 50, timeout: 5_000 },
+  ...{ busyWindow: Infinity, busyRateWindow: Infinity, idleWindow: Infinity },
 }
 
-/**
- * Follows what is under way. As many are answered at once as there are connections to the database: more would only wait
- * for each other.
- */
-export function createLoadMonitor({ onRefused = () => {} }: Settings = {}): LoadMonitor {
-  const turns = createAdmissionQueue()
-  const passwordTurns = createAdmissionQueue(ofPasswords)
-  const refused = () => turns.refused + passwordTurns.refused
+/** The queue of requests admits as many at once as there are database connections: more would wait for each other. */
+export function createLoadMonitor({ onRejected = () => {} }: Settings = {}): LoadMonitor {
+  const requests = createAdmissionQueue()
+  const passwords = createAdmissionQueue(passwordQueue)
+  const rejected = () => requests.rejected + passwords.rejected
   const delays = monitorEventLoopDelay({ resolution: 10 })
   let timer: NodeJS.Timeout | undefined
-  let loopDelay = 0
-  let told = 0
+  let eventLoopDelay = 0
+  let reported = 0
 
-  const look = () => {
-    loopDelay = delays.count > 0 ? delays.mean / 1e6 : 0
+  const measure = () => {
+    eventLoopDelay = delays.count > 0 ? delays.mean / 1e6 : 0
     delays.reset()
-    if (refused() > told) onRefused(refused() - told)
-    told = refused()
+    if (rejected() > reported) onRejected(rejected() - reported)
+    reported = rejected()
   }
 
   return {
-    turn: turns.take,
-    passwordTurn: passwordTurns.take,
+    requests,
+    passwords,
     get waiting() {
-      return turns.waiting + passwordTurns.waiting
+      return requests.waiting + passwords.waiting
     },
-    get refused() {
-      return refused()
+    get rejected() {
+      return rejected()
     },
-    get loopDelay() {
-      return loopDelay
+    get eventLoopDelay() {
+      return eventLoopDelay
     },
-    begin() {
+    start() {
       delays.enable()
-      timer ??= setInterval(look, windowMs).unref()
+      timer ??= setInterval(measure, windowMs).unref()
     },
-    end() {
+    stop() {
       clearInterval(timer)
       delays.disable()
     },

@@ -9,7 +9,7 @@ afterAll(drop)
 
 const member = { name: 'Ada', email: 'ada@example.org', username: 'ada_l', password: 'Secret1!' }
 
-test('of hundreds of logins at once by one client the excess is refused; others sign in, and register', async () => {
+test('excess concurrent logins of one client are rejected while other clients log in and register', async () => {
   const { url } = await startSite(connection)
   const post = (path: string, from: string, body: object) =>
     ask(`${url}/api${path}`, { method: 'POST', from, body })
@@ -27,9 +27,9 @@ test('of hundreds of logins at once by one client the excess is refused; others 
 
   expect([400, 503]).toContain(first.status)
   const answers = await Promise.all(storm)
-  const refused = answers.filter(({ status }) => status === 503)
+  const rejected = answers.filter(({ status }) => status === 503)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]))
-  for (const { headers, body } of refused) {
+  for (const { headers, body } of rejected) {
     expect(headers['retry-after']).toBe('5')
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'overloaded' })
   }

@@ -1,56 +1,56 @@
-/** What is known of a queue: whether it passes, has more in it than can be done in time, or stands. */
-export type QueueState = 'passes' | 'stands' | { atMost: number }
+/** State of a queue: draining in time, a standing queue, or draining in time only up to a length. */
+export type QueueState = 'draining' | 'standing' | { maxLength: number }
 
 interface Settings {
-  /** How long the first one may have waited, in milliseconds, for nobody to have waited for long. */
-  short: number
-  /** A queue that will be empty within so many milliseconds passes. */
-  patience: number
+  /** A queue whose first request has waited less than this, in milliseconds, is draining. */
+  shortWait: number
+  /** A queue that will be empty within this time, in milliseconds, is draining. */
+  timeout: number
 }
 
-interface Seen {
+interface Measurement {
   now: number
   length: number
-  /** How long the first one has waited, in milliseconds. */
+  /** The wait of the first request, in milliseconds. */
   wait: number
-  /** A queue of so many is never too long. */
-  few: number
-  /** After how many milliseconds a queue stands that has only become longer. */
-  growing: number
-  /** After how many milliseconds the pace can be told at which it becomes shorter. */
-  settled: number
+  /** A queue up to this length is draining. */
+  minimumQueue: number
+  /** A queue that only grows for this long, in milliseconds, is standing. */
+  growthWindow: number
+  /** The time over which the drain rate is measured, in milliseconds. */
+  rateWindow: number
 }
 
-// A queue has become longer where it has so many times its length.
+// A queue has grown when its length is multiplied by this.
 const growth = 1.05
 
 /**
- * Follows a queue from when somebody begins to wait in it. A queue in which nobody waits for long, or which empties soon
- * enough, only smooths a burst ("controlled delay", Nichols and Jacobson, 2012). One that does not would keep everyone
- * waiting and make nothing faster: it stands, until it is empty.
+ * Detects a standing queue (controlled delay, Nichols and Jacobson, 2012). A queue with short waits, or one that will be
+ * empty soon, only smooths a burst. A standing queue delays everyone and makes nothing faster; it remains standing until
+ * it is empty.
  */
-export function createStandingQueue({ short, patience }: Settings) {
-  // When it had become long, and how long it was then.
-  let from: { at: number; length: number } | undefined
-  let stands = false
+export function createStandingQueueDetector({ shortWait, timeout }: Settings) {
+  // The time since which waits are not short, and the queue's length at that time.
+  let start: { at: number; length: number } | undefined
+  let isStanding = false
 
-  return (seen: Seen): QueueState => {
-    const { now, length, wait, few, growing, settled } = seen
-    if (stands) return 'stands'
-    if (wait < short || length <= few) {
-      from = undefined
-      return 'passes'
+  return (measurement: Measurement): QueueState => {
+    const { now, length, wait, minimumQueue, growthWindow, rateWindow } = measurement
+    if (isStanding) return 'standing'
+    if (wait < shortWait || length <= minimumQueue) {
+      start = undefined
+      return 'draining'
     }
-    from ??= { at: now, length }
-    const time = now - from.at
-    if (time >= growing && length > growth * from.length) stands = true
-    if (stands || time < settled) return stands ? 'stands' : 'passes'
-    const done = from.length - length
-    if (done <= 0) {
-      stands = true
-      return 'stands'
+    start ??= { at: now, length }
+    const time = now - start.at
+    if (time >= growthWindow && length > growth * start.length) isStanding = true
+    if (isStanding || time < rateWindow) return isStanding ? 'standing' : 'draining'
+    const drained = start.length - length
+    if (drained <= 0) {
+      isStanding = true
+      return 'standing'
     }
-    const atMost = Math.max(few, Math.floor((done * patience) / Math.max(1, time)))
-    return length > atMost ? { atMost } : 'passes'
+    const maxLength = Math.max(minimumQueue, Math.floor((drained * timeout) / Math.max(1, time)))
+    return length > maxLength ? { maxLength } : 'draining'
   }
 }

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { mountMailPreviews } from '#server/dev/mail.ts'
 import { servePages } from './route.ts'
 import { createRenderer, type Renderer, type Site } from './ssr.ts'
 
-// Vite's own scripts, style elements and sockets would not pass the policy of built pages.
-const lenient = "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'"
+// Vite needs inline scripts, style elements and sockets; the component catalogue needs frames.
+const lenientHeaders = {
+  'content-security-policy': "default-src 'self' data: ws: 'unsafe-inline' 'unsafe-eval'",
+  'x-frame-options': 'SAMEORIGIN',
+}
 
-/** For development: pages and files straight from the sources, changed in the browser as they are saved. */
+/** For development: Vite serves pages and files from the sources, with hot reload. */
 export async function mountDevPages(app: FastifyInstance, site: Site): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
@@ -27,11 +31,12 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
   const render: Renderer = async (path) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
-    return { ...page, headers: { ...page.headers, 'content-security-policy': lenient } }
+    return { ...page, headers: { ...page.headers, ...lenientHeaders } }
   }
+  mountMailPreviews(app, site.name)
   servePages(app, render)
 }
 
 function belongsToServer(url: string): boolean {
-  return /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+  return /^\/(api|healthz|readyz|metrics|dev\/mail)(\/|\?|$)/.test(url)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { answerForFiles } from '#api/http/file-answers.ts'
+import { handleFileErrors } from '#api/http/error-handler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type KnownQueries } from '#server/cache/pages.ts'
@@ -11,10 +11,10 @@ import { servePages, type CountRender } from './route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
 
-/** What `web/entry.server.tsx` exports for whoever keeps pages. */
+/** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
-  knownQueries: (routes: ServerBuild['routes']) => KnownQueries
-  sharedPart: PageFragment
+  findCacheKeyParams: (routes: ServerBuild['routes']) => KnownQueries
+  pageFragment: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -55,13 +55,19 @@ export async function mountPages(
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
   servePages(app, render, countRender)
-  const { knownQueries, sharedPart } = build.entry.module as unknown as WebEntry
-  return findPages({ render, ask, known: knownQueries(build.routes), sharedPart, isRouted })
+  const { findCacheKeyParams, pageFragment } = build.entry.module as unknown as WebEntry
+  return findPages({
+    render,
+    ask,
+    known: findCacheKeyParams(build.routes),
+    sharedPart: pageFragment,
+    isRouted,
+  })
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
-    answerForFiles(files)
+    handleFileErrors(files)
     await files.register(fastifyStatic, {
       root: builtFiles,
       wildcard: false,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { renderAddress } from '#api/http/limits/count-requests.ts'
+import { renderAddress } from '#api/http/limits/request-limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
 /** An answer that a page was made from: which one it was, and what that was made from. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { inProcessFetch, noting, type Ask, type Ingredient } from './ssr-fetch.ts'
-import { publicly } from '#api/http/answer-headers.ts'
+import { publicCacheControl } from '#api/http/response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Site {
@@ -61,6 +61,6 @@ export function createRenderer(
 function headersFor(body: Buffer): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(body),
-    'cache-control': publicly,
+    'cache-control': publicCacheControl,
   }
 }

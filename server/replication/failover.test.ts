@@ -23,11 +23,11 @@ async function namesOf(site: string, username: string): Promise<number> {
 
 const ways: [string, (server: TestServer) => Promise<void>][] = [
   ['is killed', ({ kill }) => kill()],
-  ['falls silent', ({ silence }) => silence()],
+  ['stops answering', ({ silence }) => silence()],
 ]
 
 test.skipIf(process.platform === 'win32').each(ways)(
-  'when the primary %s, the servers go on with the one that takes its place, without a restart',
+  'when the primary %s, the servers use the promoted standby without a restart',
   async (_how, end) => {
     const { primary, standby, urlOf } = await startPair(onTestFinished)
     const url = urlOf(standby, primary)
@@ -42,18 +42,18 @@ test.skipIf(process.platform === 'win32').each(ways)(
     await end(primary)
     await standby.ask('select pg_promote()')
     const statuses = new Set<number>()
-    const again = async () => {
+    const retry = async () => {
       const { status } = await register(site.url, 'after')
       statuses.add(status)
       return status
     }
-    await expect.poll(again, { interval: 20 }).toBe(201)
+    await expect.poll(retry, { interval: 20 }).toBe(201)
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
     await expect.poll(() => namesOf(other.url, 'after')).toBe(200)
     expect(await namesOf(other.url, 'before')).toBe(200)
     expect(await writePosition(site.database)).toMatchObject({ timeline: 2 })
     expect(await replayPosition(site.database)).toBeNull()
-    // Commands find it too.
+    // Commands use the promoted standby, too.
     const snapshot = await takeSnapshot(url)
     expect(snapshot.migrations.length).toBeGreaterThan(0)
     await snapshot.close()

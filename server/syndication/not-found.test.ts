@@ -3,7 +3,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { openTestSite, type TestSite } from '#testing/site.ts'
 
-// A whole site, because its front door answers before the application does.
+// A whole site, because the cache middleware answers before the application.
 const { database, connection, drop } = await createTestDatabase()
 let site: TestSite
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const paths = ['/sitemap-2.xml', '/sitemap-9999.xml', '/sitemap-2147483647.xml', '/feed.atom?category=999999']
 
 test.each(paths.flatMap((path) => ['GET', 'HEAD'].map((method) => ({ method, path }))))(
-  '$method $path is not there',
+  '$method $path is 404',
   async ({ method, path }) => {
     const answer = await fetch(site.url + path, { method })
     expect(answer.status).toBe(404)
@@ -28,7 +28,7 @@ test.each(paths.flatMap((path) => ['GET', 'HEAD'].map((method) => ({ method, pat
   },
 )
 
-test('the feed of a category is there as long as the category is shown', async () => {
+test('the feed of a category exists as long as the category is shown', async () => {
   const statusOf = async (category: number) =>
     (await fetch(`${site.url}/feed.atom?category=${category}`)).status
   const { id } = await database

@@ -44,7 +44,7 @@ function locations(body: string): string[] {
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace(site.url, ''))
 }
 
-/** Every tag closed, nothing unescaped, no character that XML lacks. */
+/** Checks that the XML is well-formed. */
 function expectWellFormed(body: string): void {
   expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n</)
   const open: string[] = []
@@ -60,7 +60,7 @@ function expectWellFormed(body: string): void {
 }
 
 describe('sitemap', () => {
-  test('names the files that have addresses, and each address once', async () => {
+  test('lists the files that have URLs, and each URL once', async () => {
     const index = await get('/sitemap.xml')
     expectWellFormed(index.body)
     // Pages, posts 1-2, members 1-2, categories 1-2; then posts 3-4.
@@ -83,7 +83,7 @@ describe('sitemap', () => {
     )
   })
 
-  test('a file is full at its size, and the next post begins another', async () => {
+  test('a file ends at its size, and the next post begins a new file', async () => {
     expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
     expect(locations((await get('/sitemap-6.xml')).body)).toEqual(['/posts/3'])
   })
@@ -95,13 +95,13 @@ describe('sitemap', () => {
   })
 
   test.each(['0', '01', '5', '7', '10', '2147483647', '2147483648', '9'.repeat(30)])(
-    '/sitemap-%s.xml is not there',
+    '/sitemap-%s.xml is 404',
     async (number) => {
       expect(await get(`/sitemap-${number}.xml`)).toMatchObject({ status: 404, body: 'Not found' })
     },
   )
 
-  test('is split at 50,000 addresses', async () => {
+  test('is split at 50,000 URLs', async () => {
     const { database } = api
     for (const id of [50_000, 50_001, limits.id]) await insertPost(id)
     const { url: siteUrl } = site
@@ -122,7 +122,7 @@ async function insertPost(id: number): Promise<void> {
 }
 
 describe('Atom feed', () => {
-  test('has the newest first, with stable ids and times, everything escaped', async () => {
+  test('lists the newest posts first, with stable ids and times, escaped', async () => {
     const { status, body, headers } = await get('/feed.atom')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -142,7 +142,7 @@ describe('Atom feed', () => {
     expect(body).toContain('<title>Tools &amp; &lt;friends&gt;</title>')
   })
 
-  test('says when a post was edited, and keeps when it was published', async () => {
+  test('has the time of an edit beside the time of publication', async () => {
     const id = ids[0]!
     const edited_at = new Date(Date.now() + 60_000)
     const { created_at } = await api.database
@@ -160,7 +160,7 @@ describe('Atom feed', () => {
     await api.database.updateTable('posts').set({ edited_at: null }).where('id', '=', id).execute()
   })
 
-  test('of a category has its posts alone, and an address of its own', async () => {
+  test('of a category has only its posts, and its own URL', async () => {
     const { body } = await get('/feed.atom?category=1')
     expectWellFormed(body)
     expect(body.match(/<entry>/g)).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('Atom feed', () => {
     expect(body).toMatch(/<title>Tools &amp; &lt;friends&gt;: [^<]+<\/title>/)
   })
 
-  test('of a category without posts is empty, and still whole', async () => {
+  test('of a category without posts is empty, and well-formed', async () => {
     const { status, body } = await get('/feed.atom?category=3')
     expect(status).toBe(200)
     expectWellFormed(body)
@@ -177,14 +177,14 @@ describe('Atom feed', () => {
   })
 
   test.each(['99999', '0', '-1', 'x', '', '1&category=2', '2147483648'])(
-    'of category %j is not there',
+    'of category %j is 404',
     async (category) => {
       expect((await get(`/feed.atom?category=${category}`)).status).toBe(404)
     },
   )
 })
 
-test('what is hidden is in neither sitemap nor feed, nor are its author and category when they have nothing else', async () => {
+test('hidden posts are in neither sitemap nor feed, and neither are authors and categories without other posts', async () => {
   const { database } = api
   const hide = (hidden_because: string | null) =>
     database.updateTable('posts').set({ hidden_because }).where('id', 'in', ids).execute()
@@ -198,7 +198,7 @@ test('what is hidden is in neither sitemap nor feed, nor are its author and cate
   expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
 })
 
-test('robots.txt closes what is a member’s own and the API, and points to the sitemap', async () => {
+test('robots.txt excludes private pages and the API, and names the sitemap', async () => {
   const { status, body, headers } = await get('/robots.txt')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -211,7 +211,7 @@ test('robots.txt closes what is a member’s own and the API, and points to the 
 })
 
 test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/feed.atom'])(
-  '%s may be kept, and is not sent again to who has it',
+  '%s may be cached, and answers 304 to a matching ETag',
   async (url) => {
     const { headers } = await get(url)
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/)

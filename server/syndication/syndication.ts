@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
-import { matches } from '#api/http/answer.ts'
-import { timed } from '#api/http/limits/database-time.ts'
+import { matchesEtag } from '#api/http/response.ts'
+import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled } from '#api/http/cache/unpooled.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { tagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { readFrom, type Read } from '#api/http/read.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { atomFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
 import { NotKept, type SentPage } from '#server/cache/pages.ts'
 import type { FindRoute } from '#server/cache/cacheable-route.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
-/** What is kept how long by whoever asked, in seconds: feeds are read for news, sitemaps seldom. */
-const fresh = { feed: 300, sitemap: 3_600, robots: 86_400 }
+/** `max-age` of the responses, in seconds. */
+const maxAge = { feed: 300, sitemap: 3_600, robots: 86_400 }
 
-/** A text for machines, and what it is made from. */
+/** A feed, sitemap or robots.txt with its cache tags. */
 interface Document {
   text: string
   type: string
@@ -38,7 +38,7 @@ const notFound: SentPage = {
 }
 
 async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
-  const document = await timed(() => write(database))
+  const document = await meterDatabaseTime(() => write(database))
   if (!document) throw new NotKept(notFound)
   const { text, type, seconds, cacheTags } = document
   const body = unpooled(Buffer.from(text))
@@ -51,20 +51,23 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
 }
 
 /**
- * Finds what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
- * `sitemapSize` is how many addresses a file of the sitemap has at most, `read` chooses the database that they are made from.
+ * Finds the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
+ * `sitemapSize` is the most URLs of a sitemap file, `read` chooses the database.
  */
 export function findSyndication(
   database: Database,
   { name: siteName, url: siteUrl }: Site,
-  { sitemapSize, read = readFrom(database) }: { sitemapSize?: number; read?: Read | undefined } = {},
+  {
+    sitemapSize,
+    read = readFromPrimary(database),
+  }: { sitemapSize?: number; read?: ReadRouter | undefined } = {},
 ): FindRoute {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
-  const sitemap = { type: 'application/xml', seconds: fresh.sitemap, cacheTags: [tags.feed] }
+  const sitemap = { type: 'application/xml', seconds: maxAge.sitemap, cacheTags: [tags.feed] }
 
   const writers: Record<string, Write> = {
     '/robots.txt': async () => {
-      return { text: robots(siteUrl), type: 'text/plain', seconds: fresh.robots, cacheTags: [] }
+      return { text: robots(siteUrl), type: 'text/plain', seconds: maxAge.robots, cacheTags: [] }
     },
     '/sitemap.xml': async (from) => ({ ...sitemap, text: await sitemapIndex(from, options) }),
   }
@@ -81,7 +84,7 @@ export function findSyndication(
       atom && {
         ...atom,
         type: 'application/atom+xml',
-        seconds: fresh.feed,
+        seconds: maxAge.feed,
         cacheTags: [posts, ...atom.cacheTags],
       }
     )
@@ -111,7 +114,7 @@ export function findSyndication(
   }
 }
 
-/** Serves what `find` finds, also where nothing is kept. */
+/** Serves these documents through the application, which also works without the cache. */
 export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
   const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
   for (const path of paths) {
@@ -120,7 +123,7 @@ export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
       if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
       const { body, etag, headers } = made.value
       reply.headers({ ...headers, etag })
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.send(body)
     })
   }

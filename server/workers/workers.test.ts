@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { initialisedHome, postgresOf, startServer } from '#testing/server.ts'
 
-/** The processes that a server has started to answer requests. */
+/** The worker processes of a server. */
 async function workersOf(server: number): Promise<number[]> {
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
   const pids = children.trim().split(' ').map(Number)
@@ -12,9 +12,9 @@ async function workersOf(server: number): Promise<number[]> {
   return pids.filter((_, n) => commands[n]!.includes('main.ts'))
 }
 
-// Elsewhere the children of a process are not to be found in a file.
+// Only Linux lists the children of a process in a file.
 test.runIf(process.platform === 'linux')(
-  'several workers answer on one port; one that dies is replaced; all stop with the server',
+  'several workers share one port; a killed worker is replaced; all stop with the server',
   async () => {
     const home = await initialisedHome()
     const server = await startServer(home, { WORKERS: '2', LOG_LEVEL: 'warn' }).then((one) => one.listening())
@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
     const { token } = (await register.json()) as { token: string }
     const own = { authorization: `Token ${token}`, connection: 'close' }
 
-    /** A new connection each time, which the workers take in turn. */
+    /** A new connection each time; the workers accept them in turn. */
     const titles = async () => {
       const response = await fetch(`${server.url}/api/posts/`, { headers: { connection: 'close' } })
       return ((await response.json()) as { title: string }[]).map(({ title }) => title)
@@ -46,18 +46,18 @@ test.runIf(process.platform === 'linux')(
     })
     await expect.poll(everywhere).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
 
-    const figures = await fetch(`${server.url}/metrics`).then((answer) => answer.text())
-    const figure = (name: string) => Number(figures.split(`\n${name} `)[1]?.split('\n')[0])
+    const metrics = await fetch(`${server.url}/metrics`).then((answer) => answer.text())
+    const metric = (name: string) => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0])
     const posted = 'toolshelf_request_duration_seconds_count{endpoint="createPost",status="201"}'
     const registered = 'toolshelf_request_duration_seconds_count{endpoint="register",status="201"}'
-    expect([figure('toolshelf_processes'), figure(posted), figure(registered)]).toEqual([2, 1, 1])
-    expect(figure('toolshelf_mails_waiting')).toBe(0)
-    expect(figure('process_resident_memory_bytes')).toBeGreaterThan(1e8)
+    expect([metric('toolshelf_processes'), metric(posted), metric(registered)]).toEqual([2, 1, 1])
+    expect(metric('toolshelf_mails_waiting')).toBe(0)
+    expect(metric('process_resident_memory_bytes')).toBeGreaterThan(1e8)
 
     const [one] = await workersOf(server.process.pid!)
     process.kill(one!, 'SIGKILL')
-    const told = `Worker ${one} ended with SIGKILL: starting another one`
-    await expect.poll(() => server.output()).toContain(told)
+    const logged = `Worker ${one} ended with SIGKILL: starting another one`
+    await expect.poll(() => server.output()).toContain(logged)
     await expect.poll(async () => (await workersOf(server.process.pid!)).length).toBe(2)
     await expect.poll(everywhere).toBe('[["Seen"],["Seen"],["Seen"],["Seen"]]')
     expect(await server.stop()).toBe(0)

@@ -2,35 +2,35 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#database/client.ts'
-import type { Log } from '#server/log.ts'
-import { bringFigures } from '#server/metrics/workers.ts'
+import type { Log } from '#server/process/log.ts'
+import { serveWorkerMetrics } from '#server/metrics/aggregate-workers.ts'
 
-/** What a worker needs to know besides the configuration. */
+/** The data that a worker needs besides the configuration. */
 export interface Handover {
   connection: Connection
   secret: string
 }
 
-// A worker that ends as soon as it starts is not started again and again at full speed.
-const restartMs = 1_000
-const patienceMs = 15_000
+// The delay before a worker is replaced, in case it exits at every start.
+const restartDelayMs = 1_000
+const stopTimeoutMs = 15_000
 
-/** Worker processes that answer on one port. */
+/** Worker processes that share one port. */
 export interface Workers {
-  /** Resolves when every one of them listens. Rejects when one ends before it does. */
+  /** Resolves when all workers listen. Rejects when one exits before. */
   listening: Promise<unknown>
-  /** Lets them finish what is in flight, and ends them. */
+  /** Stops the workers gracefully. */
   stop(): Promise<void>
 }
 
-/** Starts so many processes with everything that answers requests. One that dies is replaced. */
+/** Starts worker processes that answer requests. A worker that exits is replaced. */
 export function startWorkers(count: number, handover: Handover, log: Log): Workers {
   let stopping = false
-  // Figures have values that JSON knows nothing of.
+  // Metrics contain values that JSON cannot represent.
   cluster.setupPrimary({ serialization: 'advanced' })
-  bringFigures()
+  serveWorkerMetrics()
 
-  function begin(): Worker {
+  function fork(): Worker {
     const worker = cluster.fork()
     worker.once('online', () => worker.send(handover))
     worker.once('exit', (code, signal) => void replace(worker, signal || `status ${code}`))
@@ -40,11 +40,11 @@ export function startWorkers(count: number, handover: Handover, log: Log): Worke
   async function replace({ process: { pid } }: Worker, how: string): Promise<void> {
     if (stopping) return
     log.warn(`Worker ${pid} ended with ${how}: starting another one`)
-    await pause(restartMs)
-    if (!stopping) begin()
+    await pause(restartDelayMs)
+    if (!stopping) fork()
   }
 
-  const first = Array.from({ length: count }, begin)
+  const first = Array.from({ length: count }, fork)
   return {
     listening: Promise.all(first.map(isListening)),
     async stop() {
@@ -64,15 +64,15 @@ async function isListening(worker: Worker): Promise<void> {
 
 async function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return
-  const gone = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
-  await gone
-  clearTimeout(limit)
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(timer)
 }
 
-/** In a worker: what the process that started it hands over. */
-export async function handedOver(): Promise<Handover> {
+/** In a worker: receives the data from the primary process. */
+export async function receiveHandover(): Promise<Handover> {
   const [handover] = (await once(process, 'message')) as [Handover]
   return handover
 }

@@ -10,7 +10,7 @@ import type { Given } from './requests.ts'
 import { beginSession, type World } from './world.ts'
 import { password } from '#testing/rows.ts'
 
-/** Makes a call with this token, or as a guest; resolves with the status. */
+/** Calls an endpoint with a token, or as a guest; resolves with the status. */
 export type Ask = (endpoint: Endpoint, given: Given, token?: string) => Promise<number>
 
 interface Stage {
@@ -19,7 +19,7 @@ interface Stage {
   ask: Ask
 }
 
-/** The author's token after its session was used and then ended in this way. */
+/** The author's token after its session was used and then ended by this call. */
 function endedBy(end: (stage: Stage, token: string) => Promise<unknown>) {
   return async (stage: Stage): Promise<string> => {
     const { world, database, ask } = stage
@@ -41,7 +41,7 @@ function agedTo(age: string) {
   }
 }
 
-/** Everyone who may come: how they get the token that they send; undefined where they send none. */
+/** All kinds of callers, and how each gets its token; undefined for none. */
 export const callers = {
   guest: async () => undefined,
   author: async ({ world }) => world.author.token,

@@ -1,4 +1,4 @@
-/** What may stand in an address in the place of an id or a name, already encoded. */
+/** Invalid and unusual path segments, URL-encoded. */
 export const absurdSegments = [
   ...['0', '-1', '-0', '01', '1.5', '1e309', '1e3', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
   ...['2147483647', '2147483648', '-2147483649', '9007199254740993', '9'.repeat(40), '1'.repeat(4000)],
@@ -21,10 +21,10 @@ export const absurdSegments = [
   ...[`%F0%9F%98%80`.repeat(300), '%00'.repeat(500), 'x'.repeat(300), 'x'.repeat(7000)],
 ]
 
-/** The same as values of a query, where more than one character stands for itself. */
+/** The same for query values, in which fewer characters need encoding. */
 export const absurdQueries = [...absurdSegments, '', '&', '[]', '{}', '1,2', '1&id=2', '%2C'.repeat(200)]
 
-/** What may stand in JSON in the place of a value, written out: some of it no value of JavaScript can express. */
+/** Invalid and unusual JSON values as text: JavaScript cannot express all of them. */
 export const absurdJson = [
   ...['null', 'true', 'false', '0', '-1', '-0', '1.5', '1e309', '-1e309', '2147483647', '2147483648'],
   ...[
@@ -55,7 +55,7 @@ export const absurdJson = [
   ...['{"__proto__":{"a":1}}', '{"constructor":{"prototype":1}}', '9'.repeat(400)],
 ]
 
-/** The texts of JSON that differ from a body in one field, which is absurd, missing, or twice there. */
+/** JSON texts of a body in which one field is invalid, missing or duplicated. */
 export function* absurdBodies(body: Record<string, unknown>): Generator<string> {
   for (const name of Object.keys(body)) {
     const others = Object.entries(body).filter(([other]) => other !== name)

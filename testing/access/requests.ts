@@ -2,7 +2,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { pendingLink, resetCode, type World } from './world.ts'
 import { password } from '#testing/rows.ts'
 
-/** What a call is made with. */
+/** The input of a call. */
 export interface Given {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -23,7 +23,7 @@ function newcomer() {
 
 const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body !== undefined && { body }) })
 
-/** For every call of the contract, a request that whoever may make it makes with success; it changes something. */
+/** For each call of the contract, a request that succeeds for permitted members and changes data. */
 export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   register: () => ({ body: newcomer() }),
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),

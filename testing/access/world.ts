@@ -4,12 +4,12 @@ import { newToken } from '#api/http/viewer.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
 
-// As test sites have it.
+// The secret of test sites.
 const secret = 'for tests only'
 export const resetCode = '123456'
 export const pendingLink = 'https://other.example/'
 
-/** Someone with an account and a session. */
+/** A member with a session. */
 export interface Person {
   id: number
   username: string
@@ -20,11 +20,11 @@ export interface Person {
 const roles = ['author', 'stranger', 'moderator', 'former', 'banned'] as const
 type People = Record<(typeof roles)[number], Person>
 
-/** A few members, and one thing of every kind for calls to be about. */
+/** A few members, and one object of each kind. */
 export interface World extends People {
-  /** By the author. Everyone likes, rates and saved it, and was told of a like. */
+  /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
-  /** By the author. Nobody did anything with it; a link is pending. */
+  /** By the author, without reactions; a link is pending. */
   untouched: number
   hiddenPost: number
   /** By the author, on the post. */
@@ -35,15 +35,15 @@ export interface World extends People {
   notification: number
   /** About the post. */
   openCase: number
-  /** The untouched post's, beside another one. */
+  /** A category of the post without reactions, which has another one, too. */
   category: number
-  /** With which the author and the former moderator can set new passwords. */
+  /** Reset tokens of the author and the former moderator. */
   resetTokens: { author: string; former: string }
 }
 
 let counted = 0
 
-/** New sessions of these members: their tokens. */
+/** Creates sessions for these members; returns their tokens. */
 async function beginSessions(database: Database, members: number[]): Promise<string[]> {
   const tokens = members.map((member) => ({ member, ...newToken() }))
   const rows = tokens.map(({ member, hash }) => ({ member_id: member, token_hash: hash }))
@@ -51,7 +51,7 @@ async function beginSessions(database: Database, members: number[]): Promise<str
   return tokens.map(({ token }) => token)
 }
 
-/** A new session of this member: its token. */
+/** Creates a session for this member; returns its token. */
 export async function beginSession(database: Database, member: number): Promise<string> {
   const [token] = await beginSessions(database, [member])
   return token!
@@ -96,7 +96,7 @@ async function makeThings(database: Database, { author, banned }: People) {
   return { post, untouched, hiddenPost, comment, hiddenComment, list: list.id, openCase }
 }
 
-/** What everyone did with the post. Returns the author's notification. */
+/** Inserts everyone's reactions to the post. Returns the author's notification. */
 async function engage(database: Database, people: People, post: number): Promise<number> {
   const members = Object.values(people).map(({ id }) => id)
   const done = members.map((member_id) => ({ member_id, post_id: post }))
@@ -120,7 +120,7 @@ async function engage(database: Database, people: People, post: number): Promise
   return first!.id
 }
 
-/** A category that is not the only one of a post. */
+/** Inserts a category that is not the only one of a post. */
 async function makeCategory(database: Database, post: number): Promise<number> {
   const named = database
     .insertInto('categories')
@@ -146,7 +146,7 @@ async function makeCodes(database: Database, { author, stranger, former }: Peopl
   return { author: ofAuthor.token, former: ofFormer.token }
 }
 
-/** Makes a world of its own. */
+/** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
   const things = await makeThings(database, people)
@@ -155,7 +155,7 @@ export async function makeWorld(database: Database): Promise<World> {
   return { ...people, ...things, category, notification, resetTokens: await makeCodes(database, people) }
 }
 
-/** Takes a world away, whatever became of it. */
+/** Deletes a set of test data in any state. */
 export async function endWorld(database: Database, world: World) {
   const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)

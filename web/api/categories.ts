@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 
-/** All categories, by name. They change seldom. */
+/** All categories, by name. */
 export function categoriesQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: ['categories'],

@@ -23,8 +23,8 @@ afterEach(() => {
   token = null
 })
 
-describe('what is sent', () => {
-  test('path with parameters, repeated query values, no empty ones', async () => {
+describe('the request', () => {
+  test('has path parameters, repeated query values and no empty ones', async () => {
     answers(200, { id: 7 })
     await api.getPost({ params: { id: 7 } })
     expect(lastCall()).toMatchObject({ url: '/api/posts/7/', method: 'GET' })
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect(lastCall().url).toBe('/api/posts/')
   })
 
-  test('body as JSON, with its type', async () => {
+  test('has a JSON body with its content type', async () => {
     answers(200, { token: 't' })
     await api.login({ body: { username: 'a@b.example', password: 'secret' } })
     expect(lastCall()).toMatchObject({
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a file as the form that it comes in, whose type the browser writes', async () => {
+  test('sends a file as a form, and leaves the content type to the browser', async () => {
     answers(200, {})
     const body = new FormData()
     body.append('picture', new Blob(['x'], { type: 'image/png' }))
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect(lastCall().headers).not.toHaveProperty('content-type')
   })
 
-  test('the token when there is one', async () => {
+  test('has the token of the session', async () => {
     answers(200, {})
     await api.getProfile()
     expect(lastCall().headers).not.toHaveProperty('authorization')
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     expect(lastCall().headers).toHaveProperty('authorization', 'Token abc')
   })
 
-  test('no token where everyone gets the same answer', async () => {
+  test('has no token for a public call', async () => {
     token = 'abc'
     answers(200, [])
     await api.listPosts()
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     expect(lastCall().headers).not.toHaveProperty('authorization')
   })
 
-  test('the tag of what is known already, whose answer stands when nothing has changed', async () => {
+  test('has the ETag of the last answer, which is reused after a 304', async () => {
     token = 'abc'
     answers(200, [{ id: 1 }], { etag: '"one"' })
     expect(await api.listNotifications()).toEqual([{ id: 1 }])
@@ -87,14 +87,14 @@ describe('what is sent', () => {
     expect(lastCall().headers).toHaveProperty('if-none-match', '"one"')
     answers(200, [], { etag: '"two"' })
     expect(await api.listNotifications()).toEqual([])
-    // Somebody else's answer is never shown.
+    // The answer for another token is never reused.
     token = 'other'
     answers(200, [{ id: 2 }], { etag: '"three"' })
     expect(await api.listNotifications()).toEqual([{ id: 2 }])
     expect(lastCall().headers).not.toHaveProperty('if-none-match')
   })
 
-  test('the signal that stops it', async () => {
+  test('has the abort signal', async () => {
     const { signal } = new AbortController()
     answers(200, [])
     await api.listTopPosts({}, { signal })
@@ -102,20 +102,31 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('a part of a long list, with the cursor of the next', async () => {
-    answers(200, [{ id: 1 }], { link: '<https://x.example/api/posts/?limit=20&cursor=a%2Bb>; rel="next"' })
-    expect(await api.listPosts()).toEqual({ items: [{ id: 1 }], next: 'a+b' })
+describe('the answer', () => {
+  test('is a page of a list', async () => {
     answers(200, [{ id: 2 }])
     expect(await api.listPosts()).toEqual({ items: [{ id: 2 }], next: null })
   })
 
-  test('nothing with 204', async () => {
+  test.each([
+    ['', null],
+    ['<https://x.example/api/posts/?limit=20&cursor=a%2Bb>; rel="next"', 'a+b'],
+    ['</api/posts/?limit=5&cursor=a%3D%3D>; rel=next', 'a=='],
+    ['</a?cursor=p>; rel="prev", </a?cursor=n>; rel="next"', 'n'],
+    ['</a?cursor=n>; title="x"; rel="next"', 'n'],
+    ['</a?cursor=p>; rel="prev"', null],
+    ['</a>; rel="next"', null],
+  ])('has the cursor of the next page from the header Link: %s', async (link, next) => {
+    answers(200, [{ id: 1 }], { link })
+    expect(await api.listPosts()).toEqual({ items: [{ id: 1 }], next })
+  })
+
+  test('is undefined for 204', async () => {
     answers(204)
     expect(await api.logout()).toBeUndefined()
   })
 
-  test('posts in our spelling', async () => {
+  test('has the names of the contract for aliased fields of posts', async () => {
     const badges = [{ id: 1, name: 'Marketing' }]
     answers(200, { id: 1, title: 'T', review: 'R', create_at: '2026-01-01T00:00:00.000Z', badges })
     expect(await api.getPost({ params: { id: 1 } })).toMatchObject({
@@ -126,8 +137,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a refusal has the status and the words of the server', async () => {
+describe('a failure', () => {
+  test('with an error status has the status, the detail and the field errors', async () => {
     answers(400, { detail: 'Bad', code: 'invalid', errors: { title: ['Title is required'] } })
     const error = await api.createPost({ body: { title: '', description: '' } }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
@@ -139,7 +150,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('an answer that is no JSON is a refusal without words', async () => {
+  test('without JSON has no detail', async () => {
     fetch.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(api.listTopPosts()).rejects.toMatchObject({
       name: 'ApiError',
@@ -150,27 +161,27 @@ describe('what goes wrong', () => {
     await expect(api.listTopPosts()).rejects.toBeInstanceOf(ApiError)
   })
 
-  test('no answer is a network error', async () => {
+  test('without an answer is a NetworkError', async () => {
     fetch.mockRejectedValueOnce(new TypeError('fetch failed'))
     const error = await api.listTopPosts().catch((e: unknown) => e)
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toHaveProperty('message', 'Network error. Please check your connection.')
   })
 
-  test('a call that was stopped stays one', async () => {
+  test('of an aborted call is the AbortError', async () => {
     const stopped = AbortSignal.abort()
     fetch.mockRejectedValueOnce(stopped.reason)
     await expect(api.listTopPosts({}, { signal: stopped })).rejects.toBe(stopped.reason)
   })
 
-  test('401 tells that the token was refused, once a call', async () => {
+  test('with 401 reports the rejected token once', async () => {
     token = 'old'
     answers(401, { detail: 'Sign in' })
     await expect(api.getProfile()).rejects.toMatchObject({ status: 401 })
     expect(refused.mock.calls).toEqual([['old']])
   })
 
-  test('401 of an open call, or without a token, tells nothing', async () => {
+  test('with 401 of an open call or without a token reports nothing', async () => {
     token = 'old'
     answers(401, { detail: 'Invalid credentials' })
     await expect(api.login({ body: { username: 'a', password: 'b' } })).rejects.toBeInstanceOf(ApiError)

@@ -3,10 +3,8 @@ import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { calls, type Call } from './calls.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { nextCursor } from './next-cursor.ts'
-import { inOurSpelling } from './spellings.ts'
 
-/** One part of a long list; `next` asks for the part after it, null at the end. */
+/** One page of a list. `next` is the cursor of the next page; null on the last one. */
 export interface Page<Item> {
   items: Item[]
   next: string | null
@@ -18,7 +16,7 @@ type Result<E extends Endpoint> = E extends { paged: true }
     : never
   : Answer<E>
 
-/** In a path a number is as good as its digits. */
+/** Path parameters may be numbers. */
 type Given<I> = I extends { params: infer P }
   ? Omit<I, 'params'> & { params: { [K in keyof P]: P[K] | number } }
   : I
@@ -27,7 +25,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** A file travels in a form. */
+/** A file is sent as a form. */
 type Upload<E extends Endpoint> = E extends { upload: string } ? { body: FormData } : unknown
 
 type Method<E extends Endpoint> = (
@@ -36,15 +34,15 @@ type Method<E extends Endpoint> = (
     : [input: Given<Input<E>> & Upload<E>, options?: CallOptions]
 ) => Promise<Result<E>>
 
-/** The contract as functions: `api.getPost({ params: { id } })`. Fails with ApiError or NetworkError. */
+/** The contract as functions: `api.getPost({ params: { id } })`. Rejects with ApiError or NetworkError. */
 export type Api = { [Name in keyof Endpoints]: Method<Endpoints[Name]> }
 
-/** The part of `fetch` that is needed. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface Credentials {
   token(): string | null
-  /** A token was sent and refused. */
+  /** Called when the server has rejected a token (401). */
   refused(token: string): void
 }
 
@@ -56,20 +54,20 @@ interface AnyInput {
   body?: unknown
 }
 
-/** Makes the calls with `fetch`; `base` stands before every path. */
+/** Creates a client on top of `fetch`; `base` is the prefix of every path. */
 export function createClient(fetch: Fetch, base: string, credentials?: Credentials): Api {
   const methods = Object.entries(calls).map(([name, call]) => [
     name,
     (input: AnyInput = {}, options: CallOptions = {}) => send(call, input, options),
   ])
-  // The last answer that depends on the member and has a tag: asked for again and again, it is seldom another.
-  let remembered = new Map<string, { etag: string; answer: unknown }>()
+  // The last private answer with an ETag: polling gets a 304 most of the time.
+  let lastTagged = new Map<string, { etag: string; answer: unknown }>()
   return Object.fromEntries(methods) as Api
 
   async function send(call: Call, input: AnyInput, { signal }: CallOptions): Promise<unknown> {
-    const token = isForAll(call) ? null : (credentials?.token() ?? null)
+    const token = isPublic(call) ? null : (credentials?.token() ?? null)
     const url = base + addressOf(call, input)
-    const known = token === null ? undefined : remembered.get(token + url)
+    const known = token === null ? undefined : lastTagged.get(token + url)
     const response = await reach(fetch, url, {
       method: call.method,
       headers: headersOf(token, input.body, known?.etag),
@@ -82,15 +80,15 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     if (response.status === 401 && token !== null && call.access !== 'open') credentials?.refused(token)
     if (!response.ok) throw new ApiError(response.status, await jsonOf(response))
     if (response.status === 204) return undefined
-    const answer = inOurSpelling(await jsonOf(response))
+    const answer = withContractNames(await jsonOf(response))
     const etag = response.headers.get('etag')
-    if (token !== null && etag !== null) remembered = new Map([[token + url, { etag, answer }]])
+    if (token !== null && etag !== null) lastTagged = new Map([[token + url, { etag, answer }]])
     return call.paged ? { items: answer, next: nextCursor(response.headers.get('link')) } : answer
   }
 }
 
-/** Whether everyone gets the same answer, so that it may come from what is kept for all. */
-function isForAll({ method, access }: Call): boolean {
+/** Public answers are requested without a token, so that shared caches can answer. */
+function isPublic({ method, access }: Call): boolean {
   return access === 'open' || (access === 'guest' && method === 'GET')
 }
 
@@ -103,7 +101,7 @@ async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Resp
   }
 }
 
-/** Proxies in between may answer with something else than JSON; that is an error without a text. */
+/** A proxy may answer with something else than JSON: an error without a text. */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -119,7 +117,32 @@ function headersOf(token: string | null, body: unknown, known?: string): Record<
     accept: 'application/json',
     ...(known !== undefined && { 'if-none-match': known }),
     ...(token !== null && { authorization: `Token ${token}` }),
-    // The browser itself knows the boundary of a form.
+    // The browser sets the content type of a form, with its boundary.
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   }
+}
+
+/** The cursor in a `Link: <…?cursor=…>; rel="next"` header, or null. */
+function nextCursor(link: string | null): string | null {
+  for (const entry of link?.split('<') ?? []) {
+    const [target = '', params = ''] = entry.split('>')
+    if (/\brel="?next"?/.test(params)) return new URL(target, 'http://relative').searchParams.get('cursor')
+  }
+  return null
+}
+
+/** Other servers of this contract may use these names for fields of a post. */
+const fieldAliases = { personal_review: 'review', created_at: 'create_at', categories: 'badges' } as const
+
+/** Renames aliased fields of posts in an answer; leaves everything else as it is. */
+function withContractNames(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withContractNames)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const fields: Record<string, unknown> = { ...answer }
+  if (Array.isArray(fields['items'])) fields['items'] = withContractNames(fields['items'])
+  if (!('title' in fields)) return fields
+  for (const [name, alias] of Object.entries(fieldAliases)) {
+    if (fields[name] === undefined && fields[alias] !== undefined) fields[name] = fields[alias]
+  }
+  return fields
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/** The server's refusal of a call. */
+/** An answer with an error status. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -19,13 +19,13 @@ export class ApiError extends Error {
     this.errors = errors
   }
 
-  /** The first sentence about any field, if there is one. */
+  /** The first sentence about any field; undefined without one. */
   get firstFieldError(): string | undefined {
     return Object.values(this.errors)[0]?.[0]
   }
 }
 
-/** No answer arrived. */
+/** The request got no answer. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 
@@ -34,24 +34,29 @@ export class NetworkError extends Error {
   }
 }
 
-type Known = Pick<ApiError, 'detail' | 'code' | 'errors'>
+/** For the `catch` of a deletion: another tab may have deleted the same thing already. */
+export function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
 
-/** Reads our own error shape, and the spellings that other servers of this contract may use. */
-function readBody(body: unknown): Known {
+type ErrorFields = Pick<ApiError, 'detail' | 'code' | 'errors'>
+
+/** Reads the error shape of this API, and the variants that other servers of the contract may use. */
+function readBody(body: unknown): ErrorFields {
   if (typeof body !== 'object' || body === null) return { detail: undefined, code: undefined, errors: {} }
   const fields = body as Record<string, unknown>
   return {
     detail:
-      words(fields['detail']) ??
-      words(fields['message']) ??
-      words(fields['error']) ??
-      words(fields['non_field_errors']),
-    code: words(fields['code']),
+      firstText(fields['detail']) ??
+      firstText(fields['message']) ??
+      firstText(fields['error']) ??
+      firstText(fields['non_field_errors']),
+    code: firstText(fields['code']),
     errors: fieldErrors(fields['errors']),
   }
 }
 
-function words(value: unknown): string | undefined {
+function firstText(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && first !== '' ? first : undefined
 }
@@ -59,9 +64,9 @@ function words(value: unknown): string | undefined {
 function fieldErrors(value: unknown): Record<string, string[]> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).map(([field, said]) => [
+    Object.entries(value).map(([field, texts]) => [
       field,
-      [said].flat().filter((one) => typeof one === 'string'),
+      [texts].flat().filter((one) => typeof one === 'string'),
     ]),
   )
 }

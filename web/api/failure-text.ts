@@ -1,13 +1,24 @@
 import { ApiError, NetworkError } from './errors.ts'
 
-/** Whether the server said why it refused a request; it also does when it is busy (503). */
-function isRefusal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.status === 401) return false
-  return error.status < 500 || error.status === 503
+/** The reason of a failure in a sentence for people; undefined when neither the server nor the network gives one. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof NetworkError) return error.message
+  return error instanceof ApiError ? (error.firstFieldError ?? error.detail) : undefined
 }
 
-/** What did not work, and the reason where the server, or its absence, gives one: for a toast. */
+/** The reason of a failure, or `fallback`: for the message of a form. */
+export function errorText(error: unknown, fallback: string): string {
+  return reasonOf(error) || fallback
+}
+
+/** What failed, followed by the reason: for a toast or a dialog. Leaves out the reasons of 401 and of server errors. */
 export function failureText(error: unknown, whatFailed: string): string {
-  const reason = isRefusal(error) ? error.detail : error instanceof NetworkError ? error.message : undefined
+  const reason = isExpected(error) ? reasonOf(error) : undefined
   return reason ? `${whatFailed} ${reason}` : whatFailed
+}
+
+/** A rejection (4xx), an overloaded server (503), or no network. */
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status !== 401 && (error.status < 500 || error.status === 503)
 }

@@ -1,4 +1,4 @@
-/** Where the API lives: what stands before every path of a call or a picture. */
+/** The prefix of every path of a call or a picture. */
 export const host: string = import.meta.env['VITE_API_HOST'] || '/api'
 
 /** The address of a profile picture, if there is one. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { partByPart } from './part-by-part.ts'
+import { cursorPaging } from './query-cache.ts'
 
-/** A member as everyone may see them. */
+/** The public profile of a member. */
 export function memberQuery(username: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['members', username.toLowerCase()],
@@ -11,13 +11,12 @@ export function memberQuery(username: string, api: Api = browserApi) {
   })
 }
 
-/** What a member has posted, newest first, part by part; `from` is the cursor to begin at. */
+/** The posts of a member, newest first; `from` is the cursor of the first page. */
 export function memberPostsQuery(username: string, from?: string, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['posts', 'member', username.toLowerCase(), from],
     queryFn: ({ pageParam, signal }) =>
       api.listMemberPosts({ params: { username }, query: pageParam }, { signal }),
-    ...partByPart,
-    ...(from && { initialPageParam: { cursor: from } }),
+    ...cursorPaging(from),
   })
 }

@@ -1,38 +1,37 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from './browser.ts'
-import { partByPart } from './part-by-part.ts'
-import { mine } from './private-key.ts'
+import { cursorPaging, userScoped } from './query-cache.ts'
 
-/** The first part of the key of all that moderators alone see. */
-export const moderationKey = [mine, 'moderation']
+/** First part of the key of every query for moderators. */
+export const moderationKey = [userScoped, 'moderation']
 
-/** What was reported and waits for a decision, oldest first, part by part. */
+/** The open reports, grouped by reported item, oldest first. */
 export function casesQuery() {
   return infiniteQueryOptions({
     queryKey: [...moderationKey, 'cases'],
     queryFn: ({ pageParam, signal }) => api.listCases({ query: pageParam }, { signal }),
-    ...partByPart,
-    // Others may decide meanwhile.
+    ...cursorPaging(),
+    // Other moderators may have decided in the meantime.
     staleTime: 0,
   })
 }
 
-/** The earlier versions of a post, newest first, part by part. */
+/** The earlier versions of a post, newest first. */
 export function postHistoryQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...moderationKey, 'history', id],
     queryFn: ({ pageParam, signal }) => api.listPostHistory({ params: { id }, query: pageParam }, { signal }),
-    ...partByPart,
+    ...cursorPaging(),
     staleTime: 0,
   })
 }
 
-/** What moderators did, newest first, part by part. */
+/** The moderation log, newest first. */
 export function moderationLogQuery() {
   return infiniteQueryOptions({
     queryKey: [...moderationKey, 'log'],
     queryFn: ({ pageParam, signal }) => api.listModerationLog({ query: pageParam }, { signal }),
-    ...partByPart,
+    ...cursorPaging(),
     staleTime: 0,
   })
 }

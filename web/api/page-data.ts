@@ -1,40 +1,89 @@
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { data, type RouterContextProvider } from 'react-router'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { createContext as createReactContext, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  data,
+  isRouteErrorResponse,
+  useMatches,
+  type RouterContextProvider,
+} from 'react-router'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { ApiError } from './errors.ts'
 import { queryCache } from './query-cache.ts'
-import { serverContext } from './server-context.ts'
 
-/** Fills the cache with what a page shows. */
-export type Fill = (cache: QueryClient, api: Api) => Promise<unknown>
+export interface Site {
+  name: string
+  /** The site's origin, without a trailing slash. */
+  url: string
+}
 
-/** What a loader hands to the browser: see `useServedState`. */
-export interface Served {
-  served: DehydratedState
+/** For loaders: the in-process API, the site, and the cache whose data goes into the page fragment. */
+export const serverContext = createContext<{ api: Api; site: Site; shared: QueryClient }>()
+
+/** Loads the queries of a page into the cache. */
+export type Prefetch = (cache: QueryClient, api: Api) => Promise<unknown>
+
+interface PageData {
+  dehydrated: DehydratedState
 }
 
 /**
- * For loaders: fills a new cache through the in-process API and hands it on. A refusal (a post that is not there)
- * becomes the page's own status and is shown by the route's ErrorBoundary.
+ * For loaders: prefetches through the in-process API and returns the dehydrated cache. A rejection (4xx) becomes the
+ * status of the page and goes to the route's ErrorBoundary.
  */
-export async function served(context: Readonly<RouterContextProvider>, fill: Fill): Promise<Served> {
+export async function prefetchOnServer(
+  context: Readonly<RouterContextProvider>,
+  prefetch: Prefetch,
+): Promise<PageData> {
   const cache = queryCache()
   try {
-    await fill(cache, context.get(serverContext).api)
+    await prefetch(cache, context.get(serverContext).api)
   } catch (error) {
     if (error instanceof ApiError && error.status < 500)
       throw data(error.detail ?? null, { status: error.status })
     throw error
   }
-  return { served: dehydrate(cache) }
+  return { dehydrated: dehydrate(cache) }
+}
+
+/** For clientLoaders: starts the same calls without waiting. The page's own queries show progress and failures. */
+export function prefetchInBrowser(prefetch: Prefetch): null {
+  prefetch(queryCache(), browserApi).catch(() => {})
+  return null
 }
 
 /**
- * For clientLoaders: starts the same calls on the way to a page, and does not wait for them. The page shows its own
- * 'Loading...', and its queries report what failed.
+ * The dehydrated queries of the page fragment. A function, because the element that holds them may not have arrived
+ * before the loader data has.
  */
-export function started(fill: Fill): null {
-  fill(queryCache(), browserApi).catch(() => {})
-  return null
+export const FragmentQueries = createReactContext<() => DehydratedState | undefined>(() => undefined)
+
+/** The query cache, hydrated with the queries of the page fragment. */
+export function useQueryCache(): QueryClient {
+  const fragmentQueries = useContext(FragmentQueries)
+  const [cache] = useState(() => {
+    const first = queryCache()
+    hydrate(first, fragmentQueries() ?? {})
+    return first
+  })
+  return cache
+}
+
+/** The dehydrated queries of all loaders of this page. */
+export function useLoaderQueries(): DehydratedState {
+  const matches = useMatches()
+  return useMemo(() => {
+    const pages = matches.map((match) => match.loaderData).filter(isPageData)
+    return { mutations: [], queries: pages.flatMap((page) => page.dehydrated.queries) }
+  }, [matches])
+}
+
+function isPageData(value: unknown): value is PageData {
+  return typeof value === 'object' && value !== null && 'dehydrated' in value
+}
+
+/** Whether a page's data does not exist: a loader fails with a response then, a query with an ApiError. */
+export function isNotFound(error: unknown): boolean {
+  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
 }

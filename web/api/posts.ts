@@ -1,27 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Post } from '#contract/posts.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { partByPart } from './part-by-part.ts'
-import { mine } from './private-key.ts'
-
-export interface FeedFilter {
-  /** Ids; a post must have every one. */
-  category?: number[]
-  sort?: 'new' | 'trending' | 'top'
-  /** The cursor to begin at; from the first post when there is none. */
-  from?: string
-}
-
-/** The feed, part by part. */
-export function feedQuery({ category = [], sort = 'new', from }: FeedFilter = {}, api: Api = browserApi) {
-  return infiniteQueryOptions({
-    queryKey: ['posts', 'feed', { category, sort, from }],
-    queryFn: ({ pageParam, signal }) =>
-      api.listPosts({ query: { category, sort, ...pageParam } }, { signal }),
-    ...partByPart,
-    ...(from && { initialPageParam: { cursor: from } }),
-  })
-}
+import { savedListsKey } from './lists.ts'
 
 /** One post. */
 export function postQuery(id: number, api: Api = browserApi) {
@@ -31,19 +12,58 @@ export function postQuery(id: number, api: Api = browserApi) {
   })
 }
 
-/** The trending posts. */
-export function topPostsQuery(api: Api = browserApi) {
-  return queryOptions({
-    queryKey: ['posts', 'top'],
-    queryFn: ({ signal }) => api.listTopPosts({}, { signal }),
-  })
+/** Returns the updated post; null removes it. */
+type Update = (post: Post) => Post | null
+
+/** Updates a post in every cached query that holds it, such as the feed and the trending posts. */
+export function updateCachedPost(cache: QueryClient, id: number, update: Update): void {
+  const updateOne = (post: Post) => (post.id === id ? update(post) : post)
+  for (const { queryKey, state } of cache.getQueryCache().findAll()) {
+    const after = mapPosts(state.data, updateOne)
+    // The rest of the data is as old as before.
+    if (after !== state.data) cache.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
+  }
 }
 
-/** The member's own posts, part by part. */
-export function myPostsQuery(api: Api = browserApi) {
-  return infiniteQueryOptions({
-    queryKey: [mine, 'posts'],
-    queryFn: ({ pageParam, signal }) => api.listMyPosts({ query: pageParam }, { signal }),
-    ...partByPart,
-  })
+/** Removes a deleted post from every cached query. */
+export function removeCachedPost(cache: QueryClient, id: number): void {
+  cache.removeQueries({ queryKey: ['posts', 'one', id] })
+  updateCachedPost(cache, id, () => null)
+  // The server has removed the post from its lists and changed their counts.
+  void cache.invalidateQueries({ queryKey: savedListsKey })
+}
+
+/** The post as a cached list holds it; undefined when none does. */
+export function findCachedPost(cache: QueryClient, id: number): Post | undefined {
+  let found: Post | undefined
+  const look = (post: Post) => {
+    if (post.id === id) found = post
+    return post
+  }
+  for (const { state } of cache.getQueryCache().findAll({ queryKey: ['posts'] })) mapPosts(state.data, look)
+  return found
+}
+
+/** Query data is a post, a list of posts, a page (`items`) or an infinite list (`pages`). */
+function mapPosts(data: unknown, update: Update): unknown {
+  if (Array.isArray(data)) return mapList(data, update)
+  if (typeof data !== 'object' || data === null) return data
+  if (isPost(data)) return update(data)
+  for (const field of ['pages', 'items']) {
+    const list: unknown = (data as Record<string, unknown>)[field]
+    if (!Array.isArray(list)) continue
+    const after = mapList(list, update)
+    if (after !== list) return { ...data, [field]: after }
+  }
+  return data
+}
+
+/** The same array when nothing in it changed, to avoid a render. */
+function mapList(list: unknown[], update: Update): unknown[] {
+  const after = list.map((one) => mapPosts(one, update)).filter((one) => one !== null)
+  return after.length === list.length && after.every((one, index) => one === list[index]) ? list : after
+}
+
+function isPost(value: object): value is Post {
+  return 'id' in value && 'title' in value && 'like_count' in value
 }

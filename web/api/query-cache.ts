@@ -1,42 +1,55 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
-const tries = 3
+/** First part of the key of every query whose answer depends on the member. A sign-in or sign-out drops these. */
+export const userScoped = 'user'
+
+/** Options of infinite queries over a paged call; `from` is the cursor of the first page. */
+export function cursorPaging(from?: string) {
+  return {
+    initialPageParam: (from ? { cursor: from } : {}) as { cursor?: string },
+    getNextPageParam: ({ next }: { next: string | null }) => (next === null ? undefined : { cursor: next }),
+  }
+}
+
+const maxTries = 3
 const inBrowser = typeof document !== 'undefined'
 
-// What is changed at a click is drawn with it, in the same frame. The library's own way is a timer.
+// Renders optimistic changes in the frame of the click; the library's default scheduler is a timer.
 if (inBrowser) notifyManager.setScheduler(queueMicrotask)
 
-/** The server has understood the question, and its answer is no. */
-function isRefusal(error: Error): boolean {
+/** The server rejected the request itself, so that a retry is pointless. */
+function isRejection(error: Error): boolean {
   return error instanceof ApiError && error.status < 500
 }
 
-/** A refusal stays one; a lost connection or a server in trouble may recover. */
-function worthAnotherTry(failures: number, error: Error): boolean {
-  return !isRefusal(error) && failures < tries - 1
-}
+let lastLogged: Error | undefined
 
-/** Pages say what a refusal means; what failed for other reasons is logged, whether or not they say so. */
+/** Logs network and server errors; rejections are shown by the pages. Queries of one batch fail with one error. */
 function logFailure(error: Error, { queryKey }: { queryKey: readonly unknown[] }): void {
-  if (inBrowser && !isRefusal(error)) console.error('Loading failed', queryKey, error)
+  if (!inBrowser || isRejection(error) || error === lastLogged) return
+  lastLogged = error
+  console.error('Loading failed', queryKey, error)
 }
 
 function createQueryCache(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     defaultOptions: {
-      // What the page arrived with is fresh enough not to be asked for again at once.
-      queries: { staleTime: 30_000, retry: inBrowser && worthAnotherTry },
+      queries: {
+        // Data that was rendered on the server is not fetched again at once.
+        staleTime: 30_000,
+        retry: inBrowser && ((failures, error) => !isRejection(error) && failures < maxTries - 1),
+      },
     },
   })
 }
 
-let kept: QueryClient | undefined
+let browserCache: QueryClient | undefined
 
 /** The one cache of this browser tab; on the server a new one for each page. */
 export function queryCache(): QueryClient {
   if (!inBrowser) return createQueryCache()
-  kept ??= createQueryCache()
-  return kept
+  browserCache ??= createQueryCache()
+  return browserCache
 }

@@ -2,31 +2,30 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { partByPart } from './part-by-part.ts'
+import { cursorPaging } from './query-cache.ts'
 
 export interface Search {
-  /** What is searched for, without white space around it. */
+  /** The search text, trimmed. */
   q: string
-  /** The cursor to begin at; from the best match when there is none. */
+  /** The cursor of the first page; the best matches without it. */
   from?: string
 }
 
-/** Whether there is anything to ask: a blank text finds nothing, and nobody means one that is too long. */
-export function canBeAsked(q: string): boolean {
+/** Whether the server accepts the text: not blank, and not too long. */
+export function isSearchable(q: string): boolean {
   return q !== '' && [...q].length <= limits.search.query.max
 }
 
-/** The posts that match, best first, part by part. */
+/** The posts that match, best first. */
 export function searchQuery({ q, from }: Search, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['posts', 'search', { q, from }],
     queryFn: ({ pageParam, signal }) => api.searchPosts({ query: { q, ...pageParam } }, { signal }),
-    ...partByPart,
-    ...(from && { initialPageParam: { cursor: from } }),
+    ...cursorPaging(from),
   })
 }
 
-/** Titles and category names for what is being typed. A request that is overtaken is cancelled. */
+/** Titles and category names that match the typed text. */
 export function suggestionsQuery(q: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['suggestions', q],

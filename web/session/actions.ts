@@ -1,15 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
-import { loginFailure, registrationFailure } from './failure-texts.ts'
+import { errorText } from '#web/api/failure-text.ts'
 import { browserField } from './browser-id.ts'
-import { madeUsername } from './made-username.ts'
-import type { Member } from './member.ts'
-import { beginSession, endSession } from './session-life.ts'
-import { changeSession, sessionState } from './session-state.ts'
+import { generateUsername } from './generated-username.ts'
+import { beginSession, endSession } from './session-lifecycle.ts'
+import { changeSession, sessionState, type Member } from './session-state.ts'
 import { storeSession } from './stored-session.ts'
 
-/** Signs in and loads the profile. False, with `error` set in the session, when that fails. */
+/** Logs in and loads the profile. Returns false, with `error` set in the session, when that fails. */
 export async function login(given: { email: string; password: string }): Promise<boolean> {
   changeSession({ busy: true, error: null })
   try {
@@ -19,7 +18,7 @@ export async function login(given: { email: string; password: string }): Promise
     return await openSession(token)
   } catch (error) {
     console.error('Login failed', error)
-    changeSession({ busy: false, error: loginFailure(error) })
+    changeSession({ busy: false, error: loginErrorText(error) })
     return false
   }
 }
@@ -31,10 +30,14 @@ async function openSession(token: string): Promise<boolean> {
     return true
   } catch (error) {
     console.error('Loading the profile failed', error)
-    const text = error instanceof ApiError ? messages.profile.failed : loginFailure(error)
-    changeSession({ token: null, busy: false, error: text, refused: false })
+    const text = error instanceof ApiError ? messages.profile.failed : loginErrorText(error)
+    changeSession({ token: null, busy: false, error: text, expired: false })
     return false
   }
+}
+
+function loginErrorText(error: unknown): string {
+  return errorText(error, error instanceof ApiError ? messages.login.invalid : messages.login.failed)
 }
 
 export interface Registration {
@@ -44,49 +47,50 @@ export interface Registration {
   username?: string
 }
 
-/** Makes an account and signs in to it. False, with `error` set in the session, when that fails. */
+/** Creates an account and logs in. Returns false, with `error` set in the session, when that fails. */
 export async function register(given: Registration): Promise<boolean> {
   changeSession({ busy: true, error: null })
   try {
-    const username = given.username || madeUsername(given.email)
+    const username = given.username || generateUsername(given.email)
     const { token, ...member } = await api.register({ body: { ...given, username, ...browserField() } })
-    // Servers that want an email confirmed first answer without a token.
+    // Servers that require a confirmed email answer without a token.
     if (token) beginSession({ token, member })
     changeSession({ busy: false })
     return true
   } catch (error) {
     console.error('Registration failed', error)
-    changeSession({ busy: false, error: registrationFailure(error) })
+    const fallback = error instanceof ApiError ? messages.register.refused : messages.register.failed
+    changeSession({ busy: false, error: errorText(error, fallback) })
     return false
   }
 }
 
-/** Signs out here at once, whatever the server says. */
+/** Logs out here at once, whether or not the server confirms it. */
 export async function logout(): Promise<void> {
-  const told = isMocked() ? Promise.resolve() : api.logout()
+  const call = isMocked() ? Promise.resolve() : api.logout()
   endSession()
-  await told.catch((error: unknown) => console.error('Logout failed', error))
+  await call.catch((error: unknown) => console.error('Logout failed', error))
 }
 
-/** A setting of the build: the server does not know the session, and need not hear of its end. */
+/** Build setting for a server without sessions: logout makes no call. */
 function isMocked(): boolean {
   return ['on', 'true', '1'].includes(import.meta.env['VITE_MOCK_AUTH'])
 }
 
-/** Loads the profile again; signs out if that fails. */
+/** Loads the profile again; logs out if that fails. */
 export async function refreshMember(): Promise<void> {
   try {
     changeMember(await api.getProfile())
   } catch (error) {
     console.error('Loading the profile failed', error)
-    // Without a network nothing is known of the session.
+    // A network error says nothing about the session.
     if (error instanceof NetworkError) return
-    // A refused token has ended the session already.
+    // A rejected token has ended the session already.
     if (sessionState().token !== null) await logout()
   }
 }
 
-/** The profile is known to be this now, after it was saved for instance. */
+/** Replaces the member's data in the session, for example after saving the profile. */
 export function changeMember(member: Member): void {
   const { token } = sessionState()
   if (token === null) return
@@ -94,7 +98,7 @@ export function changeMember(member: Member): void {
   changeSession({ member })
 }
 
-/** Takes the last failure off the screen. */
+/** Clears the error of the last login or registration. */
 export function clearSessionError(): void {
   if (sessionState().error !== null) changeSession({ error: null })
 }

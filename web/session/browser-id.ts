@@ -10,7 +10,7 @@ function newId(): string {
     .replaceAll('=', '')
 }
 
-/** The id that this browser has stored; a new one where it has none, or one that the server would refuse. */
+/** The browser's stored id; a new one if it has none or an invalid one. */
 function storedId(): string {
   const stored = localStorage.getItem(storageKey)
   if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored
@@ -20,8 +20,8 @@ function storedId(): string {
 }
 
 /**
- * The field by which the server knows this browser again: so wrong passwords that strangers try don't lock its member
- * out. Without a field where the browser stores nothing.
+ * The request field that identifies a known browser, so failed logins from elsewhere do not lock the member out. Empty
+ * without storage.
  */
 export function browserField(): { browser?: string } {
   try {

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { sessionState } from './session-state.ts'
 
-const LoginRequiredDialog = onDemand(
+const LoginRequiredDialog = lazyComponent(
   async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog,
 )
 
@@ -10,7 +10,7 @@ type AskToLogin = () => void
 
 const LoginRequiredContext = createContext<AskToLogin | null>(null)
 
-/** Holds the dialog that asks guests to sign in. */
+/** Provides the dialog that asks guests to log in. */
 export function LoginRequiredProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
@@ -21,26 +21,23 @@ export function LoginRequiredProvider({ children }: { children: ReactNode }) {
     },
     [],
   )
-  const giveUp = useCallback(() => setNeeded(false), [])
+  const close = useCallback(() => setNeeded(false), [])
   return (
     <LoginRequiredContext value={ask}>
       {children}
-      {needed && <LoginRequiredDialog open={open} onOpenChange={setOpen} onMissing={giveUp} />}
+      {needed && <LoginRequiredDialog open={open} onOpenChange={setOpen} onLoadError={close} />}
     </LoginRequiredContext>
   )
 }
 
-/** Gives a function that opens the dialog. */
+/** Returns a function that opens the dialog. */
 export function useLoginRequired(): () => void {
   const ask = useContext(LoginRequiredContext)
   if (ask === null) throw new Error('useLoginRequired needs a LoginRequiredProvider around it')
   return ask
 }
 
-/**
- * Gives a function that runs an action for a member, and for a guest opens the dialog instead. It answers whether
- * the action was run.
- */
+/** Returns a function that runs an action for a member and opens the dialog for a guest. It returns whether the action ran. */
 export function useMemberAction(): (action: () => void) => boolean {
   const ask = useLoginRequired()
   return (action) => {

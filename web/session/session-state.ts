@@ -1,31 +1,34 @@
-import type { Member } from './member.ts'
+import type { User } from '#contract/profiles.ts'
+
+/** The signed-in member. Registration answers with fewer fields than the profile, so the others are optional. */
+export type Member = Pick<User, 'id' | 'name' | 'email' | 'username' | 'created_at'> & Partial<User>
 
 export interface SessionState {
-  /** `restoring` until it is known whether somebody is signed in: on the server and at the first render. */
+  /** `restoring` until the session is known: on the server and during the first render. */
   status: 'restoring' | 'guest' | 'authenticated'
   member: Member | null
   token: string | null
-  /** A call that signs in or registers is under way. */
+  /** A login or registration is pending. */
   busy: boolean
-  /** A text for the person, from the last call that failed. */
+  /** Error text of the last login or registration. */
   error: string | null
-  /** The server refused the token: the person has to sign in again. */
-  refused: boolean
+  /** The server rejected the token: the member has to log in again. */
+  expired: boolean
 }
 
-export const unknownSession: SessionState = {
+export const initialSession: SessionState = {
   status: 'restoring',
   member: null,
   token: null,
   busy: false,
   error: null,
-  refused: false,
+  expired: false,
 }
 
-let state = unknownSession
+let state = initialSession
 const listeners = new Set<() => void>()
 
-/** The one truth about who is signed in in this tab. */
+/** This tab's session. */
 export function sessionState(): SessionState {
   return state
 }

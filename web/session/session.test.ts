@@ -9,10 +9,10 @@ const maya = {
 }
 const li = { ...maya, id: 2, name: 'Li', username: 'li' }
 
-/** What the server answers, by method and path. */
+/** Responses by method and path. */
 const answers = new Map<string, () => Response>()
 const sent = vi.fn<(call: string, authorization: string | undefined) => void>()
-/** The bodies that were sent, the newest last. */
+/** The request bodies, the newest last. */
 let bodies: Record<string, unknown>[]
 let otherTab: BroadcastChannel
 const channels: BroadcastChannel[] = []
@@ -23,11 +23,11 @@ function json(status: number, body: unknown) {
 }
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   }
 }
 
@@ -48,10 +48,10 @@ class ClosedLater extends BroadcastChannel {
   }
 }
 
-/** A tab of its own: the modules hold its state. */
+/** Fresh modules: they hold a tab's state. */
 async function openTab() {
   vi.resetModules()
-  const life = await import('./session-life.ts')
+  const life = await import('./session-lifecycle.ts')
   const state = await import('./session-state.ts')
   const actions = await import('./actions.ts')
   life.startSession()
@@ -85,7 +85,7 @@ afterEach(() => {
 })
 
 describe('start', () => {
-  test('with token and member in storage somebody is signed in', async () => {
+  test('token and member in storage restore the session', async () => {
     keep('t', maya)
     const { state } = await openTab()
     expect(state()).toMatchObject({ status: 'authenticated', token: 't', member: maya })
@@ -95,24 +95,25 @@ describe('start', () => {
     ['nothing', () => {}],
     ['a token alone', () => sessionStorage.setItem('authToken', 't')],
     ['a member alone', () => sessionStorage.setItem('user', JSON.stringify(maya))],
-    ['what is no member', () => keep('t', 'maya')],
-  ])('with %s in storage it is not known at first, then nobody is', async (_, prepare) => {
+    ['an invalid member', () => keep('t', 'maya')],
+  ])('%s in storage restores nothing: restoring, then guest', async (_, prepare) => {
     prepare()
     const { state } = await openTab()
     expect(state().status).toBe('restoring')
     await vi.waitFor(() => expect(state().status).toBe('guest'))
   })
 
-  test('with a broken member in storage nobody is', async () => {
+  test('a broken member in storage restores nothing', async () => {
     keep('t', maya)
     sessionStorage.setItem('user', '{')
     const { state } = await openTab()
     await vi.waitFor(() => expect(state().status).toBe('guest'))
   })
 
-  test('an open tab lends its session', async () => {
+  test('an open tab shares its session', async () => {
     otherTab.addEventListener('message', ({ data }: MessageEvent) => {
-      if (data.kind === 'asked') otherTab.postMessage({ kind: 'held', session: { token: 't', member: maya } })
+      if (data.kind === 'session-request')
+        otherTab.postMessage({ kind: 'session', session: { token: 't', member: maya } })
     })
     const { state } = await openTab()
     await vi.waitFor(() => expect(state().status).toBe('authenticated'))
@@ -121,7 +122,7 @@ describe('start', () => {
 })
 
 describe('login', () => {
-  test('keeps the token and the profile, and moves all tabs', async () => {
+  test('stores token and profile, and notifies all tabs', async () => {
     answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
     answers.set('GET /api/profiles/', json(200, maya))
     const { login, state } = await openTab()
@@ -130,23 +131,23 @@ describe('login', () => {
     expect(stored()).toEqual(['t', 't', JSON.stringify(maya)])
     expect(sent).toHaveBeenLastCalledWith('GET /api/profiles/', 'Token t')
     await vi.waitFor(() =>
-      expect(heard).toContainEqual({ kind: 'held', session: { token: 't', member: maya } }),
+      expect(heard).toContainEqual({ kind: 'session', session: { token: 't', member: maya } }),
     )
   })
 
   test.each([
-    ['the words of the server', json(400, { detail: 'Too many tries' }), 'Too many tries'],
-    ['words of our own when it has none', json(400, {}), 'Invalid credentials'],
-    ['that there was no answer', undefined, 'Network error. Please check your connection.'],
-    ['what to do when the answer makes no sense', json(200, null), 'Login failed. Please try again.'],
-  ])('failing, says %s', async (_, answer, error) => {
+    ['the detail of the server', json(400, { detail: 'Too many tries' }), 'Too many tries'],
+    ['a default text without a detail', json(400, {}), 'Invalid credentials'],
+    ['that there was no response', undefined, 'Network error. Please check your connection.'],
+    ['what to do after an invalid response', json(200, null), 'Login failed. Please try again.'],
+  ])('failing, shows %s', async (_, answer, error) => {
     if (answer) answers.set('POST /api/accounts/login/', answer)
     const { login, state } = await openTab()
     expect(await login({ email: 'maya@example.com', password: 'secret' })).toBe(false)
     expect(state()).toMatchObject({ member: null, token: null, busy: false, error })
   })
 
-  test('without a profile it has failed', async () => {
+  test('fails when the profile cannot be loaded', async () => {
     answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
     answers.set('GET /api/profiles/', json(500, {}))
     const { login, state, clearSessionError } = await openTab()
@@ -161,14 +162,14 @@ describe('login', () => {
 describe('register', () => {
   const given = { name: 'Maya', email: 'maya@example.com', password: 'Secret1!' }
 
-  test('with a token in the answer somebody is signed in', async () => {
+  test('a token in the response starts a session', async () => {
     answers.set('POST /api/accounts/register/', json(201, { token: 't', ...maya }))
     const { register, state } = await openTab()
     expect(await register(given)).toBe(true)
     expect(state()).toMatchObject({ status: 'authenticated', token: 't', member: maya })
   })
 
-  test('without a token it only ends', async () => {
+  test('a response without a token starts no session', async () => {
     answers.set('POST /api/accounts/register/', json(201, {}))
     const { register, state } = await openTab()
     expect(await register(given)).toBe(true)
@@ -179,14 +180,14 @@ describe('register', () => {
     [{ errors: { email: ['Taken', 'x'] }, detail: 'Bad' }, 'Taken'],
     [{ detail: 'Bad' }, 'Bad'],
     [{}, 'Registration failed'],
-  ])('failing with %j, says %s', async (body, error) => {
+  ])('failing with %j, shows %s', async (body, error) => {
     answers.set('POST /api/accounts/register/', json(400, body))
     const { register, state } = await openTab()
     expect(await register(given)).toBe(false)
     expect(state().error).toBe(error)
   })
 
-  test('failing without sense, says what to do', async () => {
+  test('an invalid response shows what to do', async () => {
     answers.set('POST /api/accounts/register/', json(201, null))
     const { register, state } = await openTab()
     expect(await register(given)).toBe(false)
@@ -194,7 +195,7 @@ describe('register', () => {
   })
 })
 
-describe('the id of the browser', () => {
+describe('browser id', () => {
   const given = { name: 'Maya', email: 'maya@example.com', password: 'Secret1!' }
 
   async function signInTwice() {
@@ -208,7 +209,7 @@ describe('the id of the browser', () => {
     return bodies.map((body) => body['browser'])
   }
 
-  test('is made once, of 256 random bits, and sent with registration and login', async () => {
+  test('is created once with 256 random bits, and sent with registration and login', async () => {
     vi.stubGlobal('localStorage', memoryStorage())
     const ids = await signInTwice()
     expect(ids).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), ids[0]])
@@ -221,7 +222,7 @@ describe('the id of the browser', () => {
   })
 
   test.each(['', 'x', 'x'.repeat(200), 'white space'.padEnd(43)])(
-    'replaces %j, which is none',
+    'replaces the invalid id %j',
     async (stored) => {
       vi.stubGlobal('localStorage', memoryStorage())
       localStorage.setItem('toolshelf-browser', stored)
@@ -232,7 +233,7 @@ describe('the id of the browser', () => {
     },
   )
 
-  test('is not sent where the browser stores nothing', async () => {
+  test('is not sent without storage', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
@@ -242,8 +243,8 @@ describe('the id of the browser', () => {
   })
 })
 
-describe('the end', () => {
-  test('logout clears everything at once, tells the server and all tabs', async () => {
+describe('end', () => {
+  test('logout clears the session at once, calls the server and notifies all tabs', async () => {
     keep('t', maya)
     answers.set('POST /api/accounts/logout/', () => new Response(null, { status: 204 }))
     const { logout, state } = await openTab()
@@ -252,7 +253,7 @@ describe('the end', () => {
     expect(stored()).toEqual([null, null, null])
     await done
     expect(sent).toHaveBeenCalledWith('POST /api/accounts/logout/', 'Token t')
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'ended' }))
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'logout' }))
   })
 
   test.each([
@@ -268,55 +269,55 @@ describe('the end', () => {
     expect(stored()).toEqual([null, null, null])
   })
 
-  test('logout holds without the server', async () => {
+  test('logout succeeds without the server', async () => {
     keep('t', maya)
     const { logout, state } = await openTab()
     await logout()
     expect(state().status).toBe('guest')
   })
 
-  test('a logout in another tab is one here', async () => {
+  test('a logout in another tab ends the session here', async () => {
     keep('t', maya)
     const { state } = await openTab()
-    otherTab.postMessage({ kind: 'ended' })
+    otherTab.postMessage({ kind: 'logout' })
     await vi.waitFor(() => expect(state().status).toBe('guest'))
     expect(stored()).toEqual([null, null, null])
   })
 
-  test('somebody else signing in in another tab is signed in here', async () => {
+  test('another login in another tab replaces the session here', async () => {
     keep('t', maya)
     const { state } = await openTab()
-    otherTab.postMessage({ kind: 'held', session: { token: 'u', member: li } })
+    otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
     await vi.waitFor(() => expect(state()).toMatchObject({ token: 'u', member: li }))
     expect(sessionStorage.getItem('refreshToken')).toBe('u')
   })
 
-  test('a refused token ends the session and asks for a new one', async () => {
+  test('a rejected token ends the session and marks it as expired', async () => {
     keep('t', maya)
     answers.set('GET /api/profiles/', json(401, { detail: 'Sign in' }))
     const { refreshMember, state } = await openTab()
     await refreshMember()
-    expect(state()).toMatchObject({ status: 'guest', token: null, refused: true })
+    expect(state()).toMatchObject({ status: 'guest', token: null, expired: true })
     expect(sent).toHaveBeenCalledTimes(1)
     expect(stored()).toEqual([null, null, null])
   })
 
-  test('a lost network says nothing of the session', async () => {
+  test('a network error keeps the session', async () => {
     keep('t', maya)
     const { refreshMember, state } = await openTab()
     await refreshMember()
     expect(state()).toMatchObject({ status: 'authenticated', token: 't' })
   })
 
-  test('a profile that can not be loaded again signs out', async () => {
+  test('a failed refresh of the profile ends the session', async () => {
     keep('t', maya)
     answers.set('GET /api/profiles/', json(500, { detail: 'Trouble' }))
     const { refreshMember, state } = await openTab()
     await refreshMember()
-    expect(state()).toMatchObject({ status: 'guest', refused: false })
+    expect(state()).toMatchObject({ status: 'guest', expired: false })
   })
 
-  test('a profile that is loaded again is kept', async () => {
+  test('a refreshed profile is stored', async () => {
     keep('t', maya)
     answers.set('GET /api/profiles/', json(200, { ...maya, name: 'Maya O.' }))
     const { refreshMember, state } = await openTab()

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import type { Member } from './member.ts'
-import { sessionState, subscribeToSession, unknownSession } from './session-state.ts'
+import { initialSession, sessionState, subscribeToSession, type Member } from './session-state.ts'
 
 export interface Session {
   user: Member | null
   isAuthenticated: boolean
-  /** It is not known yet who is signed in, or a sign-in is under way. */
+  /** The session is not known yet, or a login or registration is pending. */
   isLoading: boolean
-  /** It is not known yet who is signed in. */
+  /** The session is not known yet. */
   isRestoring: boolean
   error: string | null
 }
 
-/** Who is signed in. The first render is the server's: nobody yet. */
+/** The session as React state. The first render is the same as on the server: restoring. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribeToSession, sessionState, () => unknownSession)
+  const state = useSyncExternalStore(subscribeToSession, sessionState, () => initialSession)
   return {
     user: state.member,
     isAuthenticated: state.status === 'authenticated',
@@ -22,4 +21,9 @@ export function useSession(): Session {
     isRestoring: state.status === 'restoring',
     error: state.error,
   }
+}
+
+/** Whether the signed-in member is a moderator. For display only: the server checks every call. */
+export function useIsModerator(): boolean {
+  return useSession().user?.role === 'moderator'
 }

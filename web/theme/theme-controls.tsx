@@ -11,7 +11,7 @@ const choices: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'system', label: 'System', icon: 'monitor' },
 ]
 
-/** A button that flips the theme, and beside it a menu of all three. */
+/** A button that switches between light and dark, and a menu with all three themes. */
 export function ThemeControls() {
   const theme = useSyncExternalStore(subscribeToTheme, chosenTheme, (): Theme => 'system')
   return (

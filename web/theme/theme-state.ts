@@ -3,7 +3,7 @@ import { isTheme, themeColors, themeKey, type Appearance, type Theme } from './t
 const listeners = new Set<() => void>()
 let chosen: Theme | undefined
 
-/** The theme that was chosen; system until then. */
+/** The chosen theme; `system` by default. */
 export function chosenTheme(): Theme {
   chosen ??= readTheme()
   return chosen
@@ -14,23 +14,23 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch (error) {
-    console.warn('The theme can not be stored.', error)
+    console.warn('The theme cannot be stored.', error)
   }
-  announce()
+  applyAndNotify()
 }
 
-/** Flips what is seen; from system to the opposite of what the system shows now. */
+/** Switches between light and dark; from `system` to the opposite of the system's current theme. */
 export function toggleTheme(): void {
   chooseTheme(appearanceOf(chosenTheme()) === 'dark' ? 'light' : 'dark')
 }
 
-/** Keeps the page in step with the choice, with the system, and with the site's other tabs. */
-export function followTheme(): void {
-  systemDark().addEventListener('change', announce)
+/** Applies changes of the system's theme and choices in other tabs. */
+export function startThemeSync(): void {
+  systemDark().addEventListener('change', applyAndNotify)
   addEventListener('storage', ({ key }) => {
     if (key !== themeKey) return
     chosen = undefined
-    announce()
+    applyAndNotify()
   })
 }
 
@@ -39,7 +39,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function announce(): void {
+function applyAndNotify(): void {
   apply(appearanceOf(chosenTheme()))
   for (const listener of listeners) listener()
 }

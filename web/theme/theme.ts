@@ -1,12 +1,12 @@
-/** What a person chooses. */
+/** The chosen theme. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What is seen. */
+/** The theme that is shown. */
 export type Appearance = 'light' | 'dark'
 
 export const themeKey = 'toolshelf-theme'
 
-/** The colour of the browser's own bars. */
+/** Colour of the browser's toolbar (`theme-color`). */
 export const themeColors: Record<Appearance, string> = { dark: '#1f2937', light: '#ffffff' }
 
 export function isTheme(value: unknown): value is Theme {

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { initialsOf, tintOf } from './initials.ts'
 
 interface AvatarProps {
-  /** Whose picture it is. The name stands beside it, so the picture itself is not read aloud. */
+  /** Shown as initials without a picture. Not read aloud: the name stands beside the avatar. */
   name: string
-  /** The picture's address, if there is one. */
   src?: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A round picture; initials on a colour made from the name where there is none, or where it does not load. */
+/** A round picture; without one, or when it fails to load, initials on a colour derived from the name. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = src && src !== broken ? src : null
@@ -22,7 +20,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
         initialsOf(name)
       ) : (
         <img
-          // It may have failed before the page came alive.
+          // The picture may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(picture)
           }}
@@ -36,4 +34,22 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       )}
     </span>
   )
+}
+
+/** First letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase('en')
+}
+
+const tints = 8
+
+/** One of eight colours (see `.tinted-0`), always the same for a name. */
+export function tintOf(name: string): number {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % tints
 }

@@ -14,7 +14,7 @@ export function Badge({ look = 'plain', children }: BadgeProps) {
   )
 }
 
-/** A badge with a button that takes it away. */
+/** A badge with a remove button. */
 export function RemovableBadge({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm font-medium text-accent">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 type LookName = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 
@@ -11,18 +11,18 @@ interface Look {
   size?: Size
 }
 
-/** The look of a button, for links that are to look like one. */
+/** Class names of a button, for links. */
 export function buttonClasses({ look = 'primary', size = 'medium' }: Look = {}, more?: string): string {
   return classes('button', `button-${look}`, look !== 'link' && `button-${size}`, more)
 }
 
-/** The look of a square button that shows an icon alone; it needs an `aria-label`. */
+/** Class names of an icon button, which needs an `aria-label`. */
 export function iconButtonClasses(more?: string): string {
   return classes('button button-icon', more)
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Work is under way: the button turns a spinner and can not be pressed. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Button({ look, size, busy = false, className, disabled, children
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The name that is read aloud. */
+  /** The accessible name. */
   label: string
 }
 

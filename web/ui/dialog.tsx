@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { useFocusReturn } from './focus-return.ts'
-import { heldPage } from './modal-page.ts'
+import { useFocusReturn, scrollLock } from './modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -12,17 +11,17 @@ interface DialogProps {
   title: ReactNode
   /** A sentence under the title. */
   description?: ReactNode
-  /** The button in the corner; leave it out where the dialog has a 'Close' of its own. */
+  /** With a close button in the corner. */
   closable?: boolean
   wide?: boolean
-  /** Buttons at the end. */
+  /** Buttons at the bottom. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A modal dialog, named by its title. The veil is ours and not the library's, which would put a style element into
- * the page to hold it still; our own style sheet does that (`data-modal`).
+ * A modal dialog, named by its title. The overlay is ours: the library's inserts a style element to stop the page from
+ * scrolling, which the content security policy blocks. Our style sheet does that (`data-modal`).
  */
 export function Dialog({
   open,
@@ -39,12 +38,12 @@ export function Dialog({
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div
-          data-modal={open ? heldPage() : undefined}
+          data-modal={open ? scrollLock() : undefined}
           className="fixed inset-0 z-50 grid animate-appear place-items-center overflow-y-auto bg-veil p-4 sm:p-8"
         >
           <Primitive.Content
             {...focusReturn}
-            // A menu in the dialog takes the key for itself.
+            // Escape closes an open menu inside the dialog first.
             onEscapeKeyDown={(event) =>
               document.querySelector('[role="menu"]:popover-open') && event.preventDefault()
             }
@@ -73,5 +72,50 @@ export function Dialog({
         </div>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: string
+  /** The label of the confirm button. */
+  confirm: string
+  /** The action cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks for confirmation. It stays open until the parent closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirm,
+  danger = false,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      closable={false}
+      footer={
+        <>
+          <Button look="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }

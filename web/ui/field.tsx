@@ -5,7 +5,7 @@ export function Label({ className, ...rest }: ComponentProps<'label'>) {
   return <label {...rest} className={classes('block text-sm font-medium text-ink', className)} />
 }
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control with its label, hint and error; spread them on the control. */
 export interface Control {
   id: string
   'aria-invalid': true | undefined
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: Control) => ReactNode
 }
 
-/** A label, its control, and what is to be said about it: `<Field label="Email">{(c) => <Input {...c} />}</Field>`. */
+/** A control with label, hint and error: `<Field label="Email">{(c) => <Input {...c} />}</Field>`. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -47,7 +47,7 @@ interface GroupFieldProps extends Omit<FieldProps, 'children'> {
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** As `Field`, for several controls that belong together under one label. */
+/** The same for a group of controls with one label. */
 export function GroupField({ label, error, hint, children }: GroupFieldProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
@@ -68,7 +68,7 @@ export function GroupField({ label, error, hint, children }: GroupFieldProps) {
   )
 }
 
-/** What is wrong with a field. */
+/** The error of a field; screen readers announce it. */
 export function FieldError({ id, text }: { id?: string | undefined; text?: string | undefined }) {
   if (!text) return null
   return (

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { cardClasses } from './card.tsx'
-import { NeedsScript } from './needs-script.tsx'
-import { AlertBox } from './notices.tsx'
+import { Link, type LinkProps } from 'react-router'
+import { buttonClasses } from './button.tsx'
+import { cardClasses } from './classes.ts'
+import { AlertBox, NoScriptNotice } from './feedback.tsx'
 
 interface FormCardProps {
   title: string
   /** A sentence under the title. */
   prompt?: string
-  /** What the server refused. */
+  /** The error of the last submit. */
   error?: string | null
   children: ReactNode
-  /** Where else one may want to go. */
+  /** Links below the card. */
   footer?: ReactNode
 }
 
-/** The centred card of a screen that is one short form. */
+/** The centred card of a page that is one short form. */
 export function FormCard({ title, prompt, error, children, footer }: FormCardProps) {
   return (
     <div className="w-full max-w-md">
@@ -24,12 +25,34 @@ export function FormCard({ title, prompt, error, children, footer }: FormCardPro
           {prompt && <p className="text-sm text-ink-soft">{prompt}</p>}
         </div>
         {error && <AlertBox>{error}</AlertBox>}
-        <NeedsScript what="This form" />
+        <NoScriptNotice what="This form" />
         {children}
       </div>
       {footer && (
         <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 text-sm text-ink-soft">{footer}</div>
       )}
     </div>
+  )
+}
+
+interface FormLinkProps extends LinkProps {
+  /** Disabled during a submit. */
+  disabled: boolean
+}
+
+/** A link beside a form. */
+export function FormLink({ disabled, children, ...rest }: FormLinkProps) {
+  const look = buttonClasses({ look: 'link' })
+  if (disabled) {
+    return (
+      <span role="link" aria-disabled className={look}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link {...rest} className={look}>
+      {children}
+    </Link>
   )
 }

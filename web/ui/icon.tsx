@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { classes } from './classes.ts'
 
-/** The icons that a page shows often, or every page shows. Others are drawn where they stand. */
+/** Icons that occur on every page or many times on a page. Other icons are imported from lucide-react. */
 export type IconName =
   | 'arrow-left'
   | 'bookmark'
@@ -24,7 +24,7 @@ export type IconName =
   | 'trash-2'
   | 'user-round'
 
-/** An icon whose drawing stands in the page once, however often it is shown. Its name is for the eye alone. */
+/** An icon that refers to a symbol of the page, without text for screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg aria-hidden className={classes('icon', className)}>
@@ -35,16 +35,16 @@ export function Icon({ name, className }: { name: IconName; className?: string |
 
 const sheetId = 'icons'
 
-/** The symbols that icons refer to: the server's, and in the browser what came with the page. */
-export const IconDrawings = createContext('')
+/** The markup of the symbols: rendered on the server, and read from the page in the browser. */
+export const IconSymbols = createContext('')
 
-/** Holds the symbols; stands in every page once. */
+/** The hidden element that contains the symbols, once in every page. */
 export function IconSheet() {
-  const drawings = useContext(IconDrawings)
-  return <svg id={sheetId} aria-hidden className="hidden" dangerouslySetInnerHTML={{ __html: drawings }} />
+  const symbols = useContext(IconSymbols)
+  return <svg id={sheetId} aria-hidden className="hidden" dangerouslySetInnerHTML={{ __html: symbols }} />
 }
 
-/** The symbols in the page, for its coming alive. */
-export function servedDrawings(): string {
+/** Reads the symbols' markup from the page, for hydration. */
+export function readIconSymbols(): string {
   return document.getElementById(sheetId)?.innerHTML ?? ''
 }

@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
@@ -7,4 +9,23 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} rows={rows} className={classes('input py-2.5', className)} />
+}
+
+/** A password input with a button that shows the password. */
+export function PasswordInput({ disabled, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  const [visible, setVisible] = useState(false)
+  const Icon = visible ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input {...rest} disabled={disabled} type={visible ? 'text' : 'password'} className="pr-12" />
+      <IconButton
+        label={visible ? 'Hide password' : 'Show password'}
+        disabled={disabled}
+        onClick={() => setVisible(!visible)}
+        className="absolute top-0.5 right-0.5"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </IconButton>
+    </div>
+  )
 }

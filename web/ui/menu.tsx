@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react'
 import {
   cloneElement,
-  useEffect,
   useId,
-  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -11,17 +9,16 @@ import {
   type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { iconButtonClasses } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { focusFirst, moveInMenu } from './menu-keys.ts'
-import { placeBeside } from './placement.ts'
+import { focusFirst, moveFocus } from './menu-keyboard.ts'
 
 const row =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink outline-none ' +
   'select-none hover:bg-sunken focus:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent'
 
 interface MenuProps {
-  /** One button. */
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'end'
   className?: string
@@ -29,56 +26,38 @@ interface MenuProps {
 }
 
 /**
- * A menu that drops from a button, as in the ARIA practices. The browser's own popover opens and closes it, keeps it
- * above everything and gives the focus back; the page behind it can still be scrolled. It is in the page from the
- * first time on that it is opened: a list has many menus, and few are.
+ * A menu button as in the ARIA practices. The menu is a native popover: the browser opens and closes it, positions it at
+ * the button (see `.dropdown`) and restores the focus; the page can still be scrolled. It is mounted when it is first
+ * opened, because a list of posts has many menus.
  */
 export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
   const id = useId()
-  const [wanted, setWanted] = useState(false)
+  const [mounted, setMounted] = useState(false)
   const [open, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
   const buttonId = trigger.props.id ?? `${id}-button`
 
-  useEffect(() => {
-    const [list, button] = [menu.current, document.getElementById(buttonId)]
-    if (!open || list === null || button === null) return undefined
-    const place = () => placeBeside(list, button, align)
-    // Before it is seen, and again when it is there and can be measured.
-    place()
-    list.addEventListener('toggle', place)
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    return () => {
-      list.removeEventListener('toggle', place)
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-    }
-  }, [open, align, buttonId])
-
-  // At once: when the click is over, the browser opens what its button points to by then.
-  const put = () => flushSync(() => setWanted(true))
+  // Synchronously: after the click event, the browser opens the button's popover target.
+  const mount = () => flushSync(() => setMounted(true))
 
   function openWithArrow(event: KeyboardEvent<HTMLButtonElement>) {
     trigger.props.onKeyDown?.(event)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    put()
-    document.getElementById(id)?.showPopover()
+    mount()
+    document.getElementById(id)?.showPopover({ source: event.currentTarget })
   }
 
   return (
     <>
       {cloneElement(trigger, {
-        ...(wanted && { id: buttonId, popoverTarget: id, 'aria-controls': id }),
+        ...(mounted && { id: buttonId, popoverTarget: id, 'aria-controls': id }),
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: put,
+        onClick: mount,
         onKeyDown: openWithArrow,
       })}
-      {wanted && (
+      {mounted && (
         <div
-          ref={menu}
           id={id}
           role="menu"
           popover="auto"
@@ -86,9 +65,10 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
           tabIndex={-1}
           onBeforeToggle={(event) => setOpen(event.newState === 'open')}
           onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
-          onKeyDown={(event) => moveInMenu(event, event.currentTarget)}
+          onKeyDown={(event) => moveFocus(event, event.currentTarget)}
           className={classes(
-            'fixed inset-auto m-0 min-w-40 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
+            'dropdown min-w-40 overflow-y-auto rounded-md p-1.5',
+            align === 'start' && 'dropdown-start',
             className,
           )}
         >
@@ -127,7 +107,7 @@ interface MenuChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of several: the chosen one is ticked. */
+/** A group of radio items. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
     <div role="group" aria-label={label}>
@@ -150,8 +130,29 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
   )
 }
 
-/** The menu closes first, so that the focus is back at its button before anything else happens. */
-function choose(item: HTMLElement, act: () => void): void {
+/** Closes the menu first, so the focus is back on the button when a dialog opens. */
+function choose(item: HTMLElement, action: () => void): void {
   item.closest<HTMLElement>('[role="menu"]')?.hidePopover()
-  act()
+  action()
+}
+
+interface MoreMenuProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A menu behind three dots, for secondary actions. */
+export function MoreMenu({ label, className, children }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={label} className={iconButtonClasses(className)}>
+          <Icon name="ellipsis" className="size-4.5" />
+        </button>
+      }
+    >
+      {children}
+    </Menu>
+  )
 }

@@ -10,17 +10,17 @@ export interface Option {
 }
 
 interface MultiSelectProps {
-  /** What the button says, such as 'Select category'. */
+  /** The label of the button, such as 'Select category'. */
   prompt: string
   options: Option[]
   chosen: number[]
   onChange: (chosen: number[]) => void
   disabled?: boolean
-  /** Id of what is said about it: see `GroupField`. */
+  /** Id of hint and error: see `GroupField`. */
   describedBy?: string | undefined
 }
 
-/** A menu that adds badges; each badge can be taken away again. What is chosen already is disabled in the menu. */
+/** A menu that adds removable badges. Selected options are disabled in the menu. */
 export function MultiSelect({
   prompt,
   options,
@@ -34,7 +34,7 @@ export function MultiSelect({
 
   function remove(id: number) {
     onChange(chosen.filter((one) => one !== id))
-    // The badge that had the focus is gone.
+    // The focused badge is gone.
     button.current?.focus()
   }
 

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => lost.abort()
 }
 
-/** Whether the browser has a connection; at the first render it has. */
+/** Whether the browser is online; true during the first render. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -16,7 +16,7 @@ function useOnline(): boolean {
   )
 }
 
-/** Says at the bottom of the screen that the connection is gone, and aloud that it is back. */
+/** A notice at the bottom of the screen while offline; screen readers announce the return of the connection. */
 export function OfflineNotice() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

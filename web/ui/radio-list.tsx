@@ -10,7 +10,7 @@ interface RadioListProps<Value extends string> {
   error?: string | undefined
 }
 
-/** Several answers below each other, of which one can be chosen. */
+/** Radio buttons below each other. */
 export function RadioList<Value extends string>({
   label,
   options,

@@ -10,14 +10,14 @@ const faces = [
 ] as const
 
 interface RatingFacesProps {
-  /** What is asked, for those who do not see it. */
+  /** The legend, for screen readers. */
   label: string
   value: number | null
   onChange: (value: number) => void
   disabled?: boolean
 }
 
-/** Five faces, one of which can be chosen. The chosen one's word stands below. */
+/** Five radio buttons with faces; the text of the selected one is shown below. */
 export function RatingFaces({ label, value, onChange, disabled = false }: RatingFacesProps) {
   const name = useId()
   return (

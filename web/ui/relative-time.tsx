@@ -1,12 +1,46 @@
-import { useNow } from './now.tsx'
-import { absoluteTime, timeAgo } from './time-texts.ts'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { absoluteTime, timeAgo } from './time-format.ts'
 
-/** '5 minutes ago', with the exact time on pointing at it. `time` is an RFC 3339 text. */
+interface CurrentTime {
+  time: number
+  /** After hydration: exact times are in the visitor's time zone. */
+  local: boolean
+}
+
+const CurrentTimeContext = createContext<CurrentTime>({ time: 0, local: false })
+
+const minute = 60_000
+
+/** Provides the time that relative times refer to: the server's during hydration, then the browser's, every minute. */
+export function CurrentTimeProvider({ served, children }: { served: number; children: ReactNode }) {
+  const [now, setNow] = useState<CurrentTime>({ time: served, local: false })
+  useEffect(() => {
+    const tick = () => setNow({ time: Date.now(), local: true })
+    tick()
+    const timer = setInterval(tick, minute)
+    return () => clearInterval(timer)
+  }, [])
+  return <CurrentTimeContext value={now}>{children}</CurrentTimeContext>
+}
+
+/** '5 minutes ago', with the exact time as its title. `time` is an RFC 3339 text. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
-  const now = useNow()
+  const now = useContext(CurrentTimeContext)
   return (
     <time dateTime={time} title={absoluteTime(time, now.local ? 'local' : 'UTC')} className={className}>
       {timeAgo(time, now.time)}
+    </time>
+  )
+}
+
+/** 'edited', with the exact time as its title and the relative time for screen readers. Nothing without a time. */
+export function EditedMark({ time }: { time: string | null | undefined }) {
+  const now = useContext(CurrentTimeContext)
+  if (!time) return null
+  return (
+    <time dateTime={time} title={`Edited ${absoluteTime(time, now.local ? 'local' : 'UTC')}`}>
+      edited
+      <span className="sr-only"> {timeAgo(time, now.time)}</span>
     </time>
   )
 }

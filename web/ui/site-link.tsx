@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react'
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** The path of a page of this site. */
+  /** A path of this site. */
   to: string
 }
 
 /**
- * A link to a page of this site, for where there are many of them: an anchor and nothing else. The router's own link
- * does the same at ten times the price, on the server and when the page comes alive. `web/layout/followed-links.tsx`
- * follows it without loading the page anew.
+ * A link to a page of this site, for pages with many links: a plain anchor. React Router's link costs ten times as much to
+ * render and hydrate. `SiteLinkNavigation` in `web/app/client-navigation.tsx` handles the clicks.
  */
 export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   return (
@@ -18,7 +17,7 @@ export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   )
 }
 
-/** The site link that an event has met, if any. */
+/** The `SiteLink` that contains the target of an event, or null. */
 export function siteLinkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-site]') : null
 }

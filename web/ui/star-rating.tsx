@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
 interface StarRatingProps {
-  /** From 1 to 5, or null when nobody has rated. */
+  /** From 1 to 5, or null without ratings. */
   value: number | null
-  /** What stands there when nobody has. */
+  /** The text without ratings. */
   none: string
 }
 
-/** An average, as a star with its number. */
+/** An average rating: a star and a number. */
 export function StarRating(props: StarRatingProps) {
   return (
     <span className="stars">
@@ -18,7 +18,7 @@ export function StarRating(props: StarRatingProps) {
   )
 }
 
-/** The same, for what lays them out itself. */
+/** The same without the wrapper, for components with their own layout. */
 export function Stars({ value, none }: StarRatingProps) {
   if (value === null) {
     return (

@@ -1,15 +1,15 @@
 import { Fragment, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface Tab {
-  /** Unique among its neighbours. */
+  /** Unique among the tabs. */
   id: string
   label: string
   content: ReactNode
 }
 
 /**
- * Tabs as in the ARIA practices: arrow keys, Home and End move and select. Made here because the library's write
- * style attributes into the server's HTML, which our content security policy refuses.
+ * Tabs as in the ARIA practices: arrow keys, Home and End move and select. Not from the library: it renders style
+ * attributes on the server, which the content security policy blocks.
  */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const base = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for browsers without a style sheet: a figure beside them has an icon to see and a name to be read aloud. */
+/** Text for browsers without a style sheet, where a number would stand without its icon. Not read aloud. */
 export function TextOnly({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="sr-only">

@@ -1,36 +1,36 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { onFirstTouch } from './first-touch.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
-const restMs = 10_000
+const delayMs = 10_000
 
 /**
- * The region of toasts. Its code comes when the page is touched first or has been at rest for a while: before there can
- * be anything to say, and not while the page itself is loading. What could not be loaded is tried again.
+ * Loads and mounts `Toaster` at the first interaction or after ten seconds, so it does not compete with the page's own
+ * code. A failed load is retried.
  */
 export function ToastRegion() {
-  const [tries, setTries] = useState(0)
+  const [failures, setFailures] = useState(0)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
 
   useEffect(() => {
     if (Toaster) return undefined
-    let begun = false
+    let isLoading = false
     async function load() {
-      if (begun) return
-      begun = true
+      if (isLoading) return
+      isLoading = true
       try {
         const module = await import('./toaster.tsx')
         setToaster(() => module.Toaster)
       } catch {
-        setTries((before) => before + 1)
+        setFailures((before) => before + 1)
       }
     }
-    const timer = setTimeout(() => void load(), restMs)
-    const forget = tries === 0 ? onFirstTouch(() => void load()) : undefined
+    const timer = setTimeout(() => void load(), delayMs)
+    const cancel = failures === 0 ? onFirstInteraction(() => void load()) : undefined
     return () => {
       clearTimeout(timer)
-      forget?.()
+      cancel?.()
     }
-  }, [tries, Toaster])
+  }, [failures, Toaster])
 
   return Toaster && <Toaster />
 }

@@ -1,25 +1,47 @@
-import { useEffect } from 'react'
-import { Toaster as Sonner } from 'sonner'
-import { toastRegionIsThere } from './toast.ts'
-import 'sonner/dist/styles.css'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { closeToast, subscribeToToasts, toastMessages, type ToastMessage } from './toast.ts'
 
-const look = {
-  toast:
-    'flex w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float',
-  icon: 'shrink-0 text-accent',
-  error: '[&_[data-icon]]:text-danger',
+const durationMs = 4000
+
+/**
+ * Shows the toasts. The library pauses them on hover and focus, closes them with Escape or a swipe to the right, and
+ * moves the focus to them with F8. Loaded by `ToastRegion`.
+ */
+export function Toaster() {
+  const messages = useSyncExternalStore(subscribeToToasts, toastMessages, toastMessages)
+  // The library repeats each text in a hidden live region. Ours are live regions themselves, so its own stay out of the
+  // document.
+  const [detached] = useState(() => document.createElement('div'))
+  return (
+    <Toast.Provider duration={durationMs} swipeDirection="right" announcerContainer={detached}>
+      {messages.map((message) => (
+        <ToastItem key={message.id} message={message} />
+      ))}
+      <Toast.Viewport
+        label="Toasts ({hotkey})"
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2.5 p-4 outline-none sm:w-96 sm:p-5"
+      />
+    </Toast.Provider>
+  )
 }
 
-/** Where toasts appear; loaded by `toast-region.tsx`. */
-export function Toaster() {
-  useEffect(toastRegionIsThere, [])
+function ToastItem({ message: { id, kind, text, open } }: { message: ToastMessage }) {
+  const isError = kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
   return (
-    <Sonner
-      position="bottom-right"
-      containerAriaLabel="Toasts"
-      toastOptions={{ unstyled: true, classNames: look }}
-      offset={20}
-      mobileOffset={16}
-    />
+    <Toast.Root open={open} onOpenChange={(next) => next || closeToast(id)} className="toast">
+      <Icon aria-hidden className={`size-5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} />
+      <Toast.Description role={isError ? 'alert' : 'status'} className="min-w-0 flex-1 wrap-anywhere">
+        {text}
+      </Toast.Description>
+      <Toast.Close asChild>
+        <IconButton label="Dismiss" className="-my-1.5 -mr-2 size-8">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
   )
 }

@@ -1,78 +1,127 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { TooltipWords } from './tooltip-words.tsx'
-import type { Side } from './placement.ts'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 
 const openDelayMs = 700
 const skipDelayMs = 300
-// Time to move the pointer from the element to the words.
-const graceMs = 120
+// Time to move the pointer from the element to the tooltip.
+const closeDelayMs = 120
 
 const DelayContext = createContext(openDelayMs)
 
-/** Sets how long tooltips inside it wait. Without it: 700 ms, and none within 300 ms after another. */
+/** Sets the delay of the tooltips inside. The default is 700 ms, and none within 300 ms after another tooltip. */
 export function TooltipProvider({ delay, children }: { delay: number; children: ReactNode }) {
   return <DelayContext value={delay}>{children}</DelayContext>
 }
 
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** The element that has a tooltip now, and the ways to change that: at once or in a while. */
+/** The element whose tooltip is open, and functions that change it after a delay. */
 function useAnchor() {
-  const [anchor, setAnchor] = useState<Element | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const change = useCallback((next: Element | null, waitMs: number) => {
+  const change = useCallback((next: HTMLElement | null, delayMs: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (next === null) lastClosed = performance.now()
       setAnchor(next)
-    }, waitMs)
+    }, delayMs)
   }, [])
-  const stay = useCallback(() => clearTimeout(timer.current), [])
-  return { anchor, change, stay }
+  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  return { anchor, change, cancel }
 }
 
-function openingDelay(delay: number): number {
+function openDelay(delay: number): number {
   return performance.now() - lastClosed < skipDelayMs ? 0 : delay
 }
 
 interface TooltipProps {
   text: string
   side?: Side
-  /** Nothing to say at the moment. */
   off?: boolean
-  /** One element that can be focused. */
+  /** One focusable element. */
   children: ReactNode
 }
 
-/**
- * Words that appear beside something that is pointed at or focused, and go with Escape. Never the only place where
- * they stand.
- */
+type Side = 'top' | 'right' | 'bottom' | 'left'
+
+/** A tooltip on hover and focus; Escape closes it. Its text must be available elsewhere, too. */
 export function Tooltip({ text, side = 'top', off = false, children }: TooltipProps) {
   const delay = useContext(DelayContext)
-  const { anchor, change, stay } = useAnchor()
+  const { anchor, change, cancel } = useAnchor()
   const close = useCallback(() => change(null, 0), [change])
+  const childOf = (wrapper: HTMLElement) => wrapper.firstElementChild as HTMLElement | null
   return (
     <>
       <span
         className="contents"
         onPointerEnter={({ pointerType, currentTarget }) => {
-          if (!off && pointerType !== 'touch') change(currentTarget.firstElementChild, openingDelay(delay))
+          if (!off && pointerType !== 'touch') change(childOf(currentTarget), openDelay(delay))
         }}
-        onPointerLeave={() => (anchor === null ? stay() : change(null, graceMs))}
-        onPointerDown={() => (anchor === null ? stay() : close())}
+        onPointerLeave={() => (anchor === null ? cancel() : change(null, closeDelayMs))}
+        onPointerDown={() => (anchor === null ? cancel() : close())}
         onFocus={({ target, currentTarget }) => {
-          if (!off && target.matches(':focus-visible')) change(currentTarget.firstElementChild, 0)
+          if (!off && target.matches(':focus-visible')) change(childOf(currentTarget), 0)
         }}
         onBlur={close}
       >
         {children}
       </span>
-      {anchor && !off && (
-        <TooltipWords text={text} side={side} anchor={anchor} onEnter={stay} onClose={close} />
-      )}
+      {anchor && !off && <Content text={text} side={side} anchor={anchor} onEnter={cancel} onClose={close} />}
     </>
+  )
+}
+
+interface ContentProps {
+  text: string
+  side: Side
+  anchor: HTMLElement
+  onEnter: () => void
+  onClose: () => void
+}
+
+function Content({ text, side, anchor, onEnter, onClose }: ContentProps) {
+  const id = useId()
+  const popover = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    // The source is the anchor of the style sheet's `position-area`.
+    popover.current?.showPopover({ source: anchor })
+    anchor.setAttribute('aria-describedby', id)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor, id])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', onKey)
+    addEventListener('scroll', onClose, { capture: true, passive: true })
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('scroll', onClose, { capture: true })
+    }
+  }, [onClose])
+
+  return (
+    <span
+      ref={popover}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      data-side={side}
+      onPointerEnter={onEnter}
+      onPointerLeave={onClose}
+      className="tooltip animate-appear"
+    >
+      {text}
+    </span>
   )
 }

@@ -11,7 +11,7 @@ import { type Member } from '#testing/rows.ts'
 const api = await createTestApi()
 const all: Endpoint[] = Object.values(endpoints)
 const cached = all.filter(({ method, access }) => method === 'GET' && access === 'guest')
-const privately = all.filter(
+const privateEndpoints = all.filter(
   ({ name, method, access }) => method === 'GET' && access === 'member' && name !== 'listNotifications',
 )
 let ada: Member
@@ -40,7 +40,7 @@ test.each(cached)('$name sends a strong ETag and answers 304 when the client has
   }
 })
 
-test.each(privately)('$name is stored by nobody', async (endpoint) => {
+test.each(privateEndpoints)('$name is stored by nobody', async (endpoint) => {
   const query = endpoint.name === getReactionState.name ? { post: params.id } : {}
   const { status, headers } = await api.call(endpoint, { token: ada.token, params, query })
   expect(status).toBe(200)

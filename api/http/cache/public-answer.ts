@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#database/client.ts'
-import { dataOnly, privately, publicly } from '#api/http/answer-headers.ts'
+import { dataHeaders, privateCacheControl, publicCacheControl, jsonOf } from '#api/http/response.ts'
 import type { Call, Condition, Route } from '#api/http/call.ts'
-import { timed } from '#api/http/limits/database-time.ts'
-import { jsonOf } from '#api/http/json.ts'
+import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import type { Cacheable } from './cache.ts'
 import { unpooled } from './unpooled.ts'
 import type { Page } from '#api/http/paging.ts'
@@ -84,7 +83,7 @@ export async function makeAnswer(
     for (const one of named) sources.add(one)
   }
   const conditions = new Map<CacheTag, Condition>()
-  const result = await timed(() =>
+  const result = await meterDatabaseTime(() =>
     handle({
       ...call,
       addCacheTags,
@@ -99,8 +98,8 @@ export async function makeAnswer(
     etag: tagOf(body, link ?? ''),
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': isPublic(endpoint) ? publicly : privately,
-      ...dataOnly,
+      'cache-control': isPublic(endpoint) ? publicCacheControl : privateCacheControl,
+      ...dataHeaders,
       ...(link !== undefined && { link }),
     },
     cacheTags: [...sources],

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, Route, Services } from '#api/http/call.ts'
 import { keyOf, cacheKeyParams } from './key-params.ts'
 import type { Cacheable } from './cache.ts'
-import { readFrom, type Read } from '#api/http/read.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
 
 /** A call that everyone gets the same answer to. */
@@ -31,7 +31,7 @@ export function publicApi(
   routes: Route[],
   services: Services,
   writing: Writing,
-  read: Read = readFrom(services.database),
+  read: ReadRouter = readFromPrimary(services.database),
 ): PublicApi {
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 8192 })
   for (const route of routes.filter(({ endpoint }) => isPublic(endpoint))) {
@@ -52,7 +52,7 @@ function callAt(
   asked: Record<string, unknown>,
   services: Services,
   writing: Writing,
-  read: Read,
+  read: ReadRouter,
 ): PublicCall | undefined {
   const { endpoint } = route
   const params = endpoint.params?.safeParse(pathParams)

@@ -15,12 +15,12 @@ import { summarize, summarizePost } from '#contract/summaries.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import type { Call } from '#api/http/call.ts'
-import { countCall } from './count-requests.ts'
+import { countCall } from './request-limits.ts'
 import { createLimits, noLimits, type Limits } from './limits.ts'
-import { usualRates, type Rates } from './rates.ts'
+import { defaultRates, type Rates } from './rates.ts'
 
 const few: Rates = {
-  ...usualRates,
+  ...defaultRates,
   everything: { points: 10_000, seconds: 60 },
   login: { points: 100, seconds: 60 },
   register: { points: 1000, seconds: 60 },
@@ -29,7 +29,7 @@ const limits = createLimits({ rates: few, secret: 'for tests only' })
 const api = await createTestApi({ limits })
 let member: Member
 
-/** A member who joined so many hours ago, and a minute. */
+/** A member who joined a number of hours and a minute ago. */
 async function memberFor(hours: number): Promise<Member> {
   const joined = await api.member()
   const created_at = new Date(Date.now() - (hours * 60 + 1) * 60_000)
@@ -49,7 +49,7 @@ async function statuses(count: number, ask: (nth: number) => Promise<{ status: n
   return found
 }
 
-test('createPost takes ten in an hour, and refuses the eleventh with Retry-After', async () => {
+test('createPost accepts ten posts an hour, and rejects the eleventh with Retry-After', async () => {
   const publish = () => api.call(createPost, { token: member.token, body: newPost })
   expect(new Set(await statuses(10, publish))).toEqual(new Set([201]))
   const { status, headers, body } = await publish()
@@ -58,7 +58,7 @@ test('createPost takes ten in an hour, and refuses the eleventh with Retry-After
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)
 })
 
-test('createPost does not count what it refuses, and counts each member alone', async () => {
+test('createPost does not count invalid requests, and counts each member separately', async () => {
   await statuses(12, () => api.call(createPost, { token: member.token, body: {} }))
   expect((await api.call(createPost, { token: member.token, body: newPost })).status).toBe(201)
   const other = await api.member()
@@ -66,14 +66,14 @@ test('createPost does not count what it refuses, and counts each member alone', 
   expect((await api.call(createPost, { token: member.token, body: newPost })).status).toBe(201)
 })
 
-test('createComment takes thirty in ten minutes', async () => {
+test('createComment accepts thirty comments in ten minutes', async () => {
   const { id } = await api.post(member)
   const comment = () => api.call(createComment, { token: member.token, params: { id }, body: { text: 'x' } })
   expect(new Set(await statuses(30, comment))).toEqual(new Set([201]))
   expect((await comment()).status).toBe(429)
 })
 
-test('in the first 24 hours createPost takes three and createComment ten, each member alone', async () => {
+test('in the first 24 hours createPost accepts three and createComment ten, for each member', async () => {
   const [newcomer, other] = [await memberFor(23), await api.member()]
   const publish = ({ token }: Member) => api.call(createPost, { token, body: newPost })
   expect(await statuses(4, () => publish(newcomer))).toEqual([201, 201, 201, 429])
@@ -84,7 +84,7 @@ test('in the first 24 hours createPost takes three and createComment ten, each m
   expect(await statuses(11, comment)).toEqual([...Array<number>(10).fill(201), 429])
 })
 
-test('likes and unlikes count together, 120 in a minute', async () => {
+test('likes and unlikes count together, 120 a minute', async () => {
   const { id } = await api.post(member)
   const toggle = (nth: number) =>
     api.call(nth % 2 === 0 ? likePost : unlikePost, { token: member.token, params: { id } })
@@ -92,7 +92,7 @@ test('likes and unlikes count together, 120 in a minute', async () => {
   expect((await toggle(0)).status).toBe(429)
 })
 
-test('everything counts for the address it comes from; an IPv6 network is one address', async () => {
+test('all requests count for their address; an IPv6 /64 is one address', async () => {
   const rates = { ...few, everything: { points: 3, seconds: 60 } }
   const strict = await createTestApi({ limits: createLimits({ rates, secret: 'x' }) })
   const ask = (remoteAddress: string) =>
@@ -109,7 +109,7 @@ test('everything counts for the address it comes from; an IPv6 network is one ad
 })
 
 test('the /48 of an IPv6 address has ten times the rate of its /64', async () => {
-  const rates: Rates = { ...usualRates, contact: { points: 2, seconds: 60 } }
+  const rates: Rates = { ...defaultRates, contact: { points: 2, seconds: 60 } }
   const strict = createLimits({ rates, secret: 'for tests only' })
   const from = (subnet: number) => strict.countNetwork('contact', `2001:db8:9:${subnet.toString(16)}::1`)
   for (let subnet = 0; subnet < 10; subnet += 1) {
@@ -120,40 +120,40 @@ test('the /48 of an IPv6 address has ten times the rate of its /64', async () =>
   await expect(strict.countNetwork('contact', '2001:db8:a::1')).resolves.toBeUndefined()
 })
 
-test('an account has a count of its own in each network, and all of it can be given back', async () => {
-  const rates: Rates = { ...usualRates, contact: { points: 1, seconds: 60 } }
+test('an account has a separate count in each network, and counts can be refunded', async () => {
+  const rates: Rates = { ...defaultRates, contact: { points: 1, seconds: 60 } }
   const strict = createLimits({ rates, secret: 'for tests only' })
   const from = (address: string, account?: string) => strict.countNetwork('contact', address, 1, account)
-  const refused = { status: 429 }
+  const rejected = { status: 429 }
   await from('192.0.2.1', 'ada')
-  await expect(from('192.0.2.1', 'ada')).rejects.toMatchObject(refused)
+  await expect(from('192.0.2.1', 'ada')).rejects.toMatchObject(rejected)
   await from('192.0.2.1', 'bob')
   await from('192.0.2.2', 'ada')
   await from('192.0.2.1')
-  await expect(from('192.0.2.1')).rejects.toMatchObject(refused)
+  await expect(from('192.0.2.1')).rejects.toMatchObject(rejected)
 
   for (let nth = 0; nth < 30; nth += 1) {
     const address = `2001:db8:9:${nth}::1`
     await from(address, 'ada')
-    await strict.giveBackNetwork('contact', address, 1, 'ada')
+    await strict.refundNetwork('contact', address, 1, 'ada')
     await from(address, 'ada')
-    await expect(from(address, 'ada')).rejects.toMatchObject(refused)
-    await strict.giveBackNetwork('contact', address, 2, 'ada')
+    await expect(from(address, 'ada')).rejects.toMatchObject(rejected)
+    await strict.refundNetwork('contact', address, 2, 'ada')
   }
 })
 
 const routeOf = ({ name }: Endpoint) => routes.find(({ endpoint }) => endpoint.name === name)!
 
-test('calls without limits of their own are not counted by call', async () => {
+test('calls without limits are not counted by call', async () => {
   const count = async () => Promise.reject(new Error('counted'))
-  const refusing: Limits = { ...noLimits, count, countNetwork: count }
+  const rejecting: Limits = { ...noLimits, count, countNetwork: count }
   await expect(
-    countCall(routeOf(listCategories), { address: '10.0.0.1' } as never, refusing),
+    countCall(routeOf(listCategories), { address: '10.0.0.1' } as never, rejecting),
   ).resolves.toBeUndefined()
 })
 
-describe('each call counts by its own rate', () => {
-  const table: [keyof typeof usualRates, Endpoint, points: number, seconds: number][] = [
+describe('each call counts for its own rate', () => {
+  const table: [keyof typeof defaultRates, Endpoint, points: number, seconds: number][] = [
     ['login', login, 10, 60],
     ['register', register, 10, 3600],
     ['reset', requestPasswordReset, 10, 3600],
@@ -180,9 +180,9 @@ describe('each call counts by its own rate', () => {
   ]
 
   test.each(table)('%s', async (rate, endpoint, points, seconds) => {
-    expect(usualRates[rate]).toEqual({ points, seconds })
-    // All other rates are out of the way.
-    const only = { ...usualRates }
+    expect(defaultRates[rate]).toEqual({ points, seconds })
+    // All other rates are unlimited.
+    const only = { ...defaultRates }
     for (const name of Object.keys(only) as (keyof typeof only)[]) {
       if (name !== rate) only[name] = { points: 1_000_000, seconds: 60 }
     }
@@ -195,8 +195,8 @@ describe('each call counts by its own rate', () => {
     await expect(countCall(routeOf(endpoint), call, counting)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('what handlers and hooks count by themselves', () => {
-    expect(usualRates).toMatchObject({
+  test('all other rates are counted by handlers and hooks', () => {
+    expect(defaultRates).toMatchObject({
       everything: { points: 600, seconds: 60 },
       login_failures: { points: 10, seconds: 900 },
       account_failures: { points: 100, seconds: 3600 },

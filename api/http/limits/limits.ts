@@ -6,56 +6,59 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { AppError } from '#api/http/app-error.ts'
-import { networksOf, type Networks } from './network.ts'
+import { networksOf, type Networks } from '#api/http/client-network.ts'
 import type { Rate, RateName, Rates } from './rates.ts'
 
-/** Counts what is done, and refuses with 429 what is done too often. */
+/** Rate limits. Counting throws 429 when the rate is exceeded. */
 export interface Limits {
-  /** Counts for `whom`, once unless `points` says more. Throws 429 when that is more than the rate allows. */
-  count(rate: RateName, whom: string, points?: number): Promise<void>
+  /** Counts `points` (1 by default) for a key. */
+  count(rate: RateName, key: string, points?: number): Promise<void>
   /**
    * Counts for the network of an address: an IPv4 address, or the /64 of an IPv6 address and, with ten times the rate,
-   * its /48. With `account`, each account has a count of its own there. Throws 429 when that is more than the rate
-   * allows.
+   * its /48. With `account`, each account has its own count in that network.
    */
   countNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
-  /** Gives back what was counted for `whom`: a guess that turned out right is no failure. */
-  giveBack(rate: RateName, whom: string, points?: number): Promise<void>
-  /** Gives back what was counted for the network of an address. */
-  giveBackNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
+  /** Takes back counted points of a key, for example after a correct password. */
+  refund(rate: RateName, key: string, points?: number): Promise<void>
+  /** Takes back counted points of an address's network. */
+  refundNetwork(rate: RateName, address: string, points?: number, account?: string): Promise<void>
 }
 
-/** Limits nothing. */
+/** No rate limits. */
 export const noLimits: Limits = {
   async count() {},
   async countNetwork() {},
-  async giveBack() {},
-  async giveBackNetwork() {},
+  async refund() {},
+  async refundNetwork() {},
 }
 
-/** Runs a query of the limiter's on PostgreSQL. */
+/** Runs the rate limiter's queries on PostgreSQL. */
 export interface LimitStore {
   query(statement: { text: string; values: unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>
 }
 
-function tooMany(milliseconds: number): AppError {
+function formatWait(seconds: number): string {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+function rateLimitError(milliseconds: number): AppError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError(429, 'too_many', `That was too often. Please try again in ${wait}.`, {
+  return new AppError(429, 'too_many', `Too many requests. Try again in ${formatWait(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }
 
-/** Whether an error is the 429 of a limit. */
-export function isTooMany(error: unknown): boolean {
+/** Whether an error is the 429 of a rate limit. */
+export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.status === 429
 }
 
-// What holds for every request is counted in the process: a round trip for each would cost more than it protects.
-const countedHere = new Set<RateName>(['everything', 'misses', 'database_time'])
+// Rates of every request are counted in the process: a database round trip for each would cost more than it protects.
+const countedInProcess = new Set<RateName>(['everything', 'misses', 'database_time'])
 
-// How many times the rate of a /64 its /48 has.
-const wideness = 10
+// The rate of a /48, as a multiple of the rate of a /64.
+const wideFactor = 10
 
 function limiterOf(
   name: RateName,
@@ -64,7 +67,7 @@ function limiterOf(
   keyPrefix: string = name,
 ): RateLimiterAbstract {
   const options = { keyPrefix, points, duration: seconds }
-  if (!store || countedHere.has(name)) return new RateLimiterMemory(options)
+  if (!store || countedInProcess.has(name)) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
     storeClient: store,
@@ -74,12 +77,12 @@ function limiterOf(
   })
 }
 
-/** Whether a count would last longer than any does: the clock was set back since, and it must lock nobody out. */
-function isOfNoTime({ msBeforeNext }: RateLimiterRes, { seconds }: Rate): boolean {
+/** Whether a counter expires later than its rate allows: the clock was set back, and this must lock nobody out. */
+function expiresTooLate({ msBeforeNext }: RateLimiterRes, { seconds }: Rate): boolean {
   return msBeforeNext > seconds * 1000
 }
 
-/** The networks of an address as they are counted: for all accounts together, or for one. */
+/** The counted keys of an address's networks, for all accounts or for one. */
 function countedNetworks(address: string, account: string | undefined): Networks {
   const networks = networksOf(address)
   if (account === undefined) return networks
@@ -92,11 +95,11 @@ interface Settings {
   rates: Rates
   /** Keys the HMACs under which addresses and accounts are counted. */
   secret: string
-  /** Where several servers count together; without it each process counts for itself. */
+  /** Shared by several servers; without it each process counts for itself. */
   store?: LimitStore | undefined
 }
 
-/** Limits that hold for this process, or for all servers on the store's database. */
+/** Rate limits of this process, or of all servers that share the store. */
 export function createLimits({ rates, secret, store }: Settings): Limits {
   const names = Object.keys(rates) as RateName[]
   const limitersOf = (make: (name: RateName) => RateLimiterAbstract) =>
@@ -104,37 +107,37 @@ export function createLimits({ rates, secret, store }: Settings): Limits {
   const limiters = limitersOf((name) => limiterOf(name, rates[name], store))
   const wideLimiters = limitersOf((name) => {
     const { points, seconds } = rates[name]
-    return limiterOf(name, { points: points * wideness, seconds }, store, `${name}:wide`)
+    return limiterOf(name, { points: points * wideFactor, seconds }, store, `${name}:wide`)
   })
-  // Addresses and emails are nobody's business in a table.
-  const keyOf = (whom: string) => createHmac('sha256', secret).update(whom).digest('base64url')
+  // The table must not reveal addresses and emails.
+  const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
 
-  async function consume(limiter: RateLimiterAbstract, rate: RateName, whom: string, points: number) {
-    const key = keyOf(whom)
+  async function consume(limiter: RateLimiterAbstract, rate: RateName, plainKey: string, points: number) {
+    const key = hashKey(plainKey)
     try {
       await limiter.consume(key, points)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      if (!isOfNoTime(refusal, rates[rate])) throw tooMany(refusal.msBeforeNext)
+    } catch (exceeded) {
+      if (!(exceeded instanceof RateLimiterRes)) throw exceeded
+      if (!expiresTooLate(exceeded, rates[rate])) throw rateLimitError(exceeded.msBeforeNext)
       await limiter.delete(key)
       await limiter.consume(key, points)
     }
   }
 
   return {
-    count: (rate, whom, points = 1) => consume(limiters[rate], rate, whom, points),
+    count: (rate, key, points = 1) => consume(limiters[rate], rate, key, points),
     async countNetwork(rate, address, points = 1, account) {
       const { narrow, wide } = countedNetworks(address, account)
       await consume(limiters[rate], rate, narrow, points)
       if (wide !== undefined) await consume(wideLimiters[rate], rate, wide, points)
     },
-    async giveBack(rate, whom, points = 1) {
-      await limiters[rate].reward(keyOf(whom), points)
+    async refund(rate, key, points = 1) {
+      await limiters[rate].reward(hashKey(key), points)
     },
-    async giveBackNetwork(rate, address, points = 1, account) {
+    async refundNetwork(rate, address, points = 1, account) {
       const { narrow, wide } = countedNetworks(address, account)
-      await limiters[rate].reward(keyOf(narrow), points)
-      if (wide !== undefined) await wideLimiters[rate].reward(keyOf(wide), points)
+      await limiters[rate].reward(hashKey(narrow), points)
+      if (wide !== undefined) await wideLimiters[rate].reward(hashKey(wide), points)
     },
   }
 }

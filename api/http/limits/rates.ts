@@ -1,4 +1,6 @@
-/** So many times in so many seconds. */
+import type { Viewer } from '#api/http/viewer.ts'
+
+/** At most `points` within `seconds`. */
 export interface Rate {
   points: number
   seconds: number
@@ -7,25 +9,24 @@ export interface Rate {
 const minute = 60
 const hour = 60 * minute
 
-/** The contract's limits. Each is a setting. */
-export const usualRates = {
+/** The contract's rate limits. The setting RATE_LIMITS changes them. */
+export const defaultRates = {
   everything: { points: 600, seconds: minute },
-  // What has to be made for a client because it is not in the cache: see `costOf`.
+  // Points for responses that are not in the cache. A route's `cost` says how many points it takes.
   misses: { points: 600, seconds: minute },
-  // Milliseconds for which a client's reads ask the database, waiting included: for data or machines on which reads take
-  // longer than their points of `misses` say.
+  // Milliseconds of database reads, time in the queue included: bounds reads that take longer than their cost says.
   database_time: { points: 5_000, seconds: minute },
   login: { points: 10, seconds: minute },
-  // Wrong passwords: for an account in one network or in one known browser, and for an account in all networks.
+  // Wrong passwords: per account and network or known browser, and per account in all networks.
   login_failures: { points: 10, seconds: 15 * minute },
   account_failures: { points: 100, seconds: hour },
   register: { points: 10, seconds: hour },
-  // For an account in one network, and mails to one account. As long as no more are mailed, the last code is good.
+  // Password resets per account and network, and mails per account.
   reset_of_account: { points: 3, seconds: hour },
   reset_mails: { points: 6, seconds: 15 * minute },
   reset: { points: 10, seconds: hour },
   reset_code: { points: 20, seconds: hour },
-  // Wrong codes for an account from other networks than asked for them, once for each code that they might have hit.
+  // Wrong codes for an account from networks that did not request the code, one point for each valid code.
   reset_code_failures: { points: 100, seconds: hour },
   reset_token: { points: 20, seconds: hour },
   post: { points: 10, seconds: hour },
@@ -36,13 +37,62 @@ export const usualRates = {
   summary: { points: 20, seconds: hour },
   report: { points: 20, seconds: hour },
   picture: { points: 20, seconds: hour },
-  // What new members may write in their first hours.
+  // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },
   new_member_comment: { points: 10, seconds: 10 * minute },
 } satisfies Record<string, Rate>
 
-export type RateName = keyof typeof usualRates
+export type RateName = keyof typeof defaultRates
 export type Rates = Record<RateName, Rate>
 
-/** How many points of `misses` it costs to render a page. */
+const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600 }
+
+/**
+ * Parses RATE_LIMITS: `on` gives the default rates, `off` null, and text such as `post=50/1h login=20/30s` changes some
+ * of the default rates. Undefined when the text is invalid.
+ */
+export function parseRates(text: string): Rates | null | undefined {
+  if (text === 'off') return null
+  if (text === 'on') return defaultRates
+  const rates: Rates = { ...defaultRates }
+  for (const part of text.trim().split(/[\s,]+/)) {
+    const [, name, points, length, unit] = /^(\w+)=(\d{1,9})\/(\d{1,6})([smh])$/.exec(part) ?? []
+    if (!name || !Object.hasOwn(defaultRates, name) || Number(points) < 1 || Number(length) < 1)
+      return undefined
+    rates[name as RateName] = { points: Number(points), seconds: Number(length) * unitSeconds[unit!]! }
+  }
+  return rates
+}
+
+type KeyOfCall = (call: { viewer: Viewer | null; body: unknown }) => string | undefined
+
+/** A rate limit of one call, in addition to the limit of all requests. Handlers count attempts at secrets themselves. */
+export interface LimitRule {
+  rate: RateName
+  /** The counted key: the client's network, or a key of the call; undefined for callers without this limit. */
+  of: 'network' | KeyOfCall
+}
+
+const member: KeyOfCall = (call) => String(call.viewer?.id)
+const newMember: KeyOfCall = (call) => (call.viewer?.isNew ? member(call) : undefined)
+
+/** Limits a call for each network. */
+export const perNetwork = (rate: RateName): LimitRule => ({ rate, of: 'network' })
+
+/** Limits a call for each member. */
+export const perMember = (rate: RateName): LimitRule => ({ rate, of: member })
+
+/** Limits a call for each member in their first hours. */
+export const perNewMember = (rate: RateName): LimitRule => ({ rate, of: newMember })
+
+/** Points of `misses` that a response costs when it is not cached. */
+export type CostOf = (request: { query: Record<string, unknown> }) => number
+
+/** Points of `misses` that rendering a page costs. */
 export const renderCost = 4
+
+/** Cost of a search: each misspelt word needs a lookup of its own. Three words cost one point, at most four in all. */
+export const searchCost: CostOf = ({ query: { q } }) => {
+  const words = typeof q === 'string' ? (q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) : 0
+  return Math.max(1, Math.min(4, Math.ceil(words / 3)))
+}

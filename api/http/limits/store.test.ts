@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLimits } from './limits.ts'
-import { usualRates } from './rates.ts'
+import { defaultRates } from './rates.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { limitStore } from './store.ts'
+import { postgresLimitStore } from './store.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
 
-test('servers on one database count together, and keep no names', async () => {
-  const settings = { rates: usualRates, secret: 'shared', store: limitStore(database) }
+test('servers on one database count together, and store no plain keys', async () => {
+  const settings = { rates: defaultRates, secret: 'shared', store: postgresLimitStore(database) }
   const servers = [createLimits(settings), createLimits(settings)]
   const counted = await Promise.allSettled(
     Array.from({ length: 14 }, (_, nth) => servers[nth % 2]!.count('post', 'somebody')),
@@ -23,19 +23,19 @@ test('servers on one database count together, and keep no names', async () => {
 })
 
 test.each([
-  ['in the database', limitStore(database)],
+  ['in the database', postgresLimitStore(database)],
   ['in the process', undefined],
-])('a clock that is set back locks nobody out: counts %s', async (_where, store) => {
+])('a clock that is set back locks nobody out: counters %s', async (_where, store) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const limits = createLimits({ rates: usualRates, secret: 'clock', store })
+  const limits = createLimits({ rates: defaultRates, secret: 'clock', store })
   for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
-  const refused = { status: 429, headers: { 'retry-after': '60' } }
-  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  const rejected = { status: 429, headers: { 'retry-after': '60' } }
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)
 
   vi.setSystemTime(Date.now() - 60 * 60_000)
   for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
-  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(refused)
+  await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)
   vi.setSystemTime(Date.now() - 60 * 60_000)
   await expect(limits.count('login', 'somebody')).resolves.toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import type { LimitStore } from './limits.ts'
 import type { Database } from '#database/client.ts'
+import type { LimitStore } from './limits.ts'
 
-/** Counts limits in the database, for all servers on it. */
-export function limitStore(database: Database): LimitStore {
+/** Stores rate limit counters in the database, shared by all servers that use it. */
+export function postgresLimitStore(database: Database): LimitStore {
   return {
     async query({ text, values }) {
       const { rows } = await database.executeQuery(CompiledQuery.raw(text, values))

@@ -1,18 +1,15 @@
 import { useForm } from 'react-hook-form'
-import { login } from '#web/session/actions.ts'
+import { clearSessionError, login } from '#web/session/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormCard } from '#web/ui/form-card.tsx'
-import { FormLink } from '#web/ui/form-link.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { lazyResolver } from '#web/ui/lazy-resolver.ts'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { fieldProps } from './field-props.ts'
-import { useAttempt } from './use-attempt.ts'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
+import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
+import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { useAuthStatus } from './use-auth-status.ts'
 
-const { resolver, usePreload } = lazyResolver(async () => (await import('./login-fields.ts')).loginFields)
+const { resolver, usePreload } = lazyZodResolver(async () => (await import('./login-schema.ts')).loginSchema)
 
-/** Signs a member in. Where it goes from there is up to the page. */
+/** Logs a member in. The route guard redirects afterwards. */
 export function LoginForm() {
   usePreload()
   const form = useForm({
@@ -21,7 +18,7 @@ export function LoginForm() {
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
-  const { underWay, error } = useAttempt(() => form.setFocus('password'))
+  const { pending, error } = useAuthStatus(() => form.setFocus('password'))
   return (
     <FormCard
       title="Login"
@@ -30,7 +27,7 @@ export function LoginForm() {
       footer={
         <>
           Don't have an account?
-          <FormLink to="/register" disabled={underWay}>
+          <FormLink to="/register" disabled={pending}>
             Sign up
           </FormLink>
         </>
@@ -39,18 +36,17 @@ export function LoginForm() {
       <form
         method="post"
         noValidate
-
-        onSubmit={form.handleSubmit(async (given) => void (await login(given)))}
+        onSubmit={form.handleSubmit(async (values) => void (await login(values)))}
         className="space-y-5"
       >
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
             <Input
               {...control}
-              {...fieldProps(form, 'email')}
+              {...fieldProps(form, 'email', clearSessionError)}
               type="email"
               autoComplete="email"
-              disabled={underWay}
+              disabled={pending}
             />
           )}
         </Field>
@@ -58,9 +54,9 @@ export function LoginForm() {
           {(control) => (
             <PasswordInput
               {...control}
-              {...fieldProps(form, 'password')}
+              {...fieldProps(form, 'password', clearSessionError)}
               autoComplete="current-password"
-              disabled={underWay}
+              disabled={pending}
             />
           )}
         </Field>
@@ -68,7 +64,7 @@ export function LoginForm() {
           {isSubmitting ? 'Logging in...' : 'Login'}
         </Button>
         <p className="text-center">
-          <FormLink to="/forgot-password" disabled={underWay}>
+          <FormLink to="/forgot-password" disabled={pending}>
             Forgot your password?
           </FormLink>
         </p>

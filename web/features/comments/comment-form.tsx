@@ -1,16 +1,17 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { submitWithEnter, tooLong } from './comment-text.ts'
-import { useDraft } from './drafts.ts'
-import { useAddComment } from './use-add-comment.ts'
+import { Spinner } from '#web/ui/loading.tsx'
+import { useAddComment, useEditComment } from './comment-mutations.ts'
 
-/** Where a comment is written. Guests may write too, and are asked to sign in when they send it. */
+/** Form for a new comment. A guest may write one, and is asked to sign in at the submit. */
 export function CommentForm({ postId }: { postId: number }) {
-  const [text, setText] = useDraft(postId)
+  const [text, setText] = useDraft(`comment on post ${postId}`, '')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()
@@ -19,16 +20,16 @@ export function CommentForm({ postId }: { postId: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const written = text.trim()
-    if (written === '' || isPending) return
-    const problem = tooLong(written)
+    const trimmed = text.trim()
+    if (trimmed === '' || isPending) return
+    const problem = lengthError(trimmed)
     setError(problem)
     if (problem) return area.current?.focus()
-    // What could not be posted stays in the field.
     asMember(
       () =>
-        void mutateAsync(written).then(
+        void mutateAsync(trimmed).then(
           () => setText(''),
+          // After a failure the text stays in the form.
           () => {},
         ),
     )
@@ -64,4 +65,79 @@ export function CommentForm({ postId }: { postId: number }) {
       </p>
     </form>
   )
+}
+
+interface CommentEditorProps {
+  postId: number
+  comment: Comment
+  onClose: () => void
+}
+
+/** Form that changes a comment in its place. Escape discards the changes. */
+export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) {
+  const [text, setText] = useState(comment.text)
+  const [error, setError] = useState<string>()
+  const edit = useEditComment(postId, comment)
+  const errorId = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const trimmed = text.trim()
+    if (trimmed === '' || edit.isPending) return
+    if (trimmed === comment.text) return onClose()
+    const problem = lengthError(trimmed)
+    setError(problem)
+    // After a failure the editor stays open.
+    if (!problem) edit.mutate(trimmed, { onSuccess: onClose })
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="mt-2 space-y-2.5">
+      <TextArea
+        // The member has just pressed 'Edit comment'.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        rows={3}
+        aria-label="Edit comment"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        value={text}
+        readOnly={edit.isPending}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          submitWithEnter(event)
+          if (event.key === 'Escape') onClose()
+        }}
+        className="field-sizing-content max-h-80"
+      />
+      <FieldError id={errorId} text={error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="secondary" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={edit.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The error of a text that is too long. Counts code points, as the server does. */
+function lengthError(text: string): string | undefined {
+  const { max } = limits.comment
+  // A code point has at most two UTF-16 units, so most texts need not be counted.
+  if (text.length <= max || Array.from(text.trim()).length <= max) return undefined
+  return `Comment can have at most ${max} characters`
+}
+
+/** Ctrl+Enter and Cmd+Enter submit the form of a text area. */
+function submitWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

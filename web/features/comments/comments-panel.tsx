@@ -1,19 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
-import { cardClasses } from '#web/ui/card.tsx'
+import { commentsQuery } from '#web/api/comments.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+import { sortComments } from './comment-cache.ts'
 import { CommentForm } from './comment-form.tsx'
-import type { CommentItemProps } from './comment-item.tsx'
-import { CommentList } from './comment-list.tsx'
+import { CommentItem } from './comment-item.tsx'
 
 interface CommentsPanelProps {
   post: Pick<Post, 'id' | 'comment_count'>
-  /** The cursor of the comment to begin at; from the first when there is none. */
+  /** The cursor of the first page that is shown. */
   from: string | undefined
-  /** What others can do about a comment. */
-  Menu: CommentItemProps['Menu']
 }
 
-/** What was said about a post, and the place to say something. `#comments` leads here. */
-export function CommentsPanel({ post, from, Menu }: CommentsPanelProps) {
+/** The comments on a post and the form for a new one. Links with `#comments` lead here. */
+export function CommentsPanel({ post, from }: CommentsPanelProps) {
   return (
     <section
       id="comments"
@@ -28,7 +33,55 @@ export function CommentsPanel({ post, from, Menu }: CommentsPanelProps) {
         <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
       </div>
       <CommentForm key={post.id} postId={post.id} />
-      <CommentList postId={post.id} from={from} Menu={Menu} />
+      <CommentList postId={post.id} from={from} />
     </section>
   )
+}
+
+/** The comments on a post, oldest first. */
+function CommentList({ postId, from }: { postId: number; from: string | undefined }) {
+  const { user } = useSession()
+  return (
+    <InfiniteList
+      query={useInfiniteQuery(commentsQuery(postId, from))}
+      error="The comments could not be loaded."
+      empty={<EmptyState>No comments yet</EmptyState>}
+      scroll={{ items: 'comments', address: (next) => commentsUrl(postId, next) }}
+    >
+      {(comments) => (
+        <>
+          {from && (
+            <p className="pt-2 text-center">
+              <Link to={commentsUrl(postId)} className={buttonClasses({ look: 'secondary' })}>
+                First comments
+              </Link>
+            </p>
+          )}
+          <ol aria-labelledby="comments-title" className="mt-2 divide-y divide-line">
+            {sortComments(comments).map((comment) => (
+              <CommentItem
+                key={comment.id}
+                postId={postId}
+                comment={comment}
+                own={comment.user === user?.id}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </InfiniteList>
+  )
+}
+
+const cursorParam = 'comments'
+
+/** The cursor of the first page of comments in a URL like `/posts/3?comments=…`; undefined without one. */
+export function commentsCursor(search: URLSearchParams): string | undefined {
+  return search.get(cursorParam) || undefined
+}
+
+/** The URL of a post's comments, from the first on or from a cursor on. */
+function commentsUrl(postId: number, from?: string): string {
+  const search = from ? `?${new URLSearchParams({ [cursorParam]: from })}` : ''
+  return `/posts/${postId}${search}#comments`
 }

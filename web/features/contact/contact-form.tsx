@@ -1,50 +1,80 @@
-import type { FocusEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, type FocusEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { contactMessage } from '#contract/contact.ts'
+import { api } from '#web/api/browser.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
+import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { AlertBox, GoodNews } from '#web/ui/notices.tsx'
-import { TopicCards } from './topic-cards.tsx'
-import { isPrefilled, subjectFor, type Topic } from './topics.ts'
-import { useContactForm } from './use-contact-form.ts'
-import { useSendMessage } from './use-send-message.ts'
-import { useSender } from './use-sender.ts'
+import { NoScriptNotice, AlertBox, SuccessBox } from '#web/ui/feedback.tsx'
+import { isPrefilled, subjectFor, TopicCards, type Topic } from './topic-cards.tsx'
 
-const texts = [
+const { resolver, usePreload } = lazyZodResolver(
+  async () => (await import('./contact-schema.ts')).contactSchema,
+)
+
+const defaultValues = { name: '', email: '', subject: '', category: 'feedback' as Topic, message: '' }
+
+const inputs = [
   { name: 'name', label: 'Full Name *', type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Email Address *', type: 'email', autoComplete: 'email' },
   { name: 'subject', label: 'Subject *', type: 'text', autoComplete: 'off' },
 ] as const
 
-/** Whoever comes to a prefilled subject writes on behind it, instead of over it. */
-function goOnAfterTopic({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+function useContactForm() {
+  usePreload()
+  const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit' })
+  const { getValues, setValue } = form
+  const { user } = useSession()
+  const name = user?.name
+  const email = user?.email
+  // Prefills name and email of a member, unless something is typed already.
+  useEffect(() => {
+    if (name && getValues('name') === '') setValue('name', name)
+    if (email && getValues('email') === '') setValue('email', email)
+  }, [name, email, getValues, setValue])
+  return form
+}
+
+type Message = z.output<typeof contactMessage>
+
+function useSendMessage({ reset, setError, getValues }: ReturnType<typeof useContactForm>) {
+  return useMutation({
+    mutationFn: (body: Message) => api.sendContactMessage({ body }),
+    onSuccess: () => reset(),
+    onError: (error) => {
+      const fieldErrors = error instanceof ApiError ? Object.entries(error.errors) : []
+      for (const [field, [message]] of fieldErrors) {
+        if (message && field in getValues()) setError(field as keyof Message, { message })
+      }
+      if (fieldErrors.length > 0) return
+      setError('root', { message: errorText(error, 'Your message could not be sent. Please try again.') })
+    },
+  })
+}
+
+/** Puts the cursor behind a prefilled subject; a browser would select it. */
+function moveCursorToEnd({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
   if (isPrefilled(input.value)) input.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** A message to those who run the site. */
+/** Sends a message to the operator of the site. */
 export function ContactForm() {
   const form = useContactForm()
   const { errors, isSubmitting } = form.formState
   const topic = useWatch({ control: form.control, name: 'category' })
-  const { mutateAsync: send, isSuccess, reset: forget } = useSendMessage(form)
-  useSender(form)
+  const { mutateAsync: send, isSuccess, reset: clearResult } = useSendMessage(form)
 
-  function choose(next: Topic) {
+  function selectTopic(next: Topic) {
     form.setValue('category', next)
     form.setValue('subject', subjectFor(next, form.getValues('subject')))
     form.clearErrors('subject')
-  }
-
-  /** Ties an input to the form. Editing it takes away what was said of it and of the last message. */
-  function props(name: 'name' | 'email' | 'subject' | 'message') {
-    const onChange = () => {
-      form.clearErrors(name)
-      form.clearErrors('root')
-      forget()
-    }
-    return { ...form.register(name, { onChange }), readOnly: isSubmitting, required: true }
   }
 
   return (
@@ -55,29 +85,32 @@ export function ContactForm() {
       className="space-y-6"
       onSubmit={form.handleSubmit((message) => send(message).catch(() => {}))}
     >
-      <NeedsScript what="This form" />
-      <TopicCards chosen={topic} onChoose={choose} disabled={isSubmitting} />
+      <NoScriptNotice what="This form" />
+      <TopicCards selected={topic} onSelect={selectTopic} disabled={isSubmitting} />
       <div className={cardClasses('space-y-5 p-5 sm:p-8')}>
         {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
-        {texts.map(({ name, label, ...input }) => (
+        {inputs.map(({ name, label, ...input }) => (
           <Field key={name} label={label} error={errors[name]?.message}>
             {(control) => (
               <Input
                 {...control}
                 {...input}
-                {...props(name)}
-                {...(name === 'subject' && { onFocus: goOnAfterTopic })}
+                {...fieldProps(form, name, clearResult)}
+                required
+                {...(name === 'subject' && { onFocus: moveCursorToEnd })}
               />
             )}
           </Field>
         ))}
         <Field label="Message *" error={errors.message?.message}>
-          {(control) => <TextArea {...control} {...props('message')} rows={7} />}
+          {(control) => (
+            <TextArea {...control} {...fieldProps(form, 'message', clearResult)} required rows={7} />
+          )}
         </Field>
         <Button type="submit" size="large" busy={isSubmitting} className="w-full sm:w-auto">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
-        {isSuccess && <GoodNews>Thank you! Your message has been sent successfully.</GoodNews>}
+        {isSuccess && <SuccessBox>Thank you! Your message has been sent successfully.</SuccessBox>}
       </div>
     </form>
   )

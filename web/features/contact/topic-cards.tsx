@@ -1,58 +1,92 @@
-import { Bug, Handshake, Lightbulb, MessageCircle, type LucideIcon } from 'lucide-react'
-import { cardClasses } from '#web/ui/card.tsx'
-import { topics, type Topic } from './topics.ts'
+import { Bug, Handshake, Lightbulb, MessageCircle } from 'lucide-react'
+import { cardClasses } from '#web/ui/classes.ts'
 
-const icons: Record<Topic, LucideIcon> = {
-  bug: Bug,
-  feature: Lightbulb,
-  feedback: MessageCircle,
-  partnership: Handshake,
+const topics = [
+  {
+    id: 'bug',
+    label: 'Bug Report',
+    prefix: 'Bug Report: ',
+    text: 'Something does not work as it should.',
+    icon: Bug,
+  },
+  {
+    id: 'feature',
+    label: 'Feature Request',
+    prefix: 'Feature Request: ',
+    text: 'Something you miss here.',
+    icon: Lightbulb,
+  },
+  {
+    id: 'feedback',
+    label: 'General Feedback',
+    prefix: 'Feedback: ',
+    text: 'Praise, doubts and questions.',
+    icon: MessageCircle,
+  },
+  {
+    id: 'partnership',
+    label: 'Partnership',
+    prefix: 'Partnership Inquiry: ',
+    text: 'Something to do together.',
+    icon: Handshake,
+  },
+] as const
+
+export type Topic = (typeof topics)[number]['id']
+
+/** Whether a subject is a topic's prefix and nothing else. */
+export function isPrefilled(subject: string): boolean {
+  return topics.some(({ prefix }) => subject === prefix)
+}
+
+/** Replaces the topic prefix of a subject; the rest of the subject stays. */
+export function subjectFor(topic: Topic, subject: string): string {
+  const previous = topics.find(({ prefix }) => subject.startsWith(prefix))
+  const rest = previous ? subject.slice(previous.prefix.length) : subject
+  return (topics.find(({ id }) => id === topic)?.prefix ?? '') + rest
 }
 
 interface TopicCardsProps {
-  chosen: Topic
-  onChoose: (topic: Topic) => void
+  selected: Topic
+  onSelect: (topic: Topic) => void
   disabled: boolean
 }
 
-/** What a message is about, a card each; one is chosen. */
-export function TopicCards({ chosen, onChoose, disabled }: TopicCardsProps) {
+/** Radio buttons for the topic of a message, each a card. */
+export function TopicCards({ selected, onSelect, disabled }: TopicCardsProps) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-3 text-lg font-semibold">What is it about?</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {topics.map(({ id, label, text }) => {
-          const Icon = icons[id]
-          return (
-            <label key={id} className="relative">
-              <input
-                type="radio"
-                name="category"
-                value={id}
-                aria-label={label}
-                aria-describedby={`topic-${id}`}
-                checked={id === chosen}
-                onChange={() => onChoose(id)}
-                // A topic that is chosen already still fills the subject.
-                onClick={() => id === chosen && onChoose(id)}
-                className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-lg"
-              />
-              <span
-                className={cardClasses(
-                  'flex h-full items-start gap-3 p-4 transition-colors peer-checked:border-accent peer-checked:bg-accent-soft peer-hover:border-edge peer-checked:peer-hover:border-accent',
-                )}
-              >
-                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
-                <span className="space-y-0.5">
-                  <span className="block font-medium">{label}</span>
-                  <span id={`topic-${id}`} className="block text-sm text-ink-soft">
-                    {text}
-                  </span>
+        {topics.map(({ id, label, text, icon: Icon }) => (
+          <label key={id} className="relative">
+            <input
+              type="radio"
+              name="category"
+              value={id}
+              aria-label={label}
+              aria-describedby={`topic-${id}`}
+              checked={id === selected}
+              onChange={() => onSelect(id)}
+              // A click on the selected topic prefills the subject, too.
+              onClick={() => id === selected && onSelect(id)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-lg"
+            />
+            <span
+              className={cardClasses(
+                'flex h-full items-start gap-3 p-4 transition-colors peer-checked:border-accent peer-checked:bg-accent-soft peer-hover:border-edge peer-checked:peer-hover:border-accent',
+              )}
+            >
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+              <span className="space-y-0.5">
+                <span className="block font-medium">{label}</span>
+                <span id={`topic-${id}`} className="block text-sm text-ink-soft">
+                  {text}
                 </span>
               </span>
-            </label>
-          )
-        })}
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -1,37 +1,37 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { NewSavedList } from '#web/api/new-saved-list.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AlertBox } from '#web/ui/notices.tsx'
-import { ListFields } from './list-fields.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
+import type { NewList } from './list-cache.ts'
 
 interface ListFormDialogProps {
   title: string
-  /** The button that leaves everything as it is. */
+  /** Label of the button that closes the dialog. */
   cancel: string
-  /** The button that does it, and what it says meanwhile. */
+  /** Labels of the submit button, idle and busy. */
   confirm: string
   confirming: string
-  before?: NewSavedList
+  initial?: NewList
   busy: boolean
-  /** Why the last try failed. */
+  /** Why the last submit has failed. */
   failure: string | undefined
-  onSubmit: (list: NewSavedList) => void
+  onSubmit: (list: NewList) => void
   onClose: () => void
 }
 
-const empty: NewSavedList = { name: '', description: '' }
-
-/** Asks for the name and the description of a list. It stays open when what is asked for fails. */
+/** Form with the name and the description of a list. The dialog stays open when the submit fails. */
 export function ListFormDialog({
-  before = empty,
+  initial = { name: '', description: '' },
   busy,
   failure,
   onSubmit,
   onClose,
   ...texts
 }: ListFormDialogProps) {
-  const [value, setValue] = useState(before)
+  const [value, setValue] = useState(initial)
   const formId = useId()
   const [nameError, setNameError] = useState<string>()
 
@@ -43,11 +43,10 @@ export function ListFormDialog({
     if (name !== '') onSubmit({ name, description: value.description.trim() })
   }
 
-  function change(changed: NewSavedList) {
-    setValue(changed)
+  function change(changed: Partial<NewList>) {
+    setValue({ ...value, ...changed })
     setNameError(undefined)
   }
-
   return (
     <Dialog
       open
@@ -67,7 +66,29 @@ export function ListFormDialog({
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">
         {failure && <AlertBox>{failure}</AlertBox>}
-        <ListFields value={value} onChange={change} readOnly={busy} nameError={nameError} />
+        <Field label="List name" error={nameError}>
+          {(control) => (
+            <Input
+              {...control}
+              value={value.name}
+              maxLength={limits.list.name.max}
+              readOnly={busy}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Description (optional)">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={value.description}
+              maxLength={limits.list.description.max}
+              readOnly={busy}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </Field>
       </form>
     </Dialog>
   )

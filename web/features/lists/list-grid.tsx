@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { savedListsQuery } from '#web/api/saved-lists.ts'
-import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ListCard } from './list-card.tsx'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { SavedList } from '#contract/lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2'
 
 /** All lists of the member, as cards. */
 export function ListGrid() {
-  const { data: lists, isError, refetch } = useQuery(savedListsQuery())
-  if (!lists && isError) {
-    return <ErrorState onRetry={() => void refetch()}>Your lists could not be loaded.</ErrorState>
-  }
-  if (!lists) return <LoadingLists />
-  if (lists.length === 0) {
-    return <EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>
-  }
   return (
-    <Grid>
-      {lists.map((list) => (
-        <li key={list.id}>
-          <ListCard list={list} />
-        </li>
-      ))}
-    </Grid>
+    <QueryList
+      query={useQuery(savedListsQuery())}
+      pending={<LoadingLists />}
+      error="Your lists could not be loaded."
+      empty={<EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>}
+    >
+      {(lists) => (
+        <ul className={grid}>
+          {lists.map((list) => (
+            <li key={list.id}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
   )
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className={grid}>{children}</ul>
 }
 
 function LoadingLists() {
@@ -49,4 +49,58 @@ function LoadingLists() {
       </div>
     </div>
   )
+}
+
+/** A list; the whole card is the link. */
+function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
+  const nameId = useId()
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={cardClasses(
+        'relative flex h-full flex-col p-5 transition-colors focus-within:border-edge hover:border-edge',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={nameId} className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <Link
+            to={`/saved/${list.id}`}
+            prefetch="intent"
+            className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
+          >
+            {list.name}
+          </Link>
+        </h2>
+        {list.is_default && (
+          <span className="mt-1 shrink-0">
+            <Badge look="accent">Default</Badge>
+          </span>
+        )}
+      </div>
+      {list.description !== '' && (
+        <p className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">{list.description}</p>
+      )}
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-5 text-sm text-ink-faint">
+        <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">
+          <Bookmark aria-hidden className="size-4" />
+          {postCount(list.post_count)}
+        </span>
+        <span>
+          Created <time dateTime={list.created_at}>{formatDay(list.created_at)}</time>
+        </span>
+      </p>
+    </article>
+  )
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** '20 November 2026', in the browser's time zone. */
+export function formatDay(time: string): string {
+  return longDate.format(new Date(time))
+}
+
+/** '1 post', '2 posts'. */
+export function postCount(count: number): string {
+  return count === 1 ? '1 post' : `${count} posts`
 }

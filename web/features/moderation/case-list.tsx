@@ -1,31 +1,124 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ReportCase } from '#contract/moderation.ts'
 import { casesQuery } from '#web/api/moderation.ts'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { CaseCard } from './case-card.tsx'
-import { MoreButton } from './more-button.tsx'
+import { reasonLabel } from '#web/features/reports/public.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseContent, itemOf, ReportedVersions, type CaseItem } from './case-content.tsx'
 
-/** What was reported and waits for a decision, oldest first. */
+/** The open cases, oldest first. */
 export function CaseList() {
-  const cases = useInfiniteQuery(casesQuery())
-  if (cases.isPending) return <Loading />
-  if (!cases.data) {
-    return <ErrorState onRetry={() => void cases.refetch()}>The reports could not be loaded.</ErrorState>
-  }
-  const all = cases.data.pages.flatMap((page) => page.items)
-  if (all.length === 0) return <EmptyState icon={ShieldCheck}>Nothing is reported</EmptyState>
   return (
-    <div className="space-y-4">
-      {all.map((one) => (
-        <CaseCard key={one.id} reportCase={one} />
-      ))}
-      {cases.hasNextPage && (
-        <MoreButton
-          failed={cases.isFetchNextPageError}
-          loading={cases.isFetchingNextPage}
-          load={() => void cases.fetchNextPage()}
+    <InfiniteList
+      query={useInfiniteQuery(casesQuery())}
+      error="The reports could not be loaded."
+      empty={<EmptyState icon={ShieldCheck}>Nothing is reported</EmptyState>}
+    >
+      {(cases) => (
+        <div className="space-y-4">
+          {cases.map((one) => (
+            <CaseCard key={one.id} reportCase={one} />
+          ))}
+        </div>
+      )}
+    </InfiniteList>
+  )
+}
+
+/** A reported item, or a link that needs approval: its content, its reports and the possible actions. */
+function CaseCard({ reportCase }: { reportCase: ReportCase }) {
+  const titleId = useId()
+  const item = itemOf(reportCase)
+  if (!item) return null
+  const { suspended_because, report_count } = reportCase
+  const { username, isHidden } = authorOf(item)
+  return (
+    <article aria-labelledby={titleId} className={cardClasses('px-4 pt-4 pb-3 sm:px-6 sm:pt-5')}>
+      <header className="space-y-2">
+        <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
+          {titleOf(item)}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-faint">
+          <Link to={`/members/${username}`} className="rounded-sm text-ink-soft hover:text-accent">
+            @{username}
+          </Link>
+          <Since reportCase={reportCase} />
+          {isHidden && <Badge>Hidden</Badge>}
+          {suspended_because && <Badge>Suspended</Badge>}
+        </p>
+      </header>
+      <CaseContent item={item} />
+      <ReportedVersions versions={reportCase.reported} />
+      {report_count > 0 && <Reports reports={reportCase.reports} total={report_count} />}
+      <footer className="-mx-4 mt-4 flex flex-wrap gap-2 border-t border-line px-4 pt-3 sm:-mx-6 sm:px-6">
+        <CaseActions
+          item={item}
+          reportCase={reportCase.id}
+          username={username}
+          isHidden={isHidden}
+          isSuspended={suspended_because !== null}
         />
+      </footer>
+    </article>
+  )
+}
+
+function Since({ reportCase: { kind, report_count, created_at } }: { reportCase: ReportCase }) {
+  return (
+    <span>
+      {kind === 'link'
+        ? 'A new link, since '
+        : `${report_count === 1 ? '1 report' : `${report_count} reports`}, the first `}
+      <RelativeTime time={created_at} />
+    </span>
+  )
+}
+
+function authorOf(item: CaseItem): { username: string; isHidden: boolean } {
+  if (item.kind === 'member') return { username: item.member.username, isHidden: false }
+  const { username, hidden_because } = item.kind === 'comment' ? item.comment : item.post
+  return { username, isHidden: Boolean(hidden_because) }
+}
+
+function titleOf(item: CaseItem): string {
+  if (item.kind === 'member') return `Profile of ${item.member.name}`
+  if (item.kind === 'comment') return `Comment by ${item.comment.name}`
+  return item.post.title
+}
+
+/** The newest reports of a case, of `total`. */
+function Reports({ reports, total }: { reports: ReportCase['reports']; total: number }) {
+  return (
+    <div className="mt-4">
+      <h3 className="sr-only">Reports</h3>
+      <ul className="space-y-2 text-sm">
+        {reports.map(({ id, username, reason, details, created_at }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">{reasonLabel(reason)}</span>
+            <span className="text-ink-faint">
+              {' · '}
+              <Link
+                to={`/members/${username}`}
+                className="rounded-sm underline underline-offset-4 hover:text-accent"
+              >
+                @{username}
+              </Link>
+              {' · '}
+              <RelativeTime time={created_at} />
+            </span>
+            {details && <p className="mt-0.5 whitespace-pre-line text-ink-soft">{details}</p>}
+          </li>
+        ))}
+      </ul>
+      {total > reports.length && (
+        <p className="mt-2 text-sm text-ink-faint">and {total - reports.length} older ones</p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Tells an author that a post of theirs is hidden, and why. */
+/** Tells an author that their post is hidden, and the reason. */
 export function HiddenNotice({ because }: { because: string }) {
   return (
     <div className="mb-4 flex gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm">

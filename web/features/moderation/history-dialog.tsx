@@ -3,11 +3,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listPostHistory } from '#contract/moderation.ts'
 import { postHistoryQuery } from '#web/api/moderation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/notices.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { MoreButton } from './more-button.tsx'
-import { PostText } from './reported-texts.tsx'
+import { PostText } from './case-content.tsx'
 
 interface HistoryDialogProps {
   /** The post's id. */
@@ -32,28 +30,20 @@ export function HistoryDialog({ post, title, onClose }: HistoryDialogProps) {
 }
 
 function Versions({ post }: { post: number }) {
-  const history = useInfiniteQuery(postHistoryQuery(post))
-  if (history.isPending) return <Loading />
-  if (!history.data) {
-    return <ErrorState onRetry={() => void history.refetch()}>The history could not be loaded.</ErrorState>
-  }
-  const versions = history.data.pages.flatMap((page) => page.items)
-  if (versions.length === 0) return <p className="text-ink-soft">This post was never edited.</p>
   return (
-    <>
-      <ol className="divide-y divide-line">
-        {versions.map((version) => (
-          <Version key={version.id} version={version} />
-        ))}
-      </ol>
-      {history.hasNextPage && (
-        <MoreButton
-          failed={history.isFetchNextPageError}
-          loading={history.isFetchingNextPage}
-          load={() => void history.fetchNextPage()}
-        />
+    <InfiniteList
+      query={useInfiniteQuery(postHistoryQuery(post))}
+      error="The history could not be loaded."
+      empty={<p className="text-ink-soft">This post was never edited.</p>}
+    >
+      {(versions) => (
+        <ol className="divide-y divide-line">
+          {versions.map((version) => (
+            <Version key={version.id} version={version} />
+          ))}
+        </ol>
       )}
-    </>
+    </InfiniteList>
   )
 }
 

@@ -1,36 +1,54 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
+import type { LogEntry } from '#contract/moderation-log.ts'
 import { moderationLogQuery } from '#web/api/moderation.ts'
-import { cardClasses } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { LogItem } from './log-item.tsx'
-import { withReversals } from './log-texts.ts'
-import { MoreButton } from './more-button.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { ActionButton } from './action-button.tsx'
+import { actionText, targetText, withReversals } from './log-texts.ts'
+import type { ModerationAction } from './moderation-actions.ts'
 
-/** What moderators did, newest first. */
+/** The moderation log, newest first. */
 export function LogList() {
-  const log = useInfiniteQuery(moderationLogQuery())
-  if (log.isPending) return <Loading />
-  if (!log.data) {
-    return <ErrorState onRetry={() => void log.refetch()}>The log could not be loaded.</ErrorState>
-  }
-  const entries = log.data.pages.flatMap((page) => page.items)
-  if (entries.length === 0) return <EmptyState icon={ScrollText}>Nothing has been done yet</EmptyState>
   return (
-    <>
-      <ol className={cardClasses('divide-y divide-line px-4 sm:px-6')}>
-        {withReversals(entries).map(({ entry, reversal }) => (
-          <LogItem key={entry.id} entry={entry} reversal={reversal} />
-        ))}
-      </ol>
-      {log.hasNextPage && (
-        <MoreButton
-          failed={log.isFetchNextPageError}
-          loading={log.isFetchingNextPage}
-          load={() => void log.fetchNextPage()}
-        />
+    <InfiniteList
+      query={useInfiniteQuery(moderationLogQuery())}
+      error="The log could not be loaded."
+      empty={<EmptyState icon={ScrollText}>Nothing has been done yet</EmptyState>}
+    >
+      {(entries) => (
+        <ol className={cardClasses('divide-y divide-line px-4 sm:px-6')}>
+          {withReversals(entries).map(({ entry, reversal }) => (
+            <Item key={entry.id} entry={entry} reversal={reversal} />
+          ))}
+        </ol>
       )}
-    </>
+    </InfiniteList>
+  )
+}
+
+/** An entry: moderator, action, target and reason, with a button to reverse it. */
+function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction | null }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 text-sm">
+      <div className="min-w-0 flex-1 basis-64 space-y-1 wrap-anywhere">
+        <p className="text-ink-soft">
+          <span className="font-semibold text-ink">
+            {entry.moderator === null ? 'The operator' : `@${entry.moderator}`}
+          </span>{' '}
+          {actionText(entry)} <span className="text-ink-faint">·</span>{' '}
+          <RelativeTime time={entry.created_at} className="text-ink-faint" />
+        </p>
+        <p className="line-clamp-3">{targetText(entry)}</p>
+        <p className="whitespace-pre-line text-ink-soft">“{entry.reason}”</p>
+      </div>
+      {reversal && (
+        <ActionButton action={reversal}>
+          {reversal.kind === 'unsuspendMember' ? 'Let back' : 'Restore'}
+        </ActionButton>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '#contract/moderation-log.ts'
-import { deedOf, subjectOf, withReversals } from './log-texts.ts'
+import { actionText, targetText, withReversals } from './log-texts.ts'
 
 const entry: LogEntry = {
   id: 1,
@@ -16,48 +16,48 @@ const entry: LogEntry = {
 const comment = { id: 8, text: 'Buy this', is_hidden: true }
 const member = { id: 9, username: 'eve', is_suspended: true }
 
-test('an entry says what was done to what', () => {
-  expect([deedOf(entry), subjectOf(entry)]).toEqual(['hid a post', 'A tool'])
+test('an entry names action and target', () => {
+  expect([actionText(entry), targetText(entry)]).toEqual(['hid a post', 'A tool'])
   const kept: LogEntry = { ...entry, act: 'dismiss', comment }
-  expect([deedOf(kept), subjectOf(kept)]).toEqual(['kept a reported comment', 'Buy this'])
+  expect([actionText(kept), targetText(kept)]).toEqual(['kept a reported comment', 'Buy this'])
   const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
-  expect([deedOf(suspended), subjectOf(suspended)]).toEqual(['suspended a member', '@eve'])
+  expect([actionText(suspended), targetText(suspended)]).toEqual(['suspended a member', '@eve'])
 })
 
-test('profiles and links have words of their own', () => {
+test('profiles and links have texts of their own', () => {
   const dismissed: LogEntry = { ...entry, act: 'dismiss', post: null, member }
-  expect([deedOf(dismissed), subjectOf(dismissed)]).toEqual(['kept a reported profile', '@eve'])
-  expect(deedOf({ ...dismissed, act: 'reset' })).toBe('reset the profile of a member')
-  expect(deedOf({ ...entry, act: 'dismiss' })).toBe('kept a reported post')
-  expect(deedOf({ ...entry, act: 'approve_link' })).toBe('approved the new link of a post')
-  expect(deedOf({ ...entry, act: 'reject_link' })).toBe('kept the old link of a post')
+  expect([actionText(dismissed), targetText(dismissed)]).toEqual(['kept a reported profile', '@eve'])
+  expect(actionText({ ...dismissed, act: 'reset' })).toBe('reset the profile of a member')
+  expect(actionText({ ...entry, act: 'dismiss' })).toBe('kept a reported post')
+  expect(actionText({ ...entry, act: 'approve_link' })).toBe('approved the new link of a post')
+  expect(actionText({ ...entry, act: 'reject_link' })).toBe('kept the old link of a post')
 })
 
-test('an entry says which name a category had, and which one it got', () => {
+test('an entry names the old and the new category', () => {
   const category = { id: 9, name: 'Walruses', new_name: 'Sea life', merged_into: null }
   const renamed: LogEntry = { ...entry, act: 'rename_category', post: null, category }
-  expect([deedOf(renamed), subjectOf(renamed)]).toEqual(['renamed a category', 'Walruses → Sea life'])
+  expect([actionText(renamed), targetText(renamed)]).toEqual(['renamed a category', 'Walruses → Sea life'])
   const merged: LogEntry = { ...renamed, act: 'merge_category', category: { ...category, merged_into: 2 } }
-  expect([deedOf(merged), subjectOf(merged)]).toEqual([
+  expect([actionText(merged), targetText(merged)]).toEqual([
     'merged a category into another',
     'Walruses → Sea life',
   ])
   const gone: LogEntry = { ...renamed, act: 'delete_category', category: { ...category, new_name: null } }
-  expect([deedOf(gone), subjectOf(gone)]).toEqual(['deleted a category', 'Walruses'])
+  expect([actionText(gone), targetText(gone)]).toEqual(['deleted a category', 'Walruses'])
 })
 
-test('what was deleted since is said to be', () => {
-  expect(subjectOf({ ...entry, post: { id: 7, title: null, is_hidden: false } })).toMatch(
+test('a deleted target is named as deleted', () => {
+  expect(targetText({ ...entry, post: { id: 7, title: null, is_hidden: false } })).toMatch(
     /^A post .* deleted/,
   )
-  expect(subjectOf({ ...entry, comment: { ...comment, text: null } })).toMatch(/^A comment .* deleted/)
-  expect(subjectOf({ ...entry, post: null, member: { ...member, username: null } })).toMatch(/^An account/)
+  expect(targetText({ ...entry, comment: { ...comment, text: null } })).toMatch(/^A comment .* deleted/)
+  expect(targetText({ ...entry, post: null, member: { ...member, username: null } })).toMatch(/^An account/)
 })
 
 const reversalsOf = (...entries: LogEntry[]) =>
-  withReversals(entries).map(({ reversal }) => reversal && reversal.act)
+  withReversals(entries).map(({ reversal }) => reversal && reversal.kind)
 
-test('what still holds can be taken back, by its newest entry', () => {
+test('the newest entry that still applies can be reversed', () => {
   const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
   expect(reversalsOf(entry, { ...entry, comment }, suspended)).toEqual([
     'restorePost',
@@ -67,7 +67,7 @@ test('what still holds can be taken back, by its newest entry', () => {
   expect(reversalsOf(entry, { ...entry, act: 'restore' }, entry)).toEqual(['restorePost', null, null])
 })
 
-test('what does not hold any more can not', () => {
+test('an entry that no longer applies can not be reversed', () => {
   const shown = { id: 7, title: 'A tool', is_hidden: false }
   expect(
     reversalsOf(

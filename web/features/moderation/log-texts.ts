@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/moderation-log.ts'
-import type { Deed } from './acts.ts'
+import type { ModerationAction } from './moderation-actions.ts'
 
 const onPosts = {
   hide: 'hid a post',
@@ -30,41 +30,41 @@ const onCategories = {
   delete_category: 'deleted a category',
 }
 
-/** What was done, after who did it: 'hid a post'. */
-export function deedOf({ act, comment, member }: LogEntry): string {
+/** The action in words: 'hid a post'. */
+export function actionText({ act, comment, member }: LogEntry): string {
   return { ...onMembers, ...onCategories, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
-/** What it was done to, in a line. */
-export function subjectOf({ post, comment, member, category }: LogEntry): string {
+/** The target in one line. */
+export function targetText({ post, comment, member, category }: LogEntry): string {
   if (category) return category.new_name === null ? category.name : `${category.name} → ${category.new_name}`
   if (comment) return comment.text ?? 'A comment that was deleted since'
   if (post) return post.title ?? 'A post that was deleted since'
   return member?.username ? `@${member.username}` : 'An account that was deleted since'
 }
 
-/** What would take it back, as long as it holds. */
-export function reversalOf({ act, post, comment, member }: LogEntry): Deed | null {
+/** The action that reverses an entry, if the entry still applies. */
+export function reversalOf({ act, post, comment, member }: LogEntry): ModerationAction | null {
   if (act === 'hide' && comment?.is_hidden && post) {
-    return { act: 'restoreComment', post: post.id, comment: comment.id }
+    return { kind: 'restoreComment', post: post.id, comment: comment.id }
   }
   if (act === 'hide' && !comment && post?.is_hidden) {
-    return { act: 'restorePost', post: post.id, title: post.title ?? '' }
+    return { kind: 'restorePost', post: post.id, title: post.title ?? '' }
   }
   if (act === 'suspend' && member?.is_suspended && member.username) {
-    return { act: 'unsuspendMember', username: member.username }
+    return { kind: 'unsuspendMember', username: member.username }
   }
   return null
 }
 
-/** The entries with what would take them back: each thing is hidden, each member suspended, by the newest alone. */
-export function withReversals(entries: LogEntry[]): { entry: LogEntry; reversal: Deed | null }[] {
-  const offered = new Set<string>()
+/** Entries with their reversal; only the newest entry about an item has one. */
+export function withReversals(entries: LogEntry[]): { entry: LogEntry; reversal: ModerationAction | null }[] {
+  const reversed = new Set<string>()
   return entries.map((entry) => {
     const reversal = reversalOf(entry)
     const key = JSON.stringify(reversal)
-    const isNewest = !offered.has(key)
-    offered.add(key)
+    const isNewest = !reversed.has(key)
+    reversed.add(key)
     return { entry, reversal: isNewest ? reversal : null }
   })
 }

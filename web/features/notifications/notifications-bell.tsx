@@ -1,29 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { notificationsQuery } from '#web/api/notifications.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { useArrivals } from './use-arrivals.ts'
-import { useNotifications } from './use-notifications.ts'
-import { usePlacedPopover } from './use-placed-popover.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const NotificationsPanel = onDemand(
+const NotificationsPanel = lazyComponent(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 )
 
-/** The bell with the number of unread notifications; pressed, it shows them. For members. */
+/** The notifications of a member; nothing for guests. Reserves its space while the session is restored. */
 export function NotificationsBell() {
-  const { data: notifications } = useNotifications()
-  const arrivals = useArrivals(notifications)
+  const { isAuthenticated, isRestoring, user } = useSession()
+  if (isRestoring) return <span aria-hidden className="hidden size-10 stored-session:block" />
+  return isAuthenticated ? <BellWithPanel key={user?.id} /> : null
+}
+
+/** A button with the number of unread notifications, which opens the panel. */
+function BellWithPanel() {
+  const { data: notifications } = useQuery(notificationsQuery())
+  const announcement = useAnnouncement(notifications)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const [buttonId, titleId] = [`${id}-button`, `${id}-title`]
-  const popover = usePlacedPopover<HTMLDivElement>(open, buttonId)
-  const close = useCallback(() => popover.current?.hidePopover(), [popover])
+  const titleId = `${id}-title`
+  const popover = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => popover.current?.hidePopover(), [])
   const unread = notifications?.filter((one) => !one.read).length ?? 0
   return (
     <>
       <button
-        id={buttonId}
         type="button"
         popoverTarget={id}
         aria-label={unread > 0 ? `Notifications ${unread}` : 'Notifications'}
@@ -39,7 +46,7 @@ export function NotificationsBell() {
         )}
       </button>
       <p role="status" className="sr-only">
-        {arrivals}
+        {announcement}
       </p>
       <div
         ref={popover}
@@ -50,10 +57,35 @@ export function NotificationsBell() {
         tabIndex={-1}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
-        className="fixed inset-auto m-0 w-96 max-w-[calc(100vw-1rem)] min-h-32 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float outline-none open:flex open:flex-col"
+        className="dropdown dropdown-wide min-h-32 overflow-hidden rounded-lg open:flex open:flex-col"
       >
-        {open && <NotificationsPanel titleId={titleId} onLeave={close} onMissing={close} />}
+        {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
       </div>
     </>
   )
+}
+
+/** Text for screen readers about notifications that have arrived since the first load. */
+function useAnnouncement(notifications: Notification[] | undefined): string {
+  const known = useRef<Set<string> | null>(null)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!notifications) return
+    const before = known.current
+    const arrived = before ? notifications.filter((one) => !one.read && !before.has(keyOf(one))) : []
+    known.current = new Set([...(before ?? []), ...notifications.map(keyOf)])
+    if (arrived.length > 0) setText(announcementOf(arrived))
+  }, [notifications])
+  return text
+}
+
+/** A renewed notification keeps its id and gets a new timestamp. */
+function keyOf({ id, timestamp }: Notification): string {
+  return `${id} ${timestamp}`
+}
+
+function announcementOf(arrived: Notification[]): string {
+  const [one] = arrived
+  if (arrived.length > 1 || !one) return `${arrived.length} new notifications`
+  return `New notification: ${one.actor_name} ${one.verb} ${one.post_title}`.trim()
 }

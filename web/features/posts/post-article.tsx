@@ -1,32 +1,36 @@
 import { useId, type ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
-import { CategoryBadges } from './category-badges.tsx'
-import { PostAuthor } from './post-author.tsx'
+import { pictureAddress } from '#web/api/host.ts'
+import { CategoryBadges } from '#web/features/categories/public.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { PostLink } from './post-link.tsx'
-import { PostTexts } from './post-texts.tsx'
-import { VisitLink } from './visit-link.tsx'
 
 export interface PostArticleProps {
   post: Post
-  /** All of the text instead of its beginning. */
+  /** Shows the whole texts instead of excerpts. */
   whole?: boolean
-  /** This is the post's own page: nothing leads there. */
+  /** Leaves out the links to the post's page, on the page itself. */
   own?: boolean
-  /** The average, and the way to rate. */
+  /** The average and the button that rates. */
   rating: ReactNode
-  /** What members do with a post; null where nothing can be done. */
+  /** The actions of members; null for a post that allows none. */
   actions: ReactNode
-  /** What its author does with it. */
+  /** The actions of the author. */
   ownerActions?: ReactNode
-  /** What else can be done about it. */
   menu?: ReactNode
-  /** What is to be known before anything else. */
+  /** A message above the post. */
   notice?: ReactNode
 }
 
-/** A post as a card. */
+/** The layout of a post's card: author, title, categories, texts, and slots for the actions that the post allows. */
 export function PostArticle({
   post,
   whole = false,
@@ -42,7 +46,7 @@ export function PostArticle({
     <article aria-labelledby={titleId} className={cardClasses('post')}>
       {notice}
       <header className="post-head">
-        <PostAuthor post={post} />
+        <Author post={post} />
         {ownerActions}
         <VisitLink post={post} />
         {menu}
@@ -54,14 +58,24 @@ export function PostArticle({
       <div className="post-categories">
         <CategoryBadges categories={post.categories} />
       </div>
-      <PostTexts post={post} whole={whole} />
+      <Tabs
+        label={`About ${post.title}`}
+        tabs={[
+          {
+            id: 'description',
+            label: 'Description',
+            content: <Text text={post.description} whole={whole} />,
+          },
+          { id: 'review', label: 'Review', content: <Text text={post.personal_review} whole={whole} /> },
+        ]}
+      />
       {actions ? (
         <footer className="post-foot">
           {actions}
           {!own && (
             <PostLink id={post.id} className={buttonClasses({ look: 'ghost' }, 'ml-auto')}>
               Learn More
-              {/* Where a link leads is to be told by its words alone, to search engines too. */}
+              {/* The text of a link names its target, for screen readers and search engines. */}
               <span className="sr-only">{` about ${post.title}`}</span>
             </PostLink>
           )}
@@ -71,4 +85,61 @@ export function PostArticle({
       )}
     </article>
   )
+}
+
+/** The author of a post and its time; links to the author's page. */
+function Author({ post }: { post: Post }) {
+  const page = `/members/${post.username}`
+  return (
+    <div className="post-author">
+      {/* Hidden from the keyboard and screen readers: the name is the same link. */}
+      <SiteLink to={page} tabIndex={-1} aria-hidden className="rounded-full">
+        <Avatar name={post.name} src={pictureAddress(post.profile_picture)} />
+      </SiteLink>
+      <div>
+        <SiteLink to={page} className="author-name">
+          {post.name}
+        </SiteLink>
+        <p className="facts">
+          <span>
+            <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
+            <EditedMark time={post.edited_at} />
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the tool's own site in a new tab. Nothing for a post without a link. */
+function VisitLink({ post }: { post: Pick<Post, 'title' | 'link'> }) {
+  if (post.link === '') return null
+  const name = `Visit ${post.title}`
+  return (
+    <Tooltip text={name}>
+      <a
+        href={post.link}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        aria-label={name}
+        className={iconButtonClasses()}
+      >
+        <Icon name="external-link" className="size-4.5" />
+      </a>
+    </Tooltip>
+  )
+}
+
+function Text({ text, whole }: { text: string; whole: boolean }) {
+  if (text === '') return <p className="text-ink-faint">No review yet</p>
+  if (whole) return <p className="post-text whitespace-pre-line">{text}</p>
+  return <p className="post-text">{excerpt(text)}</p>
+}
+
+/** The first 150 code points of a text, with '...' when there are more. */
+export function excerpt(text: string): string {
+  // A code point has at most two UTF-16 units, so most texts need not be split.
+  if (text.length <= limits.preview) return text
+  const characters = Array.from(text.slice(0, 2 * limits.preview + 2))
+  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}...` : text
 }

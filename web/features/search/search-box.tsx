@@ -1,31 +1,28 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { searchPath } from './search-address.ts'
-import { useSearch } from './search-context.tsx'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
-import { useSearchText } from './use-search-text.ts'
+import { searchPath, useSearch } from './search-context.tsx'
+import { optionId, SuggestionList, useCombobox } from './suggestions.tsx'
 
 const prompt = 'Search AI tools...'
 
-/** Searches for tools, with suggestions while one types. Without script it is a plain form. */
+/** The search box with suggestions. A plain form without script. */
 export function SearchBox() {
   const listId = useId()
   const { search } = useSearch()
-  const { input, firstText, settle, noteTyped } = useSearchText()
+  const { input, initialText, setText, onTyped } = useSearchText()
   const { suggestions, active, suggestFor, close, onKeyDown } = useCombobox({
     onPick: go,
-    onEmpty: () => settle(''),
+    onEmpty: () => setText(''),
   })
   const open = suggestions.length > 0
 
   function go(text: string) {
     close()
     if (text.trim() === '') return
-    settle(text)
+    setText(text)
     search(text)
   }
 
@@ -49,14 +46,14 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
           placeholder={prompt}
-          defaultValue={firstText}
+          defaultValue={initialText}
           maxLength={limits.search.query.max}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
           onInput={(event) => {
-            noteTyped(event.currentTarget.value)
+            onTyped(event.currentTarget.value)
             suggestFor(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
@@ -73,4 +70,34 @@ export function SearchBox() {
       </p>
     </search>
   )
+}
+
+/**
+ * An uncontrolled input that follows the URL: going back in the history shows the query of that page. A text that is
+ * being typed is never replaced.
+ */
+function useSearchText() {
+  const { query, typed } = useSearch()
+  const [initialText] = useState(typed.get)
+  const input = useRef<HTMLInputElement>(null)
+  // The text that was last set by the URL, a submit or a suggestion.
+  const lastSet = useRef(query)
+
+  useEffect(() => {
+    const box = input.current
+    if (!box || lastSet.current === query) return
+    const typing = document.activeElement === box && box.value !== lastSet.current
+    lastSet.current = query
+    if (typing) return
+    box.value = query
+    typed.set(query)
+  }, [query, typed])
+
+  function setText(text: string) {
+    lastSet.current = text
+    typed.set(text)
+    if (input.current) input.current.value = text
+  }
+
+  return { input, initialText, setText, onTyped: typed.set }
 }

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SearchProvider, useSearch } from './search-context.tsx'
+import { parseSearch, SearchProvider, searchUrl, useSearch } from './search-context.tsx'
 
 function Query() {
   return useSearch().query
 }
 
-test('outside its provider the search throws', () => {
+test('useSearch throws outside of its provider', () => {
   expect(() => renderToStaticMarkup(<Query />)).toThrow('useSearch needs a SearchProvider around it')
 })
 
 test.each([
   ['/search?q=notes%20app', 'notes app'],
   ['/posts/3?q=notes', ''],
-])('at %s what was searched for is %j', (location, query) => {
+])('the query at %s is %j', (location, query) => {
   const page = (
     <StaticRouter location={location}>
       <SearchProvider>
@@ -23,4 +23,19 @@ test.each([
     </StaticRouter>
   )
   expect(renderToStaticMarkup(page)).toBe(query)
+})
+
+test('parseSearch reads what searchUrl writes', () => {
+  for (const search of [{ q: 'notes' }, { q: 'a & b = c?' }, { q: 'naïve ☕', from: 'c-1' }]) {
+    expect(parseSearch(new URL(searchUrl(search), 'http://site').searchParams)).toEqual(search)
+  }
+})
+
+test('parseSearch trims the query', () => {
+  expect(parseSearch(new URLSearchParams({ q: '  meeting notes ' }))).toEqual({ q: 'meeting notes' })
+})
+
+test('the query is empty without a search in the URL', () => {
+  expect(parseSearch(new URLSearchParams())).toEqual({ q: '' })
+  expect(parseSearch(new URLSearchParams({ q: ' \t', cursor: '' }))).toEqual({ q: '' })
 })

@@ -1,20 +1,28 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { BadgeButton } from './badge-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const SummaryDialog = onDemand(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
+const SummaryDialog = lazyComponent(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
 
-/** Asks for a summary of what is said about a tool. A guest is asked to sign in. */
+/** Opens the dialog with the summary of a post. A guest is asked to sign in. */
 export function SummarizeBadge({ post, className }: { post: Post; className?: string }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
   return (
     <>
-      <BadgeButton className={className} onClick={() => asMember(() => setOpen(true))} />
-      {open && <SummaryDialog post={post} onClose={close} onMissing={close} />}
+      <button
+        type="button"
+        onClick={() => asMember(() => setOpen(true))}
+        className={classes('badge-button', className)}
+      >
+        <Icon name="sparkles" className="size-3.5" />
+        Summarize
+      </button>
+      {open && <SummaryDialog post={post} onClose={close} onLoadError={close} />}
     </>
   )
 }

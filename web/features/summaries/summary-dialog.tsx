@@ -1,14 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
+import { api } from '#web/api/browser.ts'
+import { userScoped } from '#web/api/query-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { BadgeButton } from './badge-button.tsx'
-import { useSummary } from './use-summary.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 
-/** A summary of what is said about a tool, begun as soon as the dialog opens. */
+/** Dialog with the summary of a post and its comments, which is requested when the dialog opens. */
 export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const { text, loading, failed, start, stop } = useSummary(post)
+  const { text, loading, failed, start, stop } = useSummary(post.id)
   return (
     <Dialog
       open
@@ -18,7 +20,7 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
       description="AI generates a summary combining the tool's description and user reviews."
     >
       <div className="min-h-32">
-        {/* One region for all that is said, so that every change of it is read aloud. */}
+        {/* One live region for all states, so that screen readers announce every change. */}
         <div role="status">
           {loading && (
             <p className="flex items-center justify-center gap-3 pt-6 text-ink-soft">
@@ -37,13 +39,13 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
             </Button>
           </p>
         )}
-        {!loading && text === undefined && <Idle failed={failed} start={start} />}
+        {!loading && text === undefined && <StartAgain failed={failed} start={start} />}
       </div>
     </Dialog>
   )
 }
 
-function Idle({ failed, start }: { failed: boolean; start: () => void }) {
+function StartAgain({ failed, start }: { failed: boolean; start: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 pt-2 pb-4 text-center">
       {failed && (
@@ -52,7 +54,52 @@ function Idle({ failed, start }: { failed: boolean; start: () => void }) {
         </p>
       )}
       <p className="text-ink-soft">Click the badge to generate summary</p>
-      <BadgeButton onClick={start} />
+      <button type="button" onClick={start} className="badge-button">
+        <Icon name="sparkles" className="size-3.5" />
+        Summarize
+      </button>
     </div>
   )
+}
+
+interface Summary {
+  text: string | undefined
+  loading: boolean
+  failed: boolean
+  start: () => void
+  stop: () => void
+}
+
+/** Requests the summary on mount and cancels the request on unmount. Never requests it again by itself. */
+function useSummary(postId: number): Summary {
+  const cache = useQueryClient()
+  const queryKey = [userScoped, 'summary', postId]
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => summarize(postId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Offline, the request fails at once instead of waiting for the network.
+    networkMode: 'always',
+  })
+  return {
+    text: data,
+    loading: isFetching,
+    failed: isError,
+    start: () => void refetch(),
+    stop: () => void cache.cancelQueries({ queryKey }),
+  }
+}
+
+async function summarize(postId: number, signal: AbortSignal): Promise<string> {
+  try {
+    const { summary } = await api.summarizePost({ params: { id: postId } }, { signal })
+    return summary
+  } catch (error) {
+    if (!signal.aborted) console.error('Summarising failed', error)
+    throw error
+  }
 }

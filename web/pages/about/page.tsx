@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { useSite } from '#web/layout/site.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { useSite } from '#web/app/site.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Principles } from './principles.tsx'
 import { UseCases } from './use-cases.tsx'
 
-/** What this site is for. */
+/** The purpose of the site. */
 export default function AboutPage() {
   const { name } = useSite()
   return (
@@ -37,5 +36,42 @@ export default function AboutPage() {
       <UseCases />
       <Principles />
     </div>
+  )
+}
+
+const principles = [
+  {
+    title: 'Reading is free and needs no account',
+    text: 'Every post, rating and comment is open. An account is for those who want to answer.',
+  },
+  {
+    title: 'The order can not be bought',
+    text: 'Trending is likes, comments and saves, and it fades with time. Highlighted is ratings, weighed by how many there are.',
+  },
+  {
+    title: 'Authors do not count for themselves',
+    text: 'What somebody likes, saves or writes under their own post does not lift it.',
+  },
+  {
+    title: 'What you wrote stays yours',
+    text: 'You can change it, take it along in one file, or delete it together with your account.',
+  },
+]
+
+function Principles() {
+  return (
+    <section aria-labelledby="principles" className="space-y-5">
+      <h2 id="principles" className="text-xl font-semibold">
+        What you can rely on
+      </h2>
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {principles.map(({ title, text }) => (
+          <div key={title} className="space-y-1 border-t-2 border-accent pt-3">
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,14 +1,14 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EmailForm } from '#web/features/recovery/email-form.tsx'
-import { OnTheWay } from '#web/features/recovery/on-the-way.tsx'
-import { AuthFrame } from '#web/layout/auth-frame.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { RedirectCard } from '#web/features/password-reset/redirect-card.tsx'
+import { RequestForm } from '#web/features/password-reset/request-form.tsx'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 
-const shownForMs = 2000
+const redirectAfterMs = 2000
 
-/** The first step to a new password: a code is mailed. */
+/** First step of the password reset: request a code. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -20,17 +20,17 @@ export default function ForgotPasswordPage() {
         path="/forgot-password"
       />
       {email === null ? (
-        <EmailForm onSent={setEmail} />
+        <RequestForm onSent={setEmail} />
       ) : (
-        <OnTheWay
+        <RedirectCard
           icon={MailCheck}
           title="Check Your Email"
-          going="Redirecting to verification page..."
-          afterMs={shownForMs}
-          onGo={() => void navigate('/verify-code', { state: { email } })}
+          redirecting="Redirecting to verification page..."
+          afterMs={redirectAfterMs}
+          onRedirect={() => void navigate('/verify-code', { state: { email } })}
         >
           We've sent a verification code to {email}
-        </OnTheWay>
+        </RedirectCard>
       )}
     </AuthFrame>
   )

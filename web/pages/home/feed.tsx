@@ -1,61 +1,58 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FeedFilter } from '#web/api/posts.ts'
-import { addressOf } from '#web/features/feed/feed-address.ts'
-import { useFeed } from '#web/features/feed/use-feed.ts'
-import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
-import { PostList } from '#web/features/posts/post-list.tsx'
-import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
-import { useSite } from '#web/layout/site.ts'
-import { StructuredData } from '#web/layout/structured-data.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import type { Post } from '#contract/posts.ts'
+import type { FeedFilter } from '#web/api/feed.ts'
+import { feedUrl, useFeed } from '#web/features/feed/feed.ts'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
+import { useSite } from '#web/app/site.ts'
+import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { listFacts } from './list-facts.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
 
-/** Post after post, as far as somebody reads on. */
+/** The posts of the feed that have every category of the filter. */
 export function Feed({ filter }: { filter: FeedFilter }) {
-  const {
-    data,
-    isPending,
-    isError,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-  } = useFeed(filter)
+  const feed = useFeed(filter)
   const { url } = useSite()
-  if (isPending) return <LoadingPosts />
-  if (isError && !data) {
-    return <ErrorState onRetry={() => void refetch()}>The feed could not be loaded.</ErrorState>
-  }
-  const posts = data.pages.flatMap((page) => page.items)
-  if (posts.length === 0) return <EmptyState icon={SearchX}>No posts found for selected category</EmptyState>
-  const from = data.pages.at(-1)?.next
   return (
-    <>
-      {/* What the page came with: further parts are no part of what stands at its address. */}
-      <StructuredData facts={listFacts(data.pages[0]?.items ?? [], url)} />
-      {filter.from && (
-        <p className="text-center">
-          <Link
-            to={addressOf({ ...filter, from: undefined })}
-            className={buttonClasses({ look: 'secondary' })}
-          >
-            Newest posts
-          </Link>
-        </p>
+    <InfiniteList
+      query={feed}
+      pending={<LoadingPosts />}
+      error="The feed could not be loaded."
+      empty={<EmptyState icon={SearchX}>No posts found for selected category</EmptyState>}
+      scroll={{ items: 'posts', address: (from) => feedUrl({ ...filter, from }) }}
+    >
+      {(posts) => (
+        <>
+          {/* The first page only: later pages have addresses of their own. */}
+          <StructuredData facts={itemList(feed.data?.pages[0]?.items ?? [], url)} />
+          {filter.from && (
+            <p className="text-center">
+              <Link
+                to={feedUrl({ ...filter, from: undefined })}
+                className={buttonClasses({ look: 'secondary' })}
+              >
+                Newest posts
+              </Link>
+            </p>
+          )}
+          <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+        </>
       )}
-      <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
-      {hasNextPage && from && (
-        <FurtherPosts
-          address={addressOf({ ...filter, from })}
-          loading={isFetchingNextPage}
-          failed={isFetchNextPageError}
-          load={fetchNextPage}
-        />
-      )}
-    </>
+    </InfiniteList>
   )
+}
+
+/** The posts as an ItemList of schema.org. */
+function itemList(posts: Post[], siteUrl: string): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: posts.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${siteUrl}/posts/${id}`,
+      name: title,
+    })),
+  }
 }

@@ -2,49 +2,49 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import type { Api } from '#web/api/client.ts'
-import { served, started } from '#web/api/page-data.ts'
-import { feedQuery, type FeedFilter } from '#web/api/posts.ts'
-import { CategoryFilter } from '#web/features/feed/category-filter.tsx'
-import { Composer } from '#web/features/feed/composer.tsx'
-import { addressOf, filterOf } from '#web/features/feed/feed-address.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
+import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
+import { feedUrl, parseFeedFilter } from '#web/features/feed/feed.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
+import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
 
-function fill(cache: QueryClient, api: Api, filter: FeedFilter) {
+function prefetch(cache: QueryClient, api: Api, filter: FeedFilter) {
   return Promise.all([
     cache.ensureInfiniteQueryData(feedQuery(filter, api)),
     cache.prefetchQuery(categoriesQuery(api)),
   ])
 }
 
-export const handle: PageHandle = { query: ['category', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['category', 'cursor'] }
 
-// All unknown paths are the same page on the server, so their queries choose nothing.
-const unfiltered = filterOf(new URLSearchParams())
+// The page of an unknown path is cached once for all paths, so it ignores the query.
+const unfiltered = parseFeedFilter(new URLSearchParams())
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const unknownPath = '*' in params
-  const filter = unknownPath ? unfiltered : filterOf(url.searchParams)
-  const state = await served(context, (cache, api) => fill(cache, api, filter))
+  const filter = unknownPath ? unfiltered : parseFeedFilter(url.searchParams)
+  const state = await prefetchOnServer(context, (cache, api) => prefetch(cache, api, filter))
   return data(state, { status: unknownPath ? 404 : 200 })
 }
 
 export function clientLoader({ url, params }: Route.ClientLoaderArgs) {
-  const filter = '*' in params ? unfiltered : filterOf(url.searchParams)
-  return started((cache, api) => fill(cache, api, filter))
+  const filter = '*' in params ? unfiltered : parseFeedFilter(url.searchParams)
+  return prefetchInBrowser((cache, api) => prefetch(cache, api, filter))
 }
 
 const description =
   'People share the AI tools they use: what they are good at, what they are not, and how others rate them.'
 
-/** The feed; also what stands at an address that nothing else does. */
+/** The feed. Also the page of unknown paths, with status 404. */
 export default function HomePage() {
   const unknownPath = '*' in useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = unknownPath ? unfiltered : filterOf(search)
+  const filter = unknownPath ? unfiltered : parseFeedFilter(search)
   return (
     <>
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
@@ -53,7 +53,7 @@ export default function HomePage() {
         <Composer />
         <CategoryFilter
           chosen={filter.category ?? []}
-          onChange={(category) => void navigate(addressOf({ category }), { preventScrollReset: true })}
+          onChange={(category) => void navigate(feedUrl({ category }), { preventScrollReset: true })}
         />
         <Feed filter={filter} />
       </div>
@@ -61,7 +61,7 @@ export default function HomePage() {
   )
 }
 
-/** The whole feed and each category's can be found; a choice of several, or a part from the middle, need not be. */
+/** Search engines index the feed and the feed of each category, but no combinations and no later pages. */
 function FeedHead({ filter: { category = [], from } }: { filter: FeedFilter }) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [id, ...more] = category
@@ -75,7 +75,7 @@ function FeedHead({ filter: { category = [], from } }: { filter: FeedFilter }) {
           ? `AI tools for ${one.name}, recommended, reviewed and rated by people who use them.`
           : description
       }
-      path={isKnown && !from ? addressOf({ category }) : undefined}
+      path={isKnown && !from ? feedUrl({ category }) : undefined}
       hidden={!isKnown || from !== undefined}
       feed={one && { title: one.name, path: `/feed.atom?category=${one.id}` }}
     />

@@ -1,8 +1,8 @@
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
-import { AuthFrame } from '#web/layout/auth-frame.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 
-/** Signs in. The layout around it sends members on to where they were going. */
+/** Login. The layout redirects members to the page they came from. */
 export default function LoginPage() {
   return (
     <AuthFrame>

@@ -1,53 +1,55 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { UserX } from 'lucide-react'
-import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { NotebookPen, UserX } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PublicUser } from '#contract/members.ts'
 import type { Api } from '#web/api/client.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
-import { served, started } from '#web/api/page-data.ts'
-import { MemberCard } from '#web/features/profile/member-card.tsx'
-import { inBrief } from '#web/layout/in-brief.ts'
-import { MemberMenu } from '#web/layout/member-menu.tsx'
-import { PageError } from '#web/layout/page-error.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { isNotFound, prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { MemberCard } from '#web/features/members/member-card.tsx'
+import { metaDescription, PageHead } from '#web/app/page-head.tsx'
+import { MemberMenu } from '#web/features/members/member-menu.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { PageError } from '#web/app/page-error.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
-import { MemberPosts } from './member-posts.tsx'
 
-function fill(cache: QueryClient, api: Api, username: string, from: string | undefined) {
+function prefetch(cache: QueryClient, api: Api, username: string, from: string | undefined) {
   return Promise.all([
     cache.ensureQueryData(memberQuery(username, api)),
     cache.ensureInfiniteQueryData(memberPostsQuery(username, from, api)),
   ])
 }
 
-function fromOf(search: URLSearchParams): string | undefined {
+function cursorOf(search: URLSearchParams): string | undefined {
   return search.get('cursor') || undefined
 }
 
-export const handle: PageHandle = { query: ['cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['cursor'] }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return served(context, (cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+  return prefetchOnServer(context, (cache, api) =>
+    prefetch(cache, api, params.username, cursorOf(url.searchParams)),
+  )
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, api, params.username, fromOf(url.searchParams)))
+  return prefetchInBrowser((cache, api) => prefetch(cache, api, params.username, cursorOf(url.searchParams)))
 }
 
-/** A member as everyone may see them, with what they have posted. */
+/** The public profile of a member, with their posts. */
 export default function MemberPage({ params: { username } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { data: member, error, refetch } = useQuery(memberQuery(username))
   if (!member) {
     if (!error) return <Loading />
-    if (isMissing(error)) return <NotFound />
+    if (isNotFound(error)) return <NotFound />
     return <ErrorState onRetry={() => void refetch()}>The member could not be loaded.</ErrorState>
   }
   return (
@@ -56,19 +58,43 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         title={`${member.name} (@${member.username})`}
         description={descriptionOf(member)}
         path={`/members/${member.username}`}
-        hidden={member.suspended || fromOf(search) !== undefined}
+        hidden={member.suspended || cursorOf(search) !== undefined}
         kind="profile"
         picture={pictureOf(member)}
       />
       <MemberCard member={member} menu={<MemberMenu username={member.username} />} />
       <h2 className="text-xl font-semibold">Posts</h2>
-      <MemberPosts username={username} from={fromOf(search)} />
+      <MemberPosts username={username} from={cursorOf(search)} />
     </div>
   )
 }
 
+interface MemberPostsProps {
+  username: string
+  /** The cursor of the first page that is shown. */
+  from: string | undefined
+}
+
+/** The posts of a member, newest first. */
+function MemberPosts({ username, from }: MemberPostsProps) {
+  return (
+    <InfiniteList
+      query={useInfiniteQuery(memberPostsQuery(username, from))}
+      pending={<LoadingPosts />}
+      error="The posts could not be loaded."
+      empty={<EmptyState icon={NotebookPen}>No posts yet</EmptyState>}
+      scroll={{
+        items: 'posts',
+        address: (cursor) => `/members/${username}?${new URLSearchParams({ cursor })}`,
+      }}
+    >
+      {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>}
+    </InfiniteList>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <PageError error={error} />
+  return isNotFound(error) ? <NotFound /> : <PageError error={error} />
 }
 
 function NotFound() {
@@ -92,15 +118,10 @@ function NotFound() {
 
 function pictureOf({ name, profile_picture }: PublicUser) {
   const path = pictureAddress(profile_picture)
-  return path ? { path, says: `Picture of ${name}` } : null
+  return path ? { path, alt: `Picture of ${name}` } : null
 }
 
 function descriptionOf({ name, bio, suspended }: PublicUser): string {
   if (suspended) return messages.member.suspended
-  return inBrief(bio) || `The AI tools that ${name} recommends.`
-}
-
-/** Loaders fail with a response, queries with an ApiError; both say 404. */
-function isMissing(error: unknown): boolean {
-  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
+  return metaDescription(bio) || `The AI tools that ${name} recommends.`
 }

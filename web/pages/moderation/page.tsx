@@ -1,21 +1,38 @@
-import { useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { PageHead } from '#web/app/page-head.tsx'
 import { CaseList } from '#web/features/moderation/case-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
-import { ModerationHead } from '#web/features/moderation/moderation-head.tsx'
-import { ModeratorsOnly } from '#web/features/moderation/moderators-only.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { useIsModerator } from '#web/session/use-session.ts'
+import { EmptyState } from '#web/ui/feedback.tsx'
 
-/** What members reported, for moderators to decide on; under `/log` what they decided. */
+const tabs = [
+  { to: '/moderation', label: 'Reports' },
+  { to: '/moderation/log', label: 'Log' },
+]
+
+/** The reports for moderators; under `/log` the log of moderation actions. */
 export default function ModerationPage() {
   const { pathname } = useLocation()
   const isLog = /\/log\/?$/.test(pathname)
+  const isModerator = useIsModerator()
   return (
     <div className="space-y-5">
       <PageHead title={isLog ? 'Moderation log' : 'Reports'} hidden />
-      <ModeratorsOnly>
-        <ModerationHead />
-        {isLog ? <LogList /> : <CaseList />}
-      </ModeratorsOnly>
+      {isModerator ? (
+        <>
+          <h1 className="text-2xl font-semibold">Moderation</h1>
+          <nav aria-label="Moderation" className="tabs">
+            {tabs.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className="tab">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          {isLog ? <LogList /> : <CaseList />}
+        </>
+      ) : (
+        <EmptyState>This page is for moderators.</EmptyState>
+      )}
     </div>
   )
 }

@@ -2,21 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnPost } from '#contract/posts.ts'
-import { myPostsQuery } from '#web/api/posts.ts'
-import { DeleteButton } from '#web/features/editing/delete-button.tsx'
-import { EditButton } from '#web/features/editing/edit-button.tsx'
-import { PendingLinkNotice } from '#web/features/editing/pending-link-notice.tsx'
+import { myPostsQuery } from '#web/api/feed.ts'
+import { DeleteButton } from '#web/features/posts/delete-post.tsx'
+import { EditButton, PendingLinkNotice } from '#web/features/posts/edit-post.tsx'
 import { HiddenNotice } from '#web/features/moderation/hidden-notice.tsx'
-import { FurtherPosts } from '#web/features/posts/further-posts.tsx'
 import { PostArticle } from '#web/features/posts/post-article.tsx'
-import { PostList } from '#web/features/posts/post-list.tsx'
-import { LoadingPosts } from '#web/features/posts/post-skeleton.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
 
-/** What the member has posted, to change it or take it back. */
+/** The member's own posts, with the actions of their author. */
 export default function MyPostsPage() {
   return (
     <div className="space-y-5">
@@ -28,58 +26,47 @@ export default function MyPostsPage() {
 }
 
 function MyPosts() {
-  const mine = useInfiniteQuery(myPostsQuery())
-  if (mine.isPending) return <LoadingPosts />
-  if (!mine.data) {
-    return <ErrorState onRetry={() => void mine.refetch()}>Your posts could not be loaded.</ErrorState>
-  }
-  const posts = mine.data.pages.flatMap((page) => page.items)
-  if (posts.length === 0) return <Nothing />
   return (
+    <InfiniteList
+      query={useInfiniteQuery(myPostsQuery())}
+      pending={<LoadingPosts />}
+      error="Your posts could not be loaded."
+      empty={<NoPosts />}
+      scroll={{ items: 'posts', address: () => '/my-posts' }}
+    >
+      {(posts) => <PostList posts={posts}>{(post) => <OwnPostCard post={post} />}</PostList>}
+    </InfiniteList>
+  )
+}
+
+/** A hidden post has no reactions and no comments, for its author as for everybody. */
+function OwnPostCard({ post }: { post: OwnPost }) {
+  const ownerActions = <OwnerActions post={post} />
+  if (!post.hidden_because) {
+    return <PostCard post={post} whole notice={<LinkNotice post={post} />} ownerActions={ownerActions} />
+  }
+  const notice = (
     <>
-      <PostList posts={posts}>
-        {(post) =>
-          post.hidden_because ? (
-            // Others find nothing here to like or to discuss, so neither does its author.
-            <PostArticle
-              post={post}
-              whole
-              own
-              notice={
-                <>
-                  <HiddenNotice because={post.hidden_because} />
-                  <LinkNotice post={post} />
-                </>
-              }
-              rating={null}
-              actions={null}
-              ownerActions={<OwnerActions post={post} />}
-            />
-          ) : (
-            <PostCard
-              post={post}
-              whole
-              notice={<LinkNotice post={post} />}
-              ownerActions={<OwnerActions post={post} />}
-            />
-          )
-        }
-      </PostList>
-      {mine.hasNextPage && (
-        <FurtherPosts
-          address="/my-posts"
-          loading={mine.isFetchingNextPage}
-          failed={mine.isFetchNextPageError}
-          load={mine.fetchNextPage}
-        />
-      )}
+      <HiddenNotice because={post.hidden_because} />
+      <LinkNotice post={post} />
     </>
+  )
+  return (
+    <PostArticle
+      post={post}
+      whole
+      own
+      notice={notice}
+      rating={null}
+      actions={null}
+      ownerActions={ownerActions}
+    />
   )
 }
 
 function LinkNotice({ post }: { post: OwnPost }) {
   if (!post.pending_link) return null
-  return <PendingLinkNotice link={post.pending_link} shown={post.link} />
+  return <PendingLinkNotice link={post.pending_link} current={post.link} />
 }
 
 function OwnerActions({ post }: { post: OwnPost }) {
@@ -91,7 +78,7 @@ function OwnerActions({ post }: { post: OwnPost }) {
   )
 }
 
-function Nothing() {
+function NoPosts() {
   return (
     <EmptyState
       icon={NotebookPen}

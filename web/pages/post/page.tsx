@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { isRouteErrorResponse } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { findCachedPost } from '#web/api/cached-posts.ts'
 import type { Api } from '#web/api/client.ts'
 import { commentsQuery } from '#web/api/comments.ts'
-import { ApiError } from '#web/api/errors.ts'
-import { served, started } from '#web/api/page-data.ts'
-import { postQuery } from '#web/api/posts.ts'
-import { commentsFrom } from '#web/features/comments/comments-address.ts'
-import type { PageHandle } from '#web/layout/known-query.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PageError } from '#web/layout/page-error.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { isNotFound, prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { findCachedPost, postQuery } from '#web/api/posts.ts'
+import { commentsCursor } from '#web/features/comments/comments-panel.tsx'
+import { cameFromFeed } from '#web/features/posts/post-link.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { PageError } from '#web/app/page-error.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
-import { BackToFeed } from './back-to-feed.tsx'
 import { PostDetails } from './post-details.tsx'
 
-export const handle: PageHandle = { query: ['comments'] }
+export const handle: PageHandle = { cacheKeyParams: ['comments'] }
 
-/** Without its comments a page is still a page, so their failure is left to the panel. */
-function fill(cache: QueryClient, api: Api, id: number, url: URL) {
-  const from = commentsFrom(url.searchParams)
+/** A failure to load the comments is shown by the panel, and does not fail the page. */
+function prefetch(cache: QueryClient, api: Api, id: number, url: URL) {
+  const from = commentsCursor(url.searchParams)
   return Promise.all([
     cache.ensureQueryData(postQuery(id, api)),
     cache.prefetchInfiniteQuery(commentsQuery(id, from, api)),
@@ -29,14 +29,14 @@ function fill(cache: QueryClient, api: Api, id: number, url: URL) {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return served(context, (cache, api) => fill(cache, api, Number(params.id), url))
+  return prefetchOnServer(context, (cache, api) => prefetch(cache, api, Number(params.id), url))
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return started((cache, api) => fill(cache, api, Number(params.id), url))
+  return prefetchInBrowser((cache, api) => prefetch(cache, api, Number(params.id), url))
 }
 
-/** One post, with all of its text. */
+/** One post with its comments. */
 export default function PostPage({ params }: Route.ComponentProps) {
   const id = Number(params.id)
   const cache = useQueryClient()
@@ -46,7 +46,7 @@ export default function PostPage({ params }: Route.ComponentProps) {
     refetch,
   } = useQuery({
     ...postQuery(id),
-    // What a list has shown of it already is there at once.
+    // Shows the post of a list until the request is answered.
     placeholderData: () => findCachedPost(cache, id),
   })
   return (
@@ -59,8 +59,30 @@ export default function PostPage({ params }: Route.ComponentProps) {
   )
 }
 
+/** Link to the feed. Goes back in the history when the feed is there, which restores its scroll position. */
+function BackToFeed() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/"
+      onClick={(event) => {
+        const isPlainClick =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!isPlainClick || !cameFromFeed(location)) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className={buttonClasses({ look: 'ghost' }, '-ml-3')}
+    >
+      <Icon name="arrow-left" className="size-4" />
+      Back To Feed
+    </Link>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <PageError error={error} />
+  if (!isNotFound(error)) return <PageError error={error} />
   return (
     <div className="space-y-5">
       <BackToFeed />
@@ -70,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  if (isMissing(error)) return <NotFound />
+  if (isNotFound(error)) return <NotFound />
   return <ErrorState onRetry={retry}>The post could not be loaded.</ErrorState>
 }
 
@@ -82,9 +104,4 @@ function NotFound() {
       <EmptyState>{messages.post.notFound}</EmptyState>
     </>
   )
-}
-
-/** Loaders fail with a response, queries with an ApiError; both say 404. */
-function isMissing(error: unknown): boolean {
-  return (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404
 }

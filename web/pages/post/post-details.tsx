@@ -1,35 +1,46 @@
+import { useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { Post } from '#contract/posts.ts'
-import { useSearchParams } from 'react-router'
-import { commentsFrom } from '#web/features/comments/comments-address.ts'
-import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
-import { CommentMenu } from '#web/layout/comment-menu.tsx'
-import { inBrief } from '#web/layout/in-brief.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { PostCard } from '#web/layout/post-card.tsx'
-import { useSite } from '#web/layout/site.ts'
-import { StructuredData } from '#web/layout/structured-data.tsx'
-import { toolFacts } from './tool-facts.ts'
-import { useHashTarget } from './use-hash-target.ts'
+import { commentsCursor, CommentsPanel } from '#web/features/comments/comments-panel.tsx'
+import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
+import { useSite } from '#web/app/site.ts'
+import { softwareApplication } from './software-application.ts'
 
-/** A post and, below it, what was said about it. */
+/** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
   const [search] = useSearchParams()
-  const from = commentsFrom(search)
+  const from = commentsCursor(search)
   useHashTarget('comments')
   return (
     <>
       <PageHead
         title={post.title}
-        description={inBrief(post.description)}
+        description={metaDescription(post.description)}
         path={`/posts/${post.id}`}
         hidden={from !== undefined}
         kind="article"
       />
-      <StructuredData facts={toolFacts(post, url)} />
+      <StructuredData facts={softwareApplication(post, url)} />
       <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
       <PostCard post={post} whole own />
-      <CommentsPanel post={post} from={from} Menu={CommentMenu} />
+      <CommentsPanel post={post} from={from} />
     </>
   )
+}
+
+/**
+ * Scrolls to the element of the fragment (`#comments`). The router does so when the URL changes, which can be before
+ * the element is rendered. Going back in the history restores the scroll position instead.
+ */
+function useHashTarget(id: string): void {
+  const { hash } = useLocation()
+  const cameBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (cameBack || hash !== `#${id}`) return
+    const target = document.getElementById(id)
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
+  }, [id, hash, cameBack])
 }

@@ -3,31 +3,31 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { User } from '#contract/profiles.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
-import { served, started, type Fill } from '#web/api/page-data.ts'
+import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { profileQuery } from '#web/api/profiles.ts'
-import { MemberStats } from '#web/features/profile/member-stats.tsx'
-import { joinedText } from '#web/features/profile/member-texts.ts'
-import { OwnData } from '#web/features/profile/own-data.tsx'
-import { PictureEditor } from '#web/features/profile/picture-editor.tsx'
-import { ProfileForm } from '#web/features/profile/profile-form.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { MemberStats } from '#web/features/members/member-stats.tsx'
+import { joinedText } from '#web/features/members/member-texts.ts'
+import { AccountData } from '#web/features/profiles/account-data.tsx'
+import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
+import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/notices.tsx'
-import { LoadingPage } from '#web/ui/spinner.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { ErrorState } from '#web/ui/feedback.tsx'
+import { LoadingPage } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
-const fill: Fill = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
+const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
 
 export function loader({ context }: Route.LoaderArgs) {
-  return served(context, fill)
+  return prefetchOnServer(context, fill)
 }
 
 export function clientLoader() {
-  return started(fill)
+  return prefetchInBrowser(fill)
 }
 
-/** The member's own account. */
+/** The member's own profile. */
 export default function ProfilePage() {
   return (
     <div className="space-y-5">
@@ -70,7 +70,7 @@ function Account({ user }: { user: User }) {
         </div>
       </section>
       <ProfileForm user={user} />
-      <OwnData username={user.username} />
+      <AccountData username={user.username} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
-import { AuthFrame } from '#web/layout/auth-frame.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { RegisterForm } from '#web/features/accounts/register-form.tsx'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 
-/** Makes an account, and signs in to it. */
+/** Registration, which also logs in. */
 export default function RegisterPage() {
   const navigate = useNavigate()
   return (
@@ -13,7 +13,7 @@ export default function RegisterPage() {
         description="Make an account to like, rate and save AI tools, and to share the ones you use."
         path="/register"
       />
-      <SignUpForm onDone={() => void navigate('/')} />
+      <RegisterForm onDone={() => void navigate('/')} />
     </AuthFrame>
   )
 }

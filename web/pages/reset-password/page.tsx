@@ -2,41 +2,41 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { OnTheWay } from '#web/features/recovery/on-the-way.tsx'
-import { PasswordForm } from '#web/features/recovery/password-form.tsx'
-import { useRecoveryState, type RecoveryState } from '#web/features/recovery/recovery-state.ts'
-import { AuthFrame } from '#web/layout/auth-frame.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { RedirectCard } from '#web/features/password-reset/redirect-card.tsx'
+import { NewPasswordForm } from '#web/features/password-reset/new-password-form.tsx'
+import { useResetState, type ResetState } from '#web/features/password-reset/reset-state.ts'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 
-const shownForMs = 3000
+const redirectAfterMs = 3000
 
-/** The last step to a new password: the password. */
+/** Last step of the password reset: set the password. */
 export default function ResetPasswordPage() {
   return (
     <AuthFrame>
       <PageHead title="Reset Password" hidden />
-      <Step state={useRecoveryState()} />
+      <Step state={useResetState()} />
     </AuthFrame>
   )
 }
 
-function Step({ state }: { state: RecoveryState | undefined }) {
+function Step({ state }: { state: ResetState | undefined }) {
   const [done, setDone] = useState(false)
   const navigate = useNavigate()
   if (state === undefined) return <Loading />
   const { email, resetToken } = state
   if (!email || !resetToken) return <Navigate to="/forgot-password" replace />
-  if (!done) return <PasswordForm email={email} resetToken={resetToken} onDone={() => setDone(true)} />
+  if (!done) return <NewPasswordForm email={email} resetToken={resetToken} onDone={() => setDone(true)} />
   return (
-    <OnTheWay
+    <RedirectCard
       icon={CircleCheck}
       title="Password Reset Successfully"
-      going="Redirecting to login page..."
-      afterMs={shownForMs}
-      onGo={() => void navigate('/login', { replace: true })}
+      redirecting="Redirecting to login page..."
+      afterMs={redirectAfterMs}
+      onRedirect={() => void navigate('/login', { replace: true })}
     >
       {messages.reset.done}
-    </OnTheWay>
+    </RedirectCard>
   )
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { SavedListWithPosts } from '#contract/lists.ts'
 import { messages } from '#contract/messages.ts'
-import { ApiError } from '#web/api/errors.ts'
-import { savedListQuery } from '#web/api/saved-lists.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { savedListQuery } from '#web/api/lists.ts'
+import { isNotFound } from '#web/api/page-data.ts'
+import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
+import { parseFeedFilter } from '#web/features/feed/feed.ts'
+import { ListActions } from '#web/features/lists/list-actions.tsx'
+import { postCount } from '#web/features/lists/list-grid.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
+import { PostList } from '#web/features/posts/post-list.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, ErrorState } from '#web/ui/notices.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
-import { ListDetails } from './list-details.tsx'
 
 /** One of the member's lists. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
@@ -29,7 +36,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
 }
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <>
         <h1 className="sr-only">{messages.list.notFound}</h1>
@@ -38,4 +45,57 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
     )
   }
   return <ErrorState onRetry={retry}>The list could not be loaded.</ErrorState>
+}
+
+/** A list with its posts that have every category in the URL. */
+function ListDetails({ list }: { list: SavedListWithPosts }) {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { category = [] } = parseFeedFilter(search)
+  const posts = list.items.filter((post) =>
+    category.every((id) => post.categories.some((one) => one.id === id)),
+  )
+  const name = list.name || 'My Saved Tools'
+  useFocusAfterRemoval(list.items.length)
+
+  function choose(chosen: number[]) {
+    setSearch(
+      chosen.map((id): [string, string] => ['category', String(id)]),
+      { preventScrollReset: true, replace: true },
+    )
+  }
+
+  return (
+    <>
+      <PageHead title={name} hidden />
+      <div className="space-y-4">
+        <div className="space-y-1">
+          <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
+          {list.description && <p className="max-w-prose wrap-anywhere text-ink-soft">{list.description}</p>}
+          <p role="status" className="text-sm text-ink-faint">
+            {postCount(list.post_count)} saved
+          </p>
+        </div>
+        <ListActions list={list} onDeleted={() => void navigate('/saved')} />
+      </div>
+      <CategoryFilter chosen={category} onChange={choose} />
+      {posts.length === 0 ? (
+        <EmptyState>No saved tools for selected category</EmptyState>
+      ) : (
+        <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+      )}
+    </>
+  )
+}
+
+/** Moves the focus to the content of the page when the focused button is removed with its post. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && document.activeElement === document.body) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [count])
 }

@@ -1,6 +1,6 @@
-import { CreateList } from '#web/features/lists/create-list.tsx'
+import { CreateList } from '#web/features/lists/list-actions.tsx'
 import { ListGrid } from '#web/features/lists/list-grid.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 
 /** The member's lists. */
 export default function SavedPage() {

@@ -1,33 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { served, started, type Fill } from '#web/api/page-data.ts'
-import { canBeAsked, searchQuery, type Search } from '#web/api/search.ts'
-import { addressOf, searchOf, searchPath } from '#web/features/search/search-address.ts'
-import { PageHead } from '#web/layout/page-head.tsx'
-import type { PageHandle } from '#web/layout/known-query.ts'
+import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
+import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { PostCard } from '#web/features/posts/post-card.tsx'
+import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-context.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/page.ts'
-import { Results } from './results.tsx'
 
-// A search that fails is a page without results.
-function fill(search: Search): Fill {
+// `prefetchInfiniteQuery` does not throw: a failed search is a page without results.
+function prefetch(search: Search): Prefetch {
   return async (cache, api) => {
-    if (canBeAsked(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
+    if (isSearchable(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
   }
 }
 
-export const handle: PageHandle = { query: ['q', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['q', 'cursor'] }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return served(context, fill(searchOf(url.searchParams)))
+  return prefetchOnServer(context, prefetch(parseSearch(url.searchParams)))
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return started(fill(searchOf(url.searchParams)))
+  return prefetchInBrowser(prefetch(parseSearch(url.searchParams)))
 }
 
-/** What a search has found. */
+/** The results of a search. */
 export default function SearchPage() {
-  const [address] = useSearchParams()
-  const search = searchOf(address)
+  const [params] = useSearchParams()
+  const search = parseSearch(params)
   const { q } = search
   return (
     <div className="space-y-5">
@@ -41,7 +49,7 @@ export default function SearchPage() {
         <PageHead
           title={`Search: ${q}`}
           description={`AI tools for “${q}”, as people who use them describe, review and rate them.`}
-          path={addressOf({ q })}
+          path={searchUrl({ q })}
           hidden
         />
       )}
@@ -53,4 +61,59 @@ export default function SearchPage() {
       )}
     </div>
   )
+}
+
+/** The posts that match a search. A failed search shows no results and a toast. */
+function Results({ search }: { search: Search }) {
+  const enabled = isSearchable(search.q)
+  const found = useInfiniteQuery({ ...searchQuery(search), enabled })
+  const failure = found.data === undefined ? found.error : null
+  useEffect(() => {
+    if (!failure) return
+    console.error('Searching failed', failure)
+    toast.error('The search did not work.')
+  }, [failure])
+
+  return (
+    <InfiniteList
+      query={found}
+      pending={enabled ? <LoadingPosts /> : <NoResults />}
+      error={<NoResults retry={() => void found.refetch()} />}
+      empty={<NoResults />}
+      scroll={{ items: 'posts', address: (from) => searchUrl({ ...search, from }) }}
+    >
+      {(posts) => (
+        <>
+          <p role="status" className="-mt-3 text-sm text-ink-faint">
+            {countText(posts.length, found.hasNextPage)}
+          </p>
+          <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+        </>
+      )}
+    </InfiniteList>
+  )
+}
+
+function NoResults({ retry }: { retry?: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={SearchX}
+        action={
+          retry && (
+            <Button look="secondary" onClick={retry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        No results found.
+      </EmptyState>
+    </div>
+  )
+}
+
+function countText(count: number, more: boolean): string {
+  if (more) return `More than ${count} tools`
+  return count === 1 ? '1 tool' : `${count} tools`
 }

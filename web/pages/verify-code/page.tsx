@@ -1,21 +1,21 @@
 import { Navigate, useNavigate } from 'react-router'
-import { CodeForm } from '#web/features/recovery/code-form.tsx'
-import { useRecoveryState, type RecoveryState } from '#web/features/recovery/recovery-state.ts'
-import { AuthFrame } from '#web/layout/auth-frame.tsx'
-import { PageHead } from '#web/layout/page-head.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { CodeForm } from '#web/features/password-reset/code-form.tsx'
+import { useResetState, type ResetState } from '#web/features/password-reset/reset-state.ts'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 
-/** The second step to a new password: the code that was mailed. */
+/** Second step of the password reset: enter the mailed code. */
 export default function VerifyCodePage() {
   return (
     <AuthFrame>
       <PageHead title="Verify Code" hidden />
-      <Step state={useRecoveryState()} />
+      <Step state={useResetState()} />
     </AuthFrame>
   )
 }
 
-function Step({ state }: { state: RecoveryState | undefined }) {
+function Step({ state }: { state: ResetState | undefined }) {
   const navigate = useNavigate()
   if (state === undefined) return <Loading />
   const { email } = state
@@ -23,7 +23,7 @@ function Step({ state }: { state: RecoveryState | undefined }) {
   return (
     <CodeForm
       email={email}
-      // The code is used up: nobody goes back to it.
+      // The code is used: the back button must not lead to it.
       onConfirmed={(resetToken) =>
         void navigate('/reset-password', { replace: true, state: { email, resetToken } })
       }

@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { badFields } from './app-error.ts'
+import { keyOf, cacheKeyParams } from './cache/key-params.ts'
+import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
+import type { Call, Route, Services } from './call.ts'
+import { clientAddress } from './client-network.ts'
+import { parseInput, readJson, readParams } from './input.ts'
+import {
+  countCacheMiss,
+  countCall,
+  isMetered,
+  limitDatabaseTime,
+  meterDatabaseTime,
+  renderAddress,
+} from './limits/request-limits.ts'
+import { matchesEtag, privateCacheControl } from './response.ts'
+import { readUpload } from './uploads.ts'
+import { checkRole, viewerAfterBody } from './viewer.ts'
+
+/**
+ * Handles an authenticated request. An upload takes a slot until its response, and is counted when it begins: an upload
+ * that never ends costs as much.
+ */
+export async function handleRequest(
+  route: Route,
+  services: Services,
+  writing: Writing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { viewer } = request.authentication!
+  if (route.endpoint.upload === undefined || !viewer) {
+    return parseAndHandle(route, services, writing, request, reply, () => {})
+  }
+  const release = services.uploads.acquire(viewer.id)
+  try {
+    const begun = { viewer, address: clientAddress(request), body: undefined }
+    await countCall(route, begun, services.limits)
+    return await parseAndHandle(route, services, writing, request, reply, release)
+  } finally {
+    release()
+  }
+}
+
+/** Checks a request in the contract's order after 401: 413, 400 and 415 for its body, then 404 and 403, then 400. */
+async function parseAndHandle(
+  route: Route,
+  services: Services,
+  writing: Writing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  releaseUpload: () => void,
+): Promise<FastifyReply> {
+  const { endpoint, find } = route
+  const json = readJson(endpoint, request)
+  const file = await readUpload(endpoint, request, reply, releaseUpload)
+  const viewer = await viewerAfterBody(endpoint, services, request)
+  checkRole(endpoint.access, viewer)
+  const params = readParams(endpoint, request)
+  const address = clientAddress(request)
+  const withoutInput = {
+    ...services,
+    viewer,
+    params,
+    address,
+    addCacheTags: () => {},
+    outlasts: () => {},
+  } as unknown as Call<Endpoint>
+  const input = parseInput(endpoint, request.query, json)
+  if (!input.ok) {
+    await find?.(withoutInput)
+    throw badFields(input.errors)
+  }
+  const { query, body } = input
+  const call = { ...withoutInput, query, body, file } as Call<Endpoint>
+  if (endpoint.upload === undefined) await countCall(route, call, services.limits)
+  const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
+  const { cache, limits } = services
+
+  /** Runs a read at the client's expense. Reads for a page are counted with the page. */
+  const limitRead = async <Result>(isMiss: boolean, read: () => Promise<Result>) => {
+    const isForPage = isMetered() || request.raw.socket.remoteAddress === renderAddress
+    if (endpoint.method !== 'GET' || isForPage) return read()
+    if (isMiss) await countCacheMiss(limits, address, route.cost(asked))
+    return limitDatabaseTime(limits, address, read)
+  }
+
+  if (isPublic(endpoint) || route.cachedForMember) {
+    const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
+    const key = whose + keyOf(endpoint, asked, writing.prefix)
+    const isMiss = cache.get(key) === undefined && !cache.isLoading(key)
+    const answer = await limitRead(isMiss, () =>
+      cache.fetch(key, () => makeAnswer(route, call, asked, writing)),
+    )
+    return sendCacheable(endpoint, answer, request, reply)
+  }
+  const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
+  return sendPrivate(endpoint, result, asked, reply, writing)
+}
+
+function sendPrivate(
+  endpoint: Endpoint,
+  result: unknown,
+  asked: { params: unknown; query: unknown },
+  reply: FastifyReply,
+  writing: Writing,
+): FastifyReply {
+  reply.status(endpoint.status).header('cache-control', privateCacheControl)
+  if (endpoint.status === 204) return reply.send()
+  const { text, link } = write(endpoint, result, asked, writing)
+  if (link !== undefined) reply.header('link', link)
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Sends a response that may come from the cache, or 304 to a client that has it. */
+function sendCacheable(
+  endpoint: Endpoint,
+  { body, etag, headers }: PublicAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers({ ...headers, etag })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.status(endpoint.status).send(body)
+}

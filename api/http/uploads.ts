@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { AppError, badRequest } from './app-error.ts'
+
+/** An uploaded file. Its content type is not verified yet. */
+export interface Upload {
+  bytes: Buffer
+  /** Aborted when the client disconnects before the response: nobody needs the work any more. */
+  signal: AbortSignal
+}
+
+/** Bounds the concurrent uploads of a process, from their first byte until the response. */
+export interface UploadSlots {
+  /** Takes a slot for a member; returns its release. Throws 503 when the member or the process has too many. */
+  acquire(member: number): () => void
+  /** Uploads in progress. */
+  readonly active: number
+}
+
+interface SlotSettings {
+  /** The most concurrent uploads of the process. */
+  max?: number
+  /** The most concurrent uploads of one member. */
+  maxPerMember?: number
+}
+
+export const defaultMaxUploads = 8
+
+function busy(detail: string): AppError {
+  return new AppError(503, 'overloaded', detail)
+}
+
+/** Slots for uploads. They bound the memory for files and the length of the picture decoder's queue. */
+export function createUploadSlots({
+  max = defaultMaxUploads,
+  maxPerMember = 2,
+}: SlotSettings = {}): UploadSlots {
+  const byMember = new Map<number, number>()
+  let active = 0
+
+  return {
+    acquire(member) {
+      const own = byMember.get(member) ?? 0
+      if (own >= maxPerMember) {
+        throw busy(`You have ${maxPerMember} uploads under way already. Please try again when they are done.`)
+      }
+      if (active >= max) {
+        throw busy('Too many pictures are being uploaded right now. Please try again in a moment.')
+      }
+      active += 1
+      byMember.set(member, own + 1)
+      let isReleased = false
+      return () => {
+        if (isReleased) return
+        isReleased = true
+        active -= 1
+        const left = byMember.get(member)! - 1
+        if (left > 0) byMember.set(member, left)
+        else byMember.delete(member)
+      }
+    },
+    get active() {
+      return active
+    },
+  }
+}
+
+// Bytes of the form around the file.
+const formOverhead = 64 * 1024
+
+/** Makes the routes of this scope accept multipart/form-data. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: limits.picture.bytes, files: 5, fields: 20, parts: 25, fieldSize: 1024 },
+  })
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'too_large', messages.picture.large)
+}
+
+function wrongType(detail: string): AppError {
+  return new AppError(415, 'unsupported_type', detail)
+}
+
+function uploadError(error: Error & { statusCode?: number }): AppError {
+  if (error instanceof AppError) return error
+  if (error.statusCode === 413) return tooLarge()
+  return badRequest('The request is not valid multipart/form-data.', 'not_multipart')
+}
+
+async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
+  let found: MultipartFile | undefined
+  let bytes: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (found || part.fieldname !== endpoint.upload || !isAccepted(endpoint, part)) part.file.resume()
+    else bytes = await part.toBuffer()
+    if (part.fieldname === endpoint.upload) found ??= part
+  }
+  if (found && !isAccepted(endpoint, found)) throw wrongType(messages.picture.type)
+  return bytes
+}
+
+function isAccepted({ uploadTypes }: Endpoint, part: MultipartFile): boolean {
+  return uploadTypes === undefined || uploadTypes.includes(part.mimetype.toLowerCase())
+}
+
+async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.picture.bytes + formOverhead) throw tooLarge()
+  return readParts(endpoint, request)
+}
+
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) disconnected.abort()
+  })
+  return disconnected.signal
+}
+
+/**
+ * Reads the file of a call that takes one; undefined when there is none. Throws 413 when it is too large, 400 when the
+ * form is malformed, 415 when the form or the file has another type. `release` frees the upload's slot as soon as an
+ * upload is rejected, because the rest of its body is read without being stored.
+ */
+export async function readUpload(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  release: () => void,
+): Promise<Upload | undefined> {
+  if (endpoint.upload === undefined) return undefined
+  if (request.isMultipart()) {
+    try {
+      const signal = disconnectSignal(reply)
+      const bytes = await readForm(endpoint, request)
+      return bytes && { bytes, signal }
+    } catch (error) {
+      release()
+      if (!(await drainBody(request.raw))) reply.header('connection', 'close')
+      throw uploadError(error as Error)
+    }
+  }
+  const raw = request.body as Buffer | undefined
+  if (raw && raw.length > 0) throw wrongType('The content type must be multipart/form-data.')
+  return undefined
+}
+
+// Beyond this many bytes the connection is closed instead.
+const longestDrain = 32 * 1024 * 1024
+
+/**
+ * Reads and discards the rest of a rejected body: a client that is still sending may miss the response. False when the
+ * rest is too long; the connection must then be closed.
+ */
+async function drainBody(request: IncomingMessage): Promise<boolean> {
+  if (request.readableEnded || request.destroyed) return true
+  if (Number(request.headers['content-length'] ?? 0) > longestDrain) return false
+  request.unpipe()
+  let bytes = 0
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > longestDrain) resolve(false)
+    })
+    request.once('end', () => resolve(true))
+    request.once('close', () => resolve(true))
+    request.resume()
+  })
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderAddress } from '#api/http/limits/request-limits.ts'
+
+type ResponseListener = (endpoint: string, status: number, seconds: number) => void
+
+/** Counts responses. Cache hits are so fast that counting one must be a single addition. */
+export interface RequestCounters {
+  /** Counts a cache hit. */
+  hit(endpoint: string, status: number): void
+  /** Counts a response that was not in the cache, with its duration in seconds. */
+  response(endpoint: string, status: number, seconds: number, isCacheable: boolean): void
+  hits(): { endpoint: string; status: number; count: number }[]
+  readonly misses: number
+  /** Sets the function that is called for each response that was not in the cache. */
+  onResponse(listener: ResponseListener): void
+}
+
+/** Counters that start at zero. */
+export function createRequestCounters(): RequestCounters {
+  const endpoints = new Map<string, { ok: number; notModified: number }>()
+  let misses = 0
+  let listener: ResponseListener = () => {}
+
+  return {
+    hit(endpoint, status) {
+      let counts = endpoints.get(endpoint)
+      if (!counts) endpoints.set(endpoint, (counts = { ok: 0, notModified: 0 }))
+      counts[status === 304 ? 'notModified' : 'ok'] += 1
+    },
+    response(endpoint, status, seconds, isCacheable) {
+      if (isCacheable) misses += 1
+      listener(endpoint, status, seconds)
+    },
+    hits() {
+      return [...endpoints].flatMap(([endpoint, { ok, notModified }]) => [
+        { endpoint, status: 200, count: ok },
+        { endpoint, status: 304, count: notModified },
+      ])
+    },
+    get misses() {
+      return misses
+    },
+    onResponse: (next) => void (listener = next),
+  }
+}
+
+/** The `endpoint` label of a request: a small set of names, whatever clients request. */
+function endpointLabel({ url = '', config }: FastifyRequest['routeOptions']): string {
+  if (config?.endpoint !== undefined) return config.endpoint
+  if (url === '/*') return 'page'
+  if (/^\/(healthz|readyz|metrics)$/.test(url)) return url.slice(1)
+  return url.startsWith('/api/media/') ? 'picture' : 'other'
+}
+
+/** An `onResponse` hook that counts the application's responses, except those to its own page rendering. */
+export function countResponses(counters: RequestCounters) {
+  return ({ raw, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void => {
+    if (raw.socket.remoteAddress === renderAddress) return
+    counters.response(endpointLabel(routeOptions), statusCode, elapsedTime / 1000, false)
+  }
+}

@@ -1,0 +1,30 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** A page route's `handle`: which query parameters change the page, and so belong to its cache key. */
+export interface PageHandle {
+  cacheKeyParams: readonly string[]
+}
+
+type Routes = ServerBuild['routes']
+
+/**
+ * Returns a function from a path to the query parameters of its page's cache key. It returns undefined for a path
+ * without a page.
+ */
+export function findCacheKeyParams(routes: Routes): (pathname: string) => readonly string[] | undefined {
+  const tree = routeTree(routes, undefined)
+  return (pathname) => {
+    const page = matchRoutes(tree, pathname)?.at(-1)?.route
+    if (!page || page.path === '*') return undefined
+    return (page.handle as PageHandle | undefined)?.cacheKeyParams ?? []
+  }
+}
+
+function routeTree(routes: Routes, parent: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return []
+    const { id, path, index, module } = route
+    const own = { id, handle: module.handle, ...(path !== undefined && { path }) }
+    return [index ? { ...own, index } : { ...own, children: routeTree(routes, id) }]
+  })
+}

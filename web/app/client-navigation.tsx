@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
+import { stateFrom } from '#web/features/posts/public.ts'
+import { siteLinkOf } from '#web/ui/site-link.tsx'
+
+/** Whether a click opens the link in this tab and no other handler has cancelled it. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !event.defaultPrevented
+}
+
+/** Handles the clicks on every `SiteLink` of the page with the router, and prefetches the page on hover or focus. */
+export function SiteLinkNavigation() {
+  const navigate = useNavigate()
+  const [prefetched, setPrefetched] = useState<string>()
+
+  useEffect(() => {
+    const listeners = new AbortController()
+    const prefetch = (event: Event) => {
+      const link = siteLinkOf(event)
+      if (link) setPrefetched(link.pathname)
+    }
+    const follow = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? siteLinkOf(event) : null
+      if (!link) return
+      event.preventDefault()
+      const to = link.pathname + link.search + link.hash
+      void navigate(to, { replace: link.href === location.href, state: stateFrom(location.pathname) })
+    }
+    document.addEventListener('pointerover', prefetch, { signal: listeners.signal, passive: true })
+    document.addEventListener('focusin', prefetch, { signal: listeners.signal })
+    // On the document, so React's handlers run first and can cancel the click.
+    document.addEventListener('click', follow, { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [navigate])
+
+  return prefetched === undefined ? null : <PrefetchPageLinks page={prefetched} />
+}
+
+/** A progress line at the top during a navigation; fades in late, so a fast navigation does not show it. */
+export function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-40 h-0.5 animate-[appear_200ms_200ms_both] bg-accent motion-safe:animate-[appear_200ms_200ms_both,pulse_1.2s_200ms_infinite]"
+    />
+  )
+}
+
+/** After a client-side navigation, announces the new title and moves the focus to the content, as a page load would. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    setTitle(document.title)
+    const content = document.getElementById('content')
+    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
+import { topPostsQuery } from '#web/api/feed.ts'
+import { SearchProvider } from '#web/features/search/public.ts'
+import type { Route } from './+types/main-layout.ts'
+import { SiteLinkNavigation } from './client-navigation.tsx'
+import { Header } from './header.tsx'
+import { PageError } from './page-error.tsx'
+import { RightBar } from './right-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+// `prefetchQuery` does not throw: without the trending tools the page is still complete.
+const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
+
+// The data goes into the page fragment, not into the loader data.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shared, api } = context.get(serverContext)
+  await prefetch(shared, api)
+  return null
+}
+
+export function clientLoader() {
+  return prefetchInBrowser(prefetch)
+}
+
+/** Layout of every page except the auth pages. */
+export default function MainLayout() {
+  return (
+    <Frame aside={<RightBar />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Shows a page's error inside the layout. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageError error={error} />
+    </Frame>
+  )
+}
+
+/** Header, sidebar, central column and right bar; on narrow screens the right bar comes after the column. */
+function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <SearchProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <div className="flex">
+        <Sidebar />
+        <div className="@container min-w-0 flex-1">
+          <div className="grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:grid-cols-[minmax(0,42rem)_20rem] @4xl:gap-8 @6xl:gap-12">
+            {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-w-0 outline-none @max-4xl:min-h-[calc(100dvh-6rem)]"
+            >
+              {children}
+            </main>
+            {aside && (
+              <aside aria-label="More tools" className="min-w-0 space-y-6">
+                {aside}
+              </aside>
+            )}
+          </div>
+        </div>
+      </div>
+      <SiteLinkNavigation />
+    </SearchProvider>
+  )
+}

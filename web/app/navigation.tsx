@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router'
+import { useIsModerator } from '#web/session/use-session.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+
+interface NavigationLink {
+  to: string
+  label: string
+  icon: IconName
+}
+
+const mainLinks: NavigationLink[] = [
+  { to: '/', label: 'Home', icon: 'house' },
+  { to: '/profile', label: 'My Profile', icon: 'user-round' },
+  { to: '/saved', label: 'My Saved Tools', icon: 'bookmark' },
+  { to: '/my-posts', label: 'My Post', icon: 'file-text' },
+]
+
+const moderationLink: NavigationLink = { to: '/moderation', label: 'Moderation', icon: 'shield-check' }
+
+/** Links to the pages about the site itself. */
+export const aboutLinks = [
+  { to: '/aboutUs', label: 'About us' },
+  { to: '/contactUs', label: 'Contact us' },
+] as const
+
+/** Whether the current page is the link's target, or a page below it. */
+function isCurrent(pathname: string, { to }: NavigationLink): boolean {
+  return pathname === to || (to === moderationLink.to && pathname.startsWith(`${to}/`))
+}
+
+/** The site's main navigation. With `collapsed`, tooltips name the icons. */
+export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
+  const isModerator = useIsModerator()
+  const { pathname } = useLocation()
+  const links = isModerator ? [...mainLinks, moderationLink] : mainLinks
+  return (
+    <nav aria-label="Main">
+      <TooltipProvider delay={0}>
+        <ul className="space-y-1">
+          {links.map((link) => (
+            <li key={link.to}>
+              <Tooltip text={link.label} side="right" off={!collapsed}>
+                <SiteLink
+                  to={link.to}
+                  aria-current={isCurrent(pathname, link) ? 'page' : undefined}
+                  className="navigation-link"
+                >
+                  <Icon name={link.icon} className="size-5 shrink-0" />
+                  <span className="collapsed:sr-only">{link.label}</span>
+                </SiteLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </TooltipProvider>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { NetworkError } from '#web/api/errors.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/feedback.tsx'
+import { PageHead } from './page-head.tsx'
+
+function textOf(error: unknown): string {
+  if (error instanceof NetworkError) return messages.network
+  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500) return error.data
+  return 'Something went wrong on our side. Please try again in a moment.'
+}
+
+/** Replaces a page that failed to load or render. */
+export function PageError({ error }: { error: unknown }) {
+  return (
+    <>
+      <PageHead title="Something went wrong" hidden />
+      <h1 className="sr-only">Something went wrong</h1>
+      <ErrorState>{textOf(error)}</ErrorState>
+      <p className="text-center">
+        <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+          Back To Feed
+        </Link>
+      </p>
+    </>
+  )
+}

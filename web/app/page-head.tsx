@@ -1,0 +1,92 @@
+import { useSite } from './site.ts'
+
+interface PageHeadProps {
+  /** Without the site's name; omitted on the home page. */
+  title?: string | undefined
+  /** One or two sentences for search engines and previews. */
+  description?: string | undefined
+  /** The canonical path, such as `/posts/7`. */
+  path?: string | undefined
+  /** `noindex`. */
+  hidden?: boolean
+  /** The OpenGraph type. */
+  kind?: 'website' | 'article' | 'profile'
+  /** A square preview picture instead of the site's wide one. */
+  picture?: { path: string; alt: string } | null
+  /** The page's own Atom feed, besides the feed of all posts. */
+  feed?: { title: string; path: string } | undefined
+}
+
+const preview = {
+  path: '/preview.png',
+  width: '1200',
+  height: '630',
+  alt: 'AI tools, recommended by people',
+}
+
+/** Title, description, canonical URL, feed links and preview metadata of a page. */
+export function PageHead({ title, description, path, hidden = false, feed, ...shown }: PageHeadProps) {
+  const site = useSite()
+  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · AI tools, recommended by people`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {hidden && <meta name="robots" content="noindex" />}
+      {description && <meta name="description" content={description} />}
+      {path && <link rel="canonical" href={site.url + path} />}
+      <FeedLink title={`New posts · ${site.name}`} path="/feed.atom" />
+      {feed && <FeedLink title={`${feed.title} · ${site.name}`} path={feed.path} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title ?? site.name} />
+      {description && <meta property="og:description" content={description} />}
+      {path && <meta property="og:url" content={site.url + path} />}
+      <Preview {...shown} />
+    </>
+  )
+}
+
+function FeedLink({ title, path }: { title: string; path: string }) {
+  return <link rel="alternate" type="application/atom+xml" title={title} href={path} />
+}
+
+// Twitter reads title and description from OpenGraph.
+function Preview({ kind = 'website', picture }: Pick<PageHeadProps, 'kind' | 'picture'>) {
+  const site = useSite()
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:image" content={URL.parse(picture?.path ?? preview.path, site.url)?.href} />
+      {!picture && <meta property="og:image:width" content={preview.width} />}
+      {!picture && <meta property="og:image:height" content={preview.height} />}
+      <meta property="og:image:alt" content={picture?.alt ?? preview.alt} />
+      <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+/** Facts about a page for search engines (schema.org, as JSON-LD). Browsers do not run this script type. */
+export function StructuredData({ facts }: { facts: Record<string, unknown> }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: jsonInScript({ '@context': 'https://schema.org', ...facts }) }}
+    />
+  )
+}
+
+/** Serializes JSON for a script element; escapes `<`, so no value can end the element. */
+export function jsonInScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+const descriptionLength = 160
+
+/** The beginning of a text on one line, at most 160 characters, cut between two words. */
+export function metaDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= descriptionLength) return line
+  const cut = characters.slice(0, descriptionLength - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`
+}

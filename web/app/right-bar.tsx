@@ -1,0 +1,16 @@
+import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { fragmentId } from './page-fragment.ts'
+import { SiteSearch } from './site-search.tsx'
+
+/** Search, trending tools, and highlighted tools for members. */
+export function RightBar() {
+  const { isAuthenticated } = useSession()
+  return (
+    <>
+      <SiteSearch position="bar" />
+      <TrendingTools id={fragmentId} />
+      {isAuthenticated && <HighlightedTools />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { AccountLinks } from './account-links.tsx'

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { clearSessionError } from '#web/session/actions.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+interface AuthStatus {
+  /** A login or registration is pending. */
+  pending: boolean
+  /** Error text of the last attempt on this page. */
+  error: string | null
+}
+
+/**
+ * State of the login and registration forms, which lies in the session. `focus` is called after a failure: the fields
+ * are disabled while the call is pending, and lose the focus.
+ */
+export function useAuthStatus(focus: () => void): AuthStatus {
+  const { isLoading, isRestoring, error } = useSession()
+  const pending = isLoading && !isRestoring
+  const wasPending = useRef(false)
+  useEffect(() => {
+    clearSessionError()
+    return clearSessionError
+  }, [])
+  useEffect(() => {
+    if (wasPending.current && !pending && error) focus()
+    wasPending.current = pending
+  }, [pending, error, focus])
+  return { pending, error }
+}

@@ -1,0 +1,1 @@
+export { CategoryBadges } from './category-badges.tsx'

@@ -1,4 +1,0 @@
-import { contactMessage } from '#contract/contact.ts'
-
-/** What the contact form asks for. */
-export const contactFields = contactMessage

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { subjectFor } from './topic-cards.tsx'
+
+test('a topic prefills the subject', () => {
+  expect(subjectFor('bug', '')).toBe('Bug Report: ')
+  expect(subjectFor('feature', '')).toBe('Feature Request: ')
+  expect(subjectFor('feedback', '')).toBe('Feedback: ')
+  expect(subjectFor('partnership', '')).toBe('Partnership Inquiry: ')
+})
+
+test('another topic replaces the previous prefix', () => {
+  expect(subjectFor('feature', 'Bug Report: ')).toBe('Feature Request: ')
+  expect(subjectFor('bug', 'Bug Report: ')).toBe('Bug Report: ')
+})
+
+test('typed text stays', () => {
+  expect(subjectFor('bug', 'The search box')).toBe('Bug Report: The search box')
+  expect(subjectFor('feedback', 'Bug Report: the search box')).toBe('Feedback: the search box')
+})

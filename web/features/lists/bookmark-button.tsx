@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { failureText } from '#web/api/failure-text.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
+import { reactionQuery } from '#web/api/reactions.ts'
+import { useMemberAction } from '#web/session/login-required.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUnsave, type BookmarkedPost } from './bookmark-mutations.ts'
+
+const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
+
+/** Saves a post to lists, or removes it from all of them; pressed while any list holds the post. */
+export function BookmarkButton({ post, className }: { post: BookmarkedPost; className?: string }) {
+  const { bookmarked, dialogOpen, toggle, closeDialog } = useBookmark(post)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Save"
+        aria-pressed={bookmarked}
+        onClick={toggle}
+        className={classes('figure', bookmarked && 'text-accent', className)}
+      >
+        <Icon name="bookmark" className={bookmarked ? 'fill-current' : undefined} />
+      </button>
+      {dialogOpen && <SaveDialog post={post} onClose={closeDialog} onLoadError={closeDialog} />}
+    </>
+  )
+}
+
+interface Bookmark {
+  bookmarked: boolean
+  /** The member is choosing lists. */
+  dialogOpen: boolean
+  toggle: () => void
+  closeDialog: () => void
+}
+
+// The server renders every page as a guest sees it: it needs no queries.
+const useBookmark = import.meta.env.SSR ? useGuestBookmark : useMemberBookmark
+
+function useGuestBookmark(_post: BookmarkedPost): Bookmark {
+  return { bookmarked: false, dialogOpen: false, toggle() {}, closeDialog() {} }
+}
+
+function useMemberBookmark(post: BookmarkedPost): Bookmark {
+  const [dialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = useCallback(() => setDialogOpen(false), [])
+  const cache = useQueryClient()
+  const { isAuthenticated } = useSession()
+  const { data: bookmarked = false } = useQuery({
+    ...reactionQuery(post.id),
+    enabled: isAuthenticated,
+    select: (state) => state.bookmarked,
+  })
+  const unsave = useUnsave(post)
+  const asMember = useMemberAction()
+
+  async function change() {
+    try {
+      const state = await cache.ensureQueryData(reactionQuery(post.id))
+      if (state.bookmarked) return unsave.mutate()
+      await cache.ensureQueryData(savedListsQuery())
+      setDialogOpen(true)
+    } catch (error) {
+      console.error('Loading the lists failed', error)
+      toast.error(failureText(error, 'Your lists could not be loaded.'))
+    }
+  }
+  return {
+    bookmarked: isAuthenticated && bookmarked,
+    dialogOpen,
+    toggle: () => asMember(() => void change()),
+    closeDialog,
+  }
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ProfilePart } from '#contract/moderation.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { moderationKey } from '#web/api/moderation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
+import { toast } from '#web/ui/toast.ts'
+import {
+  runAction,
+  textsFor,
+  updateCache,
+  type ActionInput,
+  type ModerationAction,
+} from './moderation-actions.ts'
+
+interface ActionDialogProps {
+  action: ModerationAction
+  onClose: () => void
+}
+
+function useRunAction({ action, onClose }: ActionDialogProps) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ActionInput) => runAction(action, input),
+    onSuccess: () => {
+      updateCache(action, cache)
+      void cache.invalidateQueries({ queryKey: moderationKey })
+      toast.success(textsFor(action).done)
+      onClose()
+      // The button that opened the dialog may be gone with its item.
+      setTimeout(
+        () => document.activeElement === document.body && document.getElementById('content')?.focus(),
+      )
+    },
+    onError: (error) => console.error('A moderation action failed', error),
+  })
+}
+
+const dangerous: ModerationAction['kind'][] = ['hidePost', 'hideComment', 'suspendMember', 'resetMember']
+
+/** Asks a moderator for the reason and runs the action. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, onClose } = props
+  const { title, text, confirm } = textsFor(action)
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const [parts, setParts] = useState<ProfilePart[]>([])
+  const [isSubmitted, setSubmitted] = useState(false)
+  const run = useRunAction(props)
+  const needsParts = action.kind === 'resetMember'
+  const input = { reason: reason.trim(), parts }
+  const isReasonMissing = input.reason === ''
+  const isPartMissing = needsParts && parts.length === 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isReasonMissing && !isPartMissing && !run.isPending) run.mutate(input)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      closable={false}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={dangerous.includes(action.kind) ? 'danger' : 'primary'}
+            busy={run.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={submit} className="space-y-5">
+        {run.isError && <AlertBox>{failureText(run.error, 'This did not work.')}</AlertBox>}
+        {needsParts && (
+          <ProfileParts
+            selected={parts}
+            onChange={setParts}
+            disabled={run.isPending}
+            error={isSubmitted && isPartMissing ? 'Choose what to reset' : undefined}
+          />
+        )}
+        <Field label="Reason" error={isSubmitted && isReasonMissing ? 'Reason is required' : undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={limits.moderation.reason.max}
+              value={reason}
+              readOnly={run.isPending}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const partOptions: readonly { value: ProfilePart; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'bio', label: 'Bio, location and work' },
+  { value: 'picture', label: 'Picture' },
+  { value: 'links', label: 'Links' },
+]
+
+interface ProfilePartsProps {
+  selected: ProfilePart[]
+  onChange: (selected: ProfilePart[]) => void
+  disabled: boolean
+  error: string | undefined
+}
+
+/** Checkboxes for the parts of a profile to reset. */
+function ProfileParts({ selected, onChange, disabled, error }: ProfilePartsProps) {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <fieldset disabled={disabled} aria-describedby={errorId} className="space-y-1.5">
+      <legend className="mb-1.5 text-sm font-medium">What to reset</legend>
+      {partOptions.map(({ value, label }) => (
+        <label
+          key={value}
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="checkbox"
+            checked={selected.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...selected, value] : selected.filter((one) => one !== value))
+            }
+            className="size-4 shrink-0 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  )
+}

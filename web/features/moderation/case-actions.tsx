@@ -1,0 +1,66 @@
+import { ActionButton, HistoryButton } from './action-button.tsx'
+import type { CaseItem, CasePost } from './case-content.tsx'
+import type { ModerationAction } from './moderation-actions.ts'
+
+interface CaseActionsProps {
+  item: CaseItem
+  reportCase: number
+  /** The author, or the member whose profile is reported. */
+  username: string
+  isHidden: boolean
+  isSuspended: boolean
+}
+
+/** Buttons for the actions on a case. */
+export function CaseActions({ item, reportCase, username, isHidden, isSuspended }: CaseActionsProps) {
+  return (
+    <>
+      {item.kind === 'link' ? (
+        <LinkActions post={item.post} />
+      ) : (
+        <>
+          {!isHidden && <RemovalButton item={item} />}
+          <ActionButton action={{ kind: 'dismissCase', reportCase }}>Keep</ActionButton>
+        </>
+      )}
+      {!isSuspended && (
+        <ActionButton look="ghost" action={{ kind: 'suspendMember', username }}>
+          {`Suspend @${username}`}
+        </ActionButton>
+      )}
+      {item.kind !== 'member' && item.post.edited_at && <HistoryButton post={item.post} />}
+    </>
+  )
+}
+
+function LinkActions({ post }: { post: CasePost }) {
+  const target = { post: post.id, link: post.pending_link ?? '' }
+  return (
+    <>
+      <ActionButton look="primary" action={{ kind: 'approveLink', ...target }}>
+        Approve link
+      </ActionButton>
+      <ActionButton action={{ kind: 'rejectLink', ...target }}>Keep the old link</ActionButton>
+    </>
+  )
+}
+
+/** The action that removes the reported item. */
+function RemovalButton({ item }: { item: CaseItem }) {
+  const { label, action } = removalOf(item)
+  return (
+    <ActionButton look="danger" action={action}>
+      {label}
+    </ActionButton>
+  )
+}
+
+function removalOf(item: CaseItem): { label: string; action: ModerationAction } {
+  if (item.kind === 'member') {
+    return { label: 'Reset profile', action: { kind: 'resetMember', username: item.member.username } }
+  }
+  const { post } = item
+  return item.kind === 'comment'
+    ? { label: 'Hide comment', action: { kind: 'hideComment', post: post.id, comment: item.comment.id } }
+    : { label: 'Hide post', action: { kind: 'hidePost', post: post.id, title: post.title } }
+}

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProfilePart } from '#contract/moderation.ts'
+import { api } from '#web/api/browser.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
+
+/** An action of a moderator, with its target. */
+export type ModerationAction =
+  | { kind: 'hidePost' | 'restorePost'; post: number; title: string }
+  | { kind: 'hideComment' | 'restoreComment'; post: number; comment: number }
+  | { kind: 'dismissCase'; reportCase: number }
+  | { kind: 'suspendMember' | 'unsuspendMember' | 'resetMember'; username: string }
+  | { kind: 'approveLink' | 'rejectLink'; post: number; link: string }
+
+/** Input of the dialog. */
+export interface ActionInput {
+  reason: string
+  /** The parts of a profile to reset. */
+  parts: ProfilePart[]
+}
+
+interface ActionTexts {
+  title: string
+  text: string
+  confirm: string
+  /** The toast afterwards. */
+  done: string
+}
+
+/** The texts of the dialog. */
+export function textsFor(action: ModerationAction): ActionTexts {
+  const notice = 'Its author is told the reason, but not who you are.'
+  switch (action.kind) {
+    case 'hidePost':
+      return {
+        title: 'Hide post',
+        text: `“${action.title}” will be gone for everyone but its author. ${notice}`,
+        confirm: 'Hide',
+        done: 'The post is hidden.',
+      }
+    case 'restorePost':
+      return {
+        title: 'Restore post',
+        text: `“${action.title}” will be back where it was. ${notice}`,
+        confirm: 'Restore',
+        done: 'The post is back.',
+      }
+    case 'hideComment':
+      return {
+        title: 'Hide comment',
+        text: `The comment will be gone for everyone. ${notice}`,
+        confirm: 'Hide',
+        done: 'The comment is hidden.',
+      }
+    case 'restoreComment':
+      return {
+        title: 'Restore comment',
+        text: `The comment will be back where it was. ${notice}`,
+        confirm: 'Restore',
+        done: 'The comment is back.',
+      }
+    case 'dismissCase':
+      return {
+        title: 'Keep it',
+        text: 'It stays as it is, and its author is not told. The reason goes into the log.',
+        confirm: 'Keep',
+        done: 'It stays as it is.',
+      }
+    case 'suspendMember':
+      return {
+        title: `Suspend @${action.username}`,
+        text: 'They will be signed out everywhere and cannot sign in. What they wrote stays. They are told the reason when they try.',
+        confirm: 'Suspend',
+        done: `@${action.username} is suspended.`,
+      }
+    case 'unsuspendMember':
+      return {
+        title: `Let @${action.username} back`,
+        text: 'They will be able to sign in again. The reason goes into the log.',
+        confirm: 'Let back',
+        done: `@${action.username} may sign in again.`,
+      }
+    case 'resetMember':
+      return {
+        title: 'Reset profile',
+        text: `What you choose will be gone from the profile of @${action.username}. They are told the reason, but not who you are.`,
+        confirm: 'Reset',
+        done: `The profile of @${action.username} is reset.`,
+      }
+    case 'approveLink':
+      return {
+        title: 'Approve link',
+        text: `The new link will be shown instead of the old one. ${notice}`,
+        confirm: 'Approve',
+        done: 'The new link is shown.',
+      }
+    case 'rejectLink':
+      return {
+        title: 'Keep the old link',
+        text: `The new link will not be shown. ${notice}`,
+        confirm: 'Keep',
+        done: 'The old link stays.',
+      }
+  }
+}
+
+/** Calls the API. */
+export function runAction(action: ModerationAction, { reason, parts }: ActionInput): Promise<void> {
+  const body = { reason }
+  switch (action.kind) {
+    case 'hidePost':
+    case 'restorePost':
+      return api[action.kind]({ params: { id: action.post }, body })
+    case 'hideComment':
+    case 'restoreComment':
+      return api[action.kind]({ params: { id: action.comment }, body })
+    case 'dismissCase':
+      return api.dismissCase({ params: { id: action.reportCase }, body })
+    case 'suspendMember':
+    case 'unsuspendMember':
+      return api[action.kind]({ params: { username: action.username }, body })
+    case 'resetMember':
+      return api.resetMember({ params: { username: action.username }, body: { reason, fields: parts } })
+    case 'approveLink':
+      return api.approveLink({ params: { id: action.post }, body: { reason, link: action.link } })
+    case 'rejectLink':
+      return api.rejectLink({ params: { id: action.post }, body })
+  }
+}
+
+/** Updates the cached queries that the action changes. */
+export function updateCache(action: ModerationAction, cache: QueryClient): void {
+  if (action.kind === 'hidePost') {
+    // The post's own page loads it again, and shows that it is not found.
+    void cache.resetQueries({ queryKey: ['posts', 'one', action.post] })
+    updateCachedPost(cache, action.post, () => null)
+  }
+  if (action.kind === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
+  const changesPosts =
+    action.kind === 'restorePost' || action.kind === 'resetMember' || action.kind === 'approveLink'
+  if (changesPosts) void cache.invalidateQueries({ queryKey: ['posts'] })
+  if (action.kind === 'hideComment' || action.kind === 'restoreComment') {
+    void cache.invalidateQueries({ queryKey: ['comments', action.post] })
+    void cache.invalidateQueries({ queryKey: ['posts', 'one', action.post] })
+  }
+}

@@ -1,0 +1,1 @@
+export { useModerationMenu } from './moderation-menu.tsx'

@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { api } from '#web/api/browser.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
+import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
+import { PasswordInput } from '#web/ui/input.tsx'
+
+const { resolver, usePreload } = lazyZodResolver(
+  async () => (await import('./new-password-schema.ts')).newPasswordSchema,
+)
+
+interface NewPasswordFormProps {
+  email: string
+  resetToken: string
+  onDone: () => void
+}
+
+/** Sets a new password. */
+export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormProps) {
+  usePreload()
+  const form = useForm({
+    resolver,
+    defaultValues: { new_password: '', confirm_password: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(values: { new_password: string; confirm_password: string }) {
+    try {
+      await api.setNewPassword({ body: { ...values, reset_token: resetToken } })
+      onDone()
+    } catch (error) {
+      form.setError('root', { message: errorText(error, messages.reset.setFailed) })
+    }
+  }
+
+  return (
+    <FormCard
+      title="Reset Password"
+      prompt={`Choose a new password for ${email}`}
+      error={errors.root?.message ?? null}
+      footer={
+        <FormLink to="/forgot-password" disabled={isSubmitting}>
+          Ask for a new code
+        </FormLink>
+      }
+    >
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+        {/* For password managers. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="New Password"
+          hint={`At least ${limits.newPassword.min} characters`}
+          error={errors.new_password?.message}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...fieldProps(form, 'new_password')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Field label="Confirm Password" error={errors.confirm_password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...fieldProps(form, 'confirm_password')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="large" busy={isSubmitting} className="w-full">
+          {isSubmitting ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </form>
+    </FormCard>
+  )
+}

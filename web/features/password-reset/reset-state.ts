@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+/** Router state that each step of the password reset passes to the next. */
+export interface ResetState {
+  email?: string
+  /** Permits setting a new password, once. */
+  resetToken?: string
+}
+
+const noSubscription = () => () => {}
+
+/** The state from the previous step. Undefined before hydration: the server does not know it. */
+export function useResetState(): ResetState | undefined {
+  const { state } = useLocation()
+  const isHydrated = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  )
+  return isHydrated ? parseResetState(state) : undefined
+}
+
+/** Reads a router state of unknown shape. */
+export function parseResetState(state: unknown): ResetState {
+  if (typeof state !== 'object' || state === null) return {}
+  const { email, resetToken } = state as Record<string, unknown>
+  return {
+    ...(isText(email) && { email }),
+    ...(isText(resetToken) && { resetToken }),
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

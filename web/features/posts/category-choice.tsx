@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { limits } from '#contract/limits.ts'
+import { categoriesQuery } from '#web/api/categories.ts'
+import { RemovableBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+
+interface CategoryChoiceProps {
+  chosen: number[]
+  onChosen: (chosen: number[]) => void
+  /** The name of a new category; empty without one. */
+  added: string
+  onAdded: (name: string) => void
+  errors: { chosen?: string | undefined; added?: string | undefined }
+  disabled: boolean
+}
+
+// The oldest categories are chips, the others are in a menu.
+const chipCount = 8
+
+/** Chooses the categories of a post: existing ones, and at most one new one. */
+export function CategoryChoice({ chosen, onChosen, added, onAdded, errors, disabled }: CategoryChoiceProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const byAge = categories.toSorted((one, other) => one.id - other.id)
+  const full = chosen.length + (added ? 1 : 0) >= limits.postCategories.max
+
+  function add(name: string) {
+    const existing = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (!existing) onAdded(name)
+    else if (!chosen.includes(existing.id)) onChosen([...chosen, existing.id])
+  }
+
+  return (
+    <fieldset disabled={disabled} className="space-y-4">
+      <legend className="mb-2 text-sm font-medium">Categories*</legend>
+      <CategoryChips categories={byAge.slice(0, chipCount)} chosen={chosen} onChange={onChosen} full={full} />
+      {byAge.length > chipCount && (
+        <MultiSelect
+          prompt="Select category"
+          options={byAge.slice(chipCount).toSorted((one, other) => one.name.localeCompare(other.name))}
+          chosen={chosen}
+          onChange={onChosen}
+          disabled={full}
+        />
+      )}
+      {added && (
+        <div>
+          <RemovableBadge label={added} onRemove={() => onAdded('')} />
+        </div>
+      )}
+      <FieldError text={errors.chosen} />
+      <AddCategory onAdd={add} disabled={full || added !== ''} error={errors.added} />
+    </fieldset>
+  )
+}
+
+interface CategoryChipsProps {
+  categories: Category[]
+  chosen: number[]
+  onChange: (chosen: number[]) => void
+  /** The maximum is reached. */
+  full: boolean
+}
+
+/** One checkbox for each category. */
+function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {categories.map(({ id, name }) => {
+        const isChosen = chosen.includes(id)
+        return (
+          <label key={id} className="relative">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={full && !isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
+            />
+            <span className="flex h-9 items-center rounded-full border border-edge px-3.5 text-sm font-medium text-ink-soft transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-accent peer-disabled:border-line peer-disabled:text-ink-faint">
+              {name}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+interface AddCategoryProps {
+  onAdd: (name: string) => void
+  disabled: boolean
+  error?: string | undefined
+}
+
+const { min, max } = limits.categoryName
+
+function hasValidLength(name: string): boolean {
+  const { length } = Array.from(name)
+  return length >= min && length <= max
+}
+
+/** The field for the name of a new category. */
+function AddCategory({ onAdd, disabled, error }: AddCategoryProps) {
+  const [name, setName] = useState('')
+  const [invalid, setInvalid] = useState(false)
+
+  function add() {
+    const normalized = name.trim().replace(/\s+/g, ' ')
+    if (!hasValidLength(normalized)) return setInvalid(true)
+    onAdd(normalized)
+    setName('')
+  }
+
+  return (
+    <Field
+      label="Add category"
+      hint="One of your own, if none of these fits"
+      error={invalid ? `A category has between ${min} and ${max} characters` : error}
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            value={name}
+            disabled={disabled}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value)
+              setInvalid(false)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button look="secondary" size="large" disabled={disabled || name.trim() === ''} onClick={add}>
+            Add
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

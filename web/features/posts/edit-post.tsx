@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { OwnPost } from '#contract/posts.ts'
+import { api } from '#web/api/browser.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
+import { useDraft } from '#web/session/drafts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { PostEdit } from './edit-dialog.tsx'
+import { removeFilteredFeeds } from './feed-cache.ts'
+
+const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
+
+/** Button and dialog that edit a post. After a failure the dialog opens again with the unsaved changes. */
+export function EditButton({ post }: { post: OwnPost }) {
+  const [open, setOpen] = useState(false)
+  const [unsaved, setUnsaved] = useDraft<PostEdit | null>(`edit of post ${post.id}`, null)
+  const close = useCallback(() => setOpen(false), [])
+  const { mutate, isPending } = useEdit(post.id)
+
+  function save(edit: PostEdit) {
+    mutate(edit, {
+      onSuccess: () => setUnsaved(null),
+      onError: () => setUnsaved(edit),
+      onSettled: close,
+    })
+  }
+
+  return (
+    <>
+      <IconButton label="Edit post" onClick={() => setOpen(true)}>
+        <Icon name="pencil" className="size-4.5" />
+      </IconButton>
+      {open && (
+        <EditDialog
+          initial={unsaved ?? editableFields(post)}
+          pendingLink={post.pending_link}
+          busy={isPending}
+          onCancel={close}
+          onLoadError={close}
+          onSave={save}
+        />
+      )}
+    </>
+  )
+}
+
+/** The author edits the pending link, when there is one. */
+function editableFields(post: OwnPost): PostEdit {
+  const { title, link, pending_link, description, personal_review, categories } = post
+  return {
+    title,
+    link: pending_link ?? link,
+    description,
+    personal_review,
+    category_ids: categories.map(({ id }) => id),
+  }
+}
+
+function useEdit(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PostEdit) => api.updatePost({ params: { id }, body }),
+    onSuccess: (post) => {
+      updateCachedPost(cache, id, () => post)
+      removeFilteredFeeds(cache)
+      if (post.pending_link !== null) toast.success('Your new link waits for a moderator.')
+    },
+    onError: (error) => {
+      console.error('Saving a post failed', error)
+      toast.error(`Your changes were not saved. ${errorText(error, '')}`)
+    },
+  })
+}
+
+/** Tells the author of a post that its new link waits for a moderator. `current` is the link that is shown. */
+export function PendingLinkNotice({ link, current }: { link: string; current: string }) {
+  return (
+    <div className="mb-4 flex gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <Hourglass aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 space-y-1 wrap-anywhere">
+        <p className="font-semibold">Your new link waits for a moderator</p>
+        <p className="text-ink-soft">{link}</p>
+        <p className="text-ink-soft">
+          Others have liked or rated this post, so a moderator looks at the link first.{' '}
+          {current ? 'Until then, the old link is shown.' : 'Until then, no link is shown.'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useWatch } from 'react-hook-form'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
+import { RatingFaces } from '#web/ui/rating-faces.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import type { NewPostForm, NewPostValues } from './new-post.ts'
+
+interface NewPostFieldsProps {
+  form: NewPostForm
+  disabled: boolean
+}
+
+/** The fields of a new post. A change of a field clears its error. */
+export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
+  const { errors } = form.formState
+  const {
+    category_ids: chosen = [],
+    new_category: added = '',
+    rating = null,
+  } = useWatch({ control: form.control })
+
+  function clear(name: keyof NewPostValues) {
+    form.clearErrors(name)
+    form.clearErrors('root')
+  }
+
+  function text(name: 'title' | 'link' | 'description' | 'personal_review') {
+    return { ...form.register(name, { onChange: () => clear(name) }), disabled }
+  }
+
+  function set(values: Partial<NewPostValues>) {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof NewPostValues, value, { shouldDirty: true })
+      clear(name as keyof NewPostValues)
+    }
+  }
+
+  return (
+    <>
+      <Field label="Tool Name*" error={errors.title?.message}>
+        {(control) => <Input {...control} {...text('title')} aria-required autoComplete="off" />}
+      </Field>
+      <Field label="Tool URL" error={errors.link?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...text('link')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <Field label="Description*" hint="What it does, and for whom" error={errors.description?.message}>
+        {(control) => <TextArea {...control} {...text('description')} aria-required rows={4} />}
+      </Field>
+      <CategoryChoice
+        chosen={chosen}
+        onChosen={(category_ids) => set({ category_ids })}
+        added={added}
+        onAdded={(new_category) => set({ new_category })}
+        errors={{ chosen: errors.category_ids?.message, added: errors.new_category?.message }}
+        disabled={disabled}
+      />
+      <Field
+        label="Your Opinion"
+        hint="What it is good at, and what it is not"
+        error={errors.personal_review?.message}
+      >
+        {(control) => <TextArea {...control} {...text('personal_review')} rows={4} />}
+      </Field>
+      <div>
+        <p aria-hidden className="mb-1.5 text-sm font-medium">
+          Rating*
+        </p>
+        <RatingFaces
+          label="Rating*"
+          value={rating}
+          onChange={(value) => set({ rating: value })}
+          disabled={disabled}
+        />
+        <FieldError text={errors.rating?.message} />
+      </div>
+    </>
+  )
+}

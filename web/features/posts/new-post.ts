@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { newPost } from '#contract/posts.ts'
+import { api } from '#web/api/browser.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { readDraft, saveDraft } from '#web/session/drafts.ts'
+import { sessionState } from '#web/session/session-state.ts'
+import { addPublishedPost } from './feed-cache.ts'
+
+/** The values of the form. */
+export type NewPostValues = z.input<typeof newPost>
+
+/** The values after validation, as they are sent. */
+type NewPost = z.output<typeof newPost>
+
+export type NewPostForm = UseFormReturn<NewPostValues, unknown, NewPost>
+
+export const emptyPost = {
+  title: '',
+  link: '',
+  description: '',
+  category_ids: [] as number[],
+  new_category: '',
+  personal_review: '',
+  rating: undefined,
+} satisfies NewPostValues
+
+/** Whether all required fields have a value. */
+export function isComplete(values: Partial<NewPostValues>): boolean {
+  const { title = '', description = '', category_ids = [], new_category = '', rating = 0 } = values
+  const hasCategory = category_ids.length > 0 || new_category !== ''
+  return title.trim() !== '' && description.trim() !== '' && hasCategory && rating > 0
+}
+
+/** Publishes a post. Errors of fields are shown at the fields, any other error above the form. */
+export function usePublish({ setError }: NewPostForm) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPost) => api.createPost({ body }),
+    onSuccess: (post) => addPublishedPost(cache, post),
+    onError: (error) => {
+      console.error('Publishing failed', error)
+      const fieldErrors = error instanceof ApiError ? knownFieldErrors(error) : []
+      for (const [index, [field, message]] of fieldErrors.entries()) {
+        setError(field, { message }, { shouldFocus: index === 0 })
+      }
+      if (fieldErrors.length > 0) return
+      setError('root', { message: errorText(error, 'Your post could not be published. Please try again.') })
+    },
+  })
+}
+
+function knownFieldErrors({ errors }: ApiError): [keyof NewPostValues, string][] {
+  const fields = Object.keys(emptyPost) as (keyof NewPostValues)[]
+  return fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []))
+}
+
+const draftSubject = 'new post'
+
+/** Restores the values after the session has ended in the middle and the same member is back. */
+export function useNewPostDraft({ reset, getValues }: NewPostForm, memberId: number): void {
+  useEffect(() => {
+    const draft = readDraft<NewPostValues>(memberId, draftSubject)
+    if (draft) reset(draft, { keepDefaultValues: true })
+    saveDraft(memberId, draftSubject, undefined)
+    return () => {
+      if (sessionState().member?.id !== memberId) saveDraft(memberId, draftSubject, getValues())
+    }
+  }, [reset, getValues, memberId])
+}

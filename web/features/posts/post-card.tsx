@@ -1,0 +1,70 @@
+import { History, ShieldX } from 'lucide-react'
+import { memo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Post } from '#contract/posts.ts'
+import { BookmarkButton } from '#web/features/lists/public.ts'
+import { useModerationMenu } from '#web/features/moderation/public.ts'
+import { LikeButton, RatingButton } from '#web/features/reactions/public.ts'
+import { SummarizeBadge } from '#web/features/summaries/public.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
+import { PostArticle, type PostArticleProps } from './post-article.tsx'
+import { CommentsLink } from './post-link.tsx'
+
+type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'menu'>
+
+const action = 'figure-medium'
+
+/** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
+export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps) {
+  return (
+    <PostArticle
+      {...rest}
+      post={post}
+      menu={!rest.ownerActions && <PostMenu post={post} />}
+      rating={<RatingButton post={post} />}
+      actions={
+        <>
+          <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
+          <BookmarkButton post={post} className={`${action} max-sm:ml-auto`} />
+          {/* On a narrow screen the badge is on the line of 'Learn More'. */}
+          <span className="basis-full sm:hidden" />
+          <SummarizeBadge post={post} className="max-sm:ml-2.5" />{' '}
+        </>
+      }
+    />
+  )
+})
+
+/** Reports a post, and hides it as a moderator; leads its author to the page where it can be edited. */
+function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { items, dialog } = useModerationMenu({
+    target: { kind: 'post', id: post.id },
+    moderatorItems: [
+      {
+        label: 'Hide post',
+        icon: ShieldX,
+        opens: { kind: 'hidePost', post: post.id, title: post.title },
+      },
+      { label: 'History', icon: History, opens: { kind: 'history', post: post.id, title: post.title } },
+    ],
+  })
+  return (
+    <>
+      <MoreMenu label="More actions">
+        {post.user === user?.id ? (
+          <MenuItem onSelect={() => void navigate('/my-posts')}>
+            <Icon name="pencil" className="size-4 text-ink-soft" />
+            Edit or delete
+          </MenuItem>
+        ) : (
+          items
+        )}
+      </MoreMenu>
+      {dialog}
+    </>
+  )
+}

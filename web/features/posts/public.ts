@@ -1,0 +1,2 @@
+export { stateFrom } from './post-link.tsx'
+export { HighlightedTools, TrendingTools } from './tools-cards.tsx'

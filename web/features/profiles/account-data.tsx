@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#web/api/browser.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './profile-sections.tsx'
+
+/** Export and deletion of the account. */
+export function AccountData({ username }: { username: string }) {
+  return (
+    <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
+      <Section title="Your data">
+        <p className="text-sm text-ink-soft">
+          Everything that is held about you, in one file: your account, posts, comments, likes, ratings, lists
+          and notifications.
+        </p>
+        <ExportButton username={username} />
+      </Section>
+      <Section title="Delete your account">
+        <p className="text-sm text-ink-soft">
+          Your account and all that you wrote here will be gone. This can not be undone.
+        </p>
+        <DeleteAccountButton />
+      </Section>
+    </div>
+  )
+}
+
+function ExportButton({ username }: { username: string }) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: () => api.exportAccount(),
+    onSuccess: (account) => saveAsJson(`${username}.json`, account),
+    onError: (error) => {
+      console.error('Exporting the account failed', error)
+      toast.error(failureText(error, 'Your data could not be downloaded.'))
+    },
+  })
+  return (
+    <Button look="secondary" busy={isPending} onClick={() => download()}>
+      {!isPending && <Download aria-hidden className="size-4" />}
+      Download my data
+    </Button>
+  )
+}
+
+function saveAsJson(name: string, content: unknown): void {
+  const text = JSON.stringify(content, null, 2)
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The download has read the blob by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+function DeleteAccountButton() {
+  const [open, setOpen] = useState(false)
+  const [mounted, setMounted] = useState(false)
+
+  function openDialog() {
+    setMounted(true)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button look="danger" onClick={openDialog}>
+        Delete account
+      </Button>
+      {mounted && (
+        <Suspense>
+          <DeleteAccountDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

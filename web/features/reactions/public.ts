@@ -1,0 +1,2 @@
+export { LikeButton } from './like-button.tsx'
+export { RatingButton } from './rating-button.tsx'

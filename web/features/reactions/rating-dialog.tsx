@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api/browser.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { highlightedQuery } from '#web/api/profiles.ts'
+import { cancelReactionQuery, reactionQuery, updateReactions } from '#web/api/reactions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RatingFaces } from '#web/ui/rating-faces.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { applyRating, setAverage } from './reaction-cache.ts'
+
+interface RatingDialogProps {
+  postId: number
+  onClose: () => void
+}
+
+/** Asks for a rating from 1 to 5, starting with the member's earlier rating. */
+export function RatingDialog({ postId, onClose }: RatingDialogProps) {
+  const { data: state } = useQuery(reactionQuery(postId))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const rate = useRate(postId)
+  const value = chosen ?? state?.rating ?? null
+
+  function rateAndClose() {
+    if (value === null) return
+    rate.mutate(value)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Rate this post"
+      footer={
+        <Button disabled={value === null} onClick={rateAndClose}>
+          Submit
+        </Button>
+      }
+    >
+      <RatingFaces label="Your rating" value={value} onChange={setChosen} />
+    </Dialog>
+  )
+}
+
+/** Sends a rating optimistically, then loads the post for its new average. */
+function useRate(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    scope: { id: `rate ${id}` },
+    mutationFn: async (value: number) => {
+      const rated = await api.ratePost({ params: { id }, body: { value } })
+      const { avg_rating, rating_count } = await api.getPost({ params: { id } }).catch(() => rated)
+      return { avg_rating, rating_count }
+    },
+    onMutate: async (rating) => {
+      await cancelReactionQuery(cache, id)
+      return applyRating(cache, id, rating)
+    },
+    onSuccess: (average, rating) => {
+      updateReactions(cache, id, { rating })
+      setAverage(cache, id, average)
+      void cache.invalidateQueries({ queryKey: highlightedQuery().queryKey })
+    },
+    onError: (error, _, revert) => {
+      console.error('Rating a post failed', error)
+      revert?.()
+      toast.error(failureText(error, 'Your rating could not be saved.'))
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { postQuery } from '#web/api/posts.ts'
+import { reactionQuery, updateReactions } from '#web/api/reactions.ts'
+import { applyLike, applyRating, averageWith, confirmLike, revertLike } from './reaction-cache.ts'
+
+let cache: QueryClient
+beforeEach(() => {
+  cache = new QueryClient()
+})
+const reactions = (id: number) => cache.getQueryData(reactionQuery(id).queryKey)
+
+describe('likes', () => {
+  const key = ['posts', 'top']
+  beforeEach(() => {
+    cache.setQueryData(key, [
+      { id: 1, title: 'One', like_count: 4 },
+      { id: 2, title: 'Two', like_count: 0 },
+    ])
+    updateReactions(cache, 1, { liked: false })
+    updateReactions(cache, 2, { liked: true })
+  })
+  const counts = () => cache.getQueryData<{ like_count: number }[]>(key)?.map((post) => post.like_count)
+  const liked = () => [1, 2].map((id) => reactions(id)?.liked)
+
+  test('applyLike counts one more, and one less when it is taken back', () => {
+    applyLike(cache, 1, true)
+    expect([counts(), liked()]).toEqual([
+      [5, 0],
+      [true, true],
+    ])
+    applyLike(cache, 1, false)
+    expect([counts(), liked()]).toEqual([
+      [4, 0],
+      [false, true],
+    ])
+  })
+
+  test('applyLike never makes a count negative', () => {
+    applyLike(cache, 2, false)
+    expect([counts(), liked()]).toEqual([
+      [4, 0],
+      [false, false],
+    ])
+  })
+
+  test('applyLike does not count twice', () => {
+    applyLike(cache, 2, true)
+    applyLike(cache, 1, false)
+    expect([counts(), liked()]).toEqual([
+      [4, 0],
+      [false, true],
+    ])
+  })
+
+  test('revertLike restores the count, also after the session has ended', () => {
+    applyLike(cache, 1, true)
+    revertLike(cache, 1, true)
+    expect([counts(), liked()]).toEqual([
+      [4, 0],
+      [false, true],
+    ])
+    applyLike(cache, 1, true)
+    cache.removeQueries({ queryKey: reactionQuery(1).queryKey })
+    revertLike(cache, 1, true)
+    expect([counts(), liked()]).toEqual([
+      [4, 0],
+      [undefined, true],
+    ])
+  })
+
+  test('confirmLike sets what the server has answered', () => {
+    applyLike(cache, 1, true)
+    confirmLike(cache, 1, { liked: false, like_count: 17 })
+    expect([counts(), liked()]).toEqual([
+      [17, 0],
+      [false, true],
+    ])
+  })
+})
+
+describe('ratings', () => {
+  const post = { id: 7, title: 'A tool', like_count: 0, avg_rating: 4, rating_count: 2 } as Post
+  const cachedPost = () => cache.getQueryData(postQuery(7).queryKey)
+  beforeEach(() => void cache.setQueryData(postQuery(7).queryKey, post))
+
+  test.each([
+    ['the first of all', { avg_rating: null, rating_count: 0 }, null, 3, 3, 1],
+    ['one more', { avg_rating: 4, rating_count: 2 }, null, 1, 3, 3],
+    ['another instead of the only one', { avg_rating: 2, rating_count: 1 }, 2, 5, 5, 1],
+    ['another instead of one of three', { avg_rating: 3.67, rating_count: 3 }, 5, 1, 2.34, 3],
+    ['more than the average can be', { avg_rating: 5, rating_count: 1 }, 1, 5, 5, 1],
+    ['a cached average without the earlier rating', { avg_rating: null, rating_count: 0 }, 2, 4, 2, 1],
+  ] as const)('averageWith: %s', (_, average, before, rating, avg_rating, rating_count) => {
+    expect(averageWith(average, before, rating)).toEqual({ avg_rating, rating_count })
+  })
+
+  test('applyRating returns a function that reverts the rating and the average only', () => {
+    updateReactions(cache, 7, { rating: null })
+    const revert = applyRating(cache, 7, 1)
+    expect(reactions(7)?.rating).toBe(1)
+    expect(cachedPost()).toEqual({ ...post, avg_rating: 3, rating_count: 3 })
+    cache.setQueryData(postQuery(7).queryKey, (known) => known && { ...known, like_count: 1 })
+    revert()
+    expect(reactions(7)?.rating).toBeNull()
+    expect(cachedPost()).toEqual({ ...post, like_count: 1 })
+  })
+
+  test('applyRating changes nothing while the reactions are unknown', () => {
+    applyRating(cache, 7, 1)()
+    expect(reactions(7)).toBeUndefined()
+    expect(cachedPost()).toEqual(post)
+  })
+})

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Post } from '#contract/posts.ts'
+import { updateCachedPost } from '#web/api/posts.ts'
+import { queryCache } from '#web/api/query-cache.ts'
+import { reactionQuery, updateReactions } from '#web/api/reactions.ts'
+import { onTabMessage } from '#web/api/tab-channel.ts'
+
+/** Optimistic change: sets the member's like and moves the post's count by one. No change when it is set already. */
+export function applyLike(cache: QueryClient, id: number, liked: boolean): void {
+  const before = cache.getQueryData(reactionQuery(id).queryKey)?.liked ?? false
+  if (before === liked) return
+  updateReactions(cache, id, { liked })
+  moveLikeCount(cache, id, liked ? 1 : -1)
+}
+
+/** Reverts `applyLike(cache, id, liked)` after a failure. */
+export function revertLike(cache: QueryClient, id: number, liked: boolean): void {
+  if (cache.getQueryData(reactionQuery(id).queryKey)) applyLike(cache, id, !liked)
+  // The session has ended, and the member's reactions with it: the count alone is left to revert.
+  else moveLikeCount(cache, id, liked ? -1 : 1)
+}
+
+/** Sets the like and the count that the server has confirmed. */
+export function confirmLike(
+  cache: QueryClient,
+  id: number,
+  { liked, like_count }: { liked: boolean; like_count: number },
+): void {
+  updateReactions(cache, id, { liked })
+  updateCachedPost(cache, id, (post) => ({ ...post, like_count }))
+}
+
+/** Applies the likes that other tabs have confirmed. Called once, in the browser. */
+export function syncLikesWithTabs(): void {
+  onTabMessage('like', ({ id, ...like }) => {
+    const cache = queryCache()
+    // Reactions that are loaded later include the like.
+    if (cache.getQueryData(reactionQuery(id).queryKey)) confirmLike(cache, id, like)
+  })
+}
+
+function moveLikeCount(cache: QueryClient, id: number, step: 1 | -1): void {
+  updateCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
+}
+
+export type Average = Pick<Post, 'avg_rating' | 'rating_count'>
+
+/**
+ * Optimistic change: sets the member's rating and the average that it makes. Returns the function that reverts it.
+ * No change while the member's earlier rating is unknown, because the average depends on it.
+ */
+export function applyRating(cache: QueryClient, id: number, rating: number): () => void {
+  const before = cache.getQueryData(reactionQuery(id).queryKey)
+  if (!before) return () => {}
+  let average: Average | undefined
+  updateReactions(cache, id, { rating })
+  updateCachedPost(cache, id, (post) => {
+    average ??= { avg_rating: post.avg_rating, rating_count: post.rating_count }
+    return { ...post, ...averageWith(post, before.rating, rating) }
+  })
+  return () => {
+    updateReactions(cache, id, { rating: before.rating })
+    if (average) setAverage(cache, id, average)
+  }
+}
+
+/** Sets the average of a post's ratings in every cached query. */
+export function setAverage(cache: QueryClient, id: number, average: Average): void {
+  updateCachedPost(cache, id, (post) => ({ ...post, ...average }))
+}
+
+/** The average after `rating` replaces `before`, or is added where that is null; rounded to two decimals. */
+export function averageWith(
+  { avg_rating, rating_count }: Average,
+  before: number | null,
+  rating: number,
+): Average {
+  const stars = (avg_rating ?? 0) * rating_count - (before ?? 0) + rating
+  const count = before === null ? rating_count + 1 : Math.max(1, rating_count)
+  // The cached average may be older than the rating that it should include.
+  const average = Math.min(5, Math.max(1, stars / count))
+  return { avg_rating: Math.round(average * 100) / 100, rating_count: count }
+}

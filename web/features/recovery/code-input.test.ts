@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { digitsOf } from './code-input.tsx'
-
-test('digits alone, six at most', () => {
-  expect(digitsOf('12a 3-4')).toBe('1234')
-  expect(digitsOf('123 456')).toBe('123456')
-  expect(digitsOf('1234567')).toBe('123456')
-  expect(digitsOf('abc')).toBe('')
-})

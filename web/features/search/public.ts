@@ -1,0 +1,2 @@
+export { SearchBox } from './search-box.tsx'
+export { SearchProvider } from './search-context.tsx'

@@ -1,0 +1,1 @@
+export { SummarizeBadge } from './summarize-badge.tsx'

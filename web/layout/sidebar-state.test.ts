@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { cookieFor } from './sidebar-state.ts'
-
-test('the cookie of the sidebar lasts for 7 days, and is secure behind https alone', () => {
-  expect(cookieFor(true, 'http:')).toBe('sidebar_state=true; path=/; max-age=604800; samesite=lax')
-  expect(cookieFor(false, 'https:')).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax; secure')
-})

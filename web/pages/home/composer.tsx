@@ -1,0 +1,30 @@
+import { pictureAddress } from '#web/api/host.ts'
+import { useMemberAction } from '#web/session/login-required.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Where sharing a tool begins. A guest is asked to sign in. */
+export function Composer() {
+  const { user } = useSession()
+  const asMember = useMemberAction()
+  const name = user?.name ?? 'Guest'
+  return (
+    <section aria-label="Share a tool" className={cardClasses('flex items-center gap-3 p-4 sm:px-6')}>
+      <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <p className="truncate text-sm font-semibold">{name}</p>
+        <SiteLink
+          to="/create-post"
+          onClick={(event) => {
+            if (!asMember(() => {})) event.preventDefault()
+          }}
+          className="flex h-10 items-center rounded-full border border-line bg-page px-4 text-sm text-ink-faint transition-colors hover:border-edge hover:text-ink"
+        >
+          Share An Ai tools ...
+        </SiteLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { setCredentials } from '#web/api/browser.ts'
+import { queryCache, userScoped } from '#web/api/query-cache.ts'
+import { changeSession, sessionState } from './session-state.ts'
+import { clearStoredSession, readStoredSession, storeSession, type StoredSession } from './stored-session.ts'
+
+/** Messages between the tabs of a browser; other origins do not receive them. */
+type TabMessage =
+  | { kind: 'session-request' }
+  | { kind: 'session'; session: StoredSession }
+  | { kind: 'logout' }
+
+// Tabs of one browser answer within a few milliseconds.
+const tabsTimeoutMs = 120
+const refreshAfterMs = 5 * 60_000
+
+let channel: BroadcastChannel | undefined
+
+/** Restores the session from this tab's storage, else from another tab. Called once, in the browser. */
+export function startSession(): void {
+  setCredentials({ token: () => sessionState().token, refused: expireSession })
+  openChannel()
+  const stored = readStoredSession()
+  if (stored) return enter(stored)
+  post({ kind: 'session-request' })
+  setTimeout(() => sessionState().status === 'restoring' && changeSession({ status: 'guest' }), tabsTimeoutMs)
+}
+
+/** Starts a session in every tab, after login or registration. */
+export function beginSession(session: StoredSession): void {
+  enter(session)
+  post({ kind: 'session', session })
+}
+
+/** Ends the session in every tab. */
+export function endSession(): void {
+  leave()
+  post({ kind: 'logout' })
+}
+
+/** Loads the profile again when the tab was hidden for more than five minutes; an expired session shows at once. */
+export function refreshOnReturn(): void {
+  let hiddenAt = 0
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) {
+      hiddenAt = Date.now()
+      return
+    }
+    const wasAway = hiddenAt > 0 && Date.now() - hiddenAt > refreshAfterMs
+    if (wasAway && sessionState().token !== null) void refresh()
+  })
+}
+
+// Loaded on demand: the login calls are not needed on most pages.
+async function refresh(): Promise<void> {
+  const { refreshMember } = await import('./actions.ts')
+  await refreshMember()
+}
+
+function openChannel(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('toolshelf-session')
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'session-request') answerRequest()
+    if (data.kind === 'session' && data.session.token !== sessionState().token) enter(data.session)
+    if (data.kind === 'logout') leave()
+  })
+}
+
+function post(message: TabMessage): void {
+  channel?.postMessage(message)
+}
+
+function answerRequest(): void {
+  const { token, member } = sessionState()
+  if (token !== null && member !== null) post({ kind: 'session', session: { token, member } })
+}
+
+function expireSession(token: string): void {
+  // A late answer to a call with an earlier token does not concern this session.
+  if (token !== sessionState().token) return
+  endSession()
+  changeSession({ expired: true })
+}
+
+function enter(session: StoredSession): void {
+  const isAnother = sessionState().member?.id !== session.member.id
+  storeSession(session)
+  changeSession({ ...session, status: 'authenticated', busy: false, error: null, expired: false })
+  if (isAnother) void queryCache().resetQueries({ queryKey: [userScoped] })
+}
+
+function leave(): void {
+  clearStoredSession()
+  changeSession({ status: 'guest', member: null, token: null, busy: false })
+  void queryCache().cancelQueries({ queryKey: [userScoped] })
+  queryCache().removeQueries({ queryKey: [userScoped] })
+}

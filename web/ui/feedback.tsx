@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** A red box with an error; screen readers announce it. */
+export function AlertBox({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex gap-2.5 rounded-md border border-danger bg-danger-soft px-3.5 py-3 text-sm text-danger"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A green box with a success message; screen readers announce it. */
+export function SuccessBox({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex gap-2.5 rounded-md border border-accent bg-accent-soft px-3.5 py-3 text-sm text-accent"
+    >
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  icon?: LucideIcon
+  children: ReactNode
+  /** A button or link below the text. */
+  action?: ReactNode
+}
+
+/** Replaces a list or page without content. */
+export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-soft">
+      {Icon && <Icon aria-hidden className="size-8 text-ink-faint" strokeWidth={1.5} />}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  children: ReactNode
+  onRetry?: () => void
+}
+
+/** Replaces content that could not be loaded; with `onRetry` it has a button 'Try again'. */
+export function ErrorState({ children, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-soft">
+      <CircleAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
+      <p>{children}</p>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says, where scripts are off, that something needs JavaScript. */
+export function NoScriptNotice({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className="text-sm text-ink-soft">{`${what} needs JavaScript, which is off in this browser.`}</p>
+    </noscript>
+  )
+}

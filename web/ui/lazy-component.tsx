@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { toast } from './toast.ts'
+
+interface LoadErrorProps {
+  /** The code could not be loaded, and a toast has said so. Should close the component, so a retry is possible. */
+  onLoadError: () => void
+}
+
+/**
+ * A component whose code is loaded when it is first rendered, for dialogs. A failed load shows a toast; with React's
+ * `lazy` it would replace the whole page.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+
+  return function LazyComponent({ onLoadError, ...props }: Props & LoadErrorProps) {
+    const [Component, setComponent] = useState(() => loaded)
+    useEffect(() => {
+      if (Component) return undefined
+      let isMounted = true
+      load()
+        .then((component) => {
+          loaded = component
+          if (isMounted) setComponent(() => component)
+          return undefined
+        })
+        .catch((error: unknown) => {
+          console.error('Loading a component failed', error)
+          if (!isMounted) return
+          toast.error('This could not be loaded. Please check your connection.')
+          onLoadError()
+        })
+      return () => {
+        isMounted = false
+      }
+    }, [Component, onLoadError])
+    return Component ? <Component {...(props as unknown as Props)} /> : null
+  }
+}

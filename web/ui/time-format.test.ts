@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { absoluteTime, timeAgo } from './time-format.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const [minute, hour, day] = [60, 3600, 86_400]
+
+test.each([
+  [-5, 'just now'],
+  [0, 'just now'],
+  [59, 'just now'],
+  [minute, '1 minute ago'],
+  [5 * minute + 59, '5 minutes ago'],
+  [hour - 1, '59 minutes ago'],
+  [hour, '1 hour ago'],
+  [day - 1, '23 hours ago'],
+  [day, '1 day ago'],
+  [7 * day - 1, '6 days ago'],
+  [7 * day, '1 week ago'],
+  [31 * day, '1 month ago'],
+  [366 * day, '1 year ago'],
+])('%d seconds before is %s', (seconds, text) => {
+  expect(timeAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+})
+
+test('tells the exact time in UTC, the same everywhere', () => {
+  expect(absoluteTime('2026-11-20T09:30:00.000Z', 'UTC')).toBe('20 November 2026 at 09:30 UTC')
+})
+
+test("tells the exact time in the machine's own zone", () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  expect(absoluteTime('2026-11-20T23:30:00.000Z', 'local')).toContain('21 November 2026 at 00:30')
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,53 @@
+const units = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** '5 minutes ago', relative to `now` (milliseconds); 'just now' within a minute and for times in the future. */
+export function timeAgo(time: string, now: number): string {
+  const seconds = (now - Date.parse(time)) / 1000
+  const fitting = units.find((unit) => seconds >= unit.seconds)
+  return fitting ? ago(Math.floor(seconds / fitting.seconds), fitting.unit) : 'just now'
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+type Zone = 'UTC' | 'local'
+
+/** '20 November 2026 at 09:30 UTC', or the same in the local time zone. */
+export function absoluteTime(time: string, zone: Zone): string {
+  const date = new Date(time)
+  return zone === 'UTC' ? inUtc(date) : inLocalZone().format(date)
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+// Not with Intl: formatting twenty times takes as long as rendering half a page.
+function inUtc(date: Date): string {
+  const clock = date.toISOString().slice(11, 16)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()} at ${clock} UTC`
+}
+
+// Created once: a formatter is slow to create and large in memory.
+let localFormat: Intl.DateTimeFormat | undefined
+
+function inLocalZone(): Intl.DateTimeFormat {
+  localFormat ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return localFormat
+}
