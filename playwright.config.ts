@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',
+    // Tests wait for what moves to stand still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Taking it down takes a third of the time; `--trace on` does where something is to be understood.
     trace: 'off',
   },

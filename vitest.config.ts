@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const kinds = 'test.{ts,tsx,mjs}'
 const withoutTests = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
-// They change the process that they run in, count in it, or mostly wait for programs that they start.
-const alone = [
-  `server/{*lifecycle,edge/freshness,failover,metrics,pressure,replicas,workers}.${kinds}`,
+// Tests that change or measure their own process, or mostly wait for processes that they start.
+const isolated = [
+  `server/{*lifecycle,cache/freshness,metrics/metrics,overload/load-monitor,replication/*,workers/*}.${kinds}`,
   `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
   `scripts/{*,setup/build,setup/server}.${kinds}`,
   `**/{login,session,refresh-on-return}.${kinds}`,
@@ -16,23 +17,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // All code is read once a worker, not once a file: half of the work.
+        // Modules are loaded once a worker instead of once a file, which halves the processor time.
         test: {
-          name: 'together',
+          name: 'shared',
           isolate: false,
           include: [`**/*.${kinds}`],
-          exclude: [...withoutTests, ...alone],
+          exclude: [...withoutTests, ...isolated],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, exclude: withoutTests } },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: withoutTests } },
     ],
     environment: 'node',
     globalSetup: './testing/vitest-setup.ts',
     pool: 'forks',
-    // One more than cores at the least: tests of whole servers wait for processes and disks much of their time.
-    maxWorkers: 3,
+    // More than cores, because tests of whole servers mostly wait for processes and disks.
+    maxWorkers: Math.max(4, availableParallelism()),
     retry: 0,
-    // A busy machine is no failure: this ends only what hangs.
+    // Generous, because these end only tests that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const created = await createTestDatabase()
   ;({ database, drop } = created)
   url = addressOf(created.connection)
-  folder = await mkdtemp(join(tmpdir(), 'toolshelf-import-'))
+  folder = await makeTemporaryFolder('import')
   await sql`
     insert into members (name, email, username, password_hash) values ('Ada', 'ada@example.org', 'ada', '-')
   `.execute(database)

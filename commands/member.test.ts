@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { ClientConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertMembers } from '#testing/rows.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
 const { database, connection, drop } = await createTestDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'toolshelf-member-'))
+const folder = await makeTemporaryFolder('member')
 const [id] = (await insertMembers(database, 1)) as [number]
 afterAll(async () => {
   await drop()

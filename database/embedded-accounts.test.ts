@@ -1,6 +1,7 @@
-import { chmod, chown, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRoot, unprivilegedAccount } from './embedded/runner.ts'
 import { findBinaries, type Binaries } from './embedded/binaries.ts'
 import { copyCheckout } from '#testing/checkout.ts'
@@ -112,21 +113,27 @@ describe.skipIf(isNoRoot)('root', () => {
 describe.skipIf(isNoRoot)('an ordinary user', () => {
   // An account that is named, as initdb wants it; nobody else runs PostgreSQL as it here.
   const user = { uid: 65_534, gid: 65_534 }
+  let checkout: { root: string; program: string }
+
+  beforeAll(async () => {
+    const root = await mkdtemp(join(tmpdir(), 'toolshelf-checkout-'))
+    await chmod(root, 0o755)
+    checkout = { root, program: await copyCheckout(root) }
+  })
+  afterAll(() => rm(checkout.root, { recursive: true }))
 
   test('starts it as himself, leaves it to the next start, and stops it; root takes it over', async () => {
-    const { directory, dataDir } = await openDirectory()
-    const root = join(directory, 'checkout')
-    const program = await copyCheckout(root)
+    const { dataDir } = await openDirectory()
     await mkdir(dataDir)
     await chown(dataDir, user.uid, user.gid)
 
-    const first = hold(dataDir, { root, program, ...user })
+    const first = hold(dataDir, { ...checkout, ...user })
     const { connection, pid, how } = await first.holding
     expect(how).toBe('initialised and started as this account')
     expect((await stat(`/proc/${pid}`)).uid).toBe(user.uid)
     await ask(connection, 'create table kept as select 7 as number')
     await crash(first)
-    const second = hold(dataDir, { root, program, ...user })
+    const second = hold(dataDir, { ...checkout, ...user })
     expect(await second.holding).toMatchObject({ attached: true, pid })
     expect(await ask(connection, 'select number from kept')).toEqual([{ number: 7 }])
     expect(await second.stop()).toBe(0)
@@ -137,13 +144,11 @@ describe.skipIf(isNoRoot)('an ordinary user', () => {
   })
 
   test('is told whose data it is when it is another account’s', async () => {
-    const { directory, dataDir } = await openDirectory()
-    const root = join(directory, 'checkout')
-    const program = await copyCheckout(root)
+    const { dataDir } = await openDirectory()
     await start(dataDir).then((embedded) => embedded.stop())
     await chown(dataDir, user.uid, user.gid)
     await chown(join(dataDir, 'run'), user.uid, user.gid)
-    const holder = hold(dataDir, { root, program, ...user })
+    const holder = hold(dataDir, { ...checkout, ...user })
     await expect(holder.holding).rejects.toThrow(
       `The data in ${dataDir}/postgres belongs to the account root: start as that account, or give it to the one ` +
         'that starts.',
@@ -151,13 +156,11 @@ describe.skipIf(isNoRoot)('an ordinary user', () => {
   })
 
   test('without a name of his own is given one in a user namespace', async () => {
-    const { directory, dataDir } = await openDirectory()
-    const root = join(directory, 'checkout')
-    const program = await copyCheckout(root)
+    const { dataDir } = await openDirectory()
     const nameless = { uid: 54_321, gid: 54_321 }
     await mkdir(dataDir)
     await chown(dataDir, nameless.uid, nameless.gid)
-    const holder = hold(dataDir, { root, program, ...nameless })
+    const holder = hold(dataDir, { ...checkout, ...nameless })
     const { how, connection } = await holder.holding
     expect(how).toMatch(/^initialised and started in place, in a user namespace of its own/)
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -31,10 +31,16 @@ test('concurrent queries get their own results over a few connections', async ()
 test('a statement goes to the connection with the fewest in flight', async () => {
   const { ask, database } = open(2)
   const [{ pid: first }, { pid: second }] = await Promise.all([ask(1), ask(2)])
-  const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`.execute(database)
-  const quick = [await ask(3), await ask(4), await ask(5)]
-  const [{ pid: busy }] = (await slow).rows as [{ pid: number }]
-  expect(quick.map(({ pid }) => pid)).toEqual(Array(3).fill(busy === first ? second : first))
+  await other.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(1)`.execute(holder)
+    const waiting = sql<{ pid: number }>`
+      select pg_backend_pid() as pid, pg_advisory_xact_lock(1)
+    `.execute(database)
+    const quick = [await ask(3), await ask(4), await ask(5)]
+    await sql`select pg_advisory_unlock(1)`.execute(holder)
+    const [{ pid: busy }] = (await waiting).rows as [{ pid: number }]
+    expect(quick.map(({ pid }) => pid)).toEqual(Array(3).fill(busy === first ? second : first))
+  })
 })
 
 test('a failing statement does not affect its neighbours', async () => {

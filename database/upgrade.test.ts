@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { connect } from './client.ts'
@@ -9,8 +7,9 @@ import { migrationFiles } from './migrations.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { everyRow, fillEveryTable } from '#testing/every-table.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
-const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-upgrade-'))
+const mediaDir = await makeTemporaryFolder('upgrade')
 afterAll(() => rm(mediaDir, { recursive: true }))
 
 const earlier = (await migrationFiles()).slice(0, -1)

@@ -1,10 +1,12 @@
+// Runs the static checks, or only those named: `node scripts/check.mjs types lint`.
 import './setup/node-version.mjs'
-import { endWith } from './setup/failure.mjs'
+import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
-import { check } from './test/check.mjs'
+import { runStaticChecks } from './test/static-checks.mjs'
 
-await endWith(async () => {
+await exitWith(async () => {
   await install()
-  const results = await check()
+  const names = process.argv.slice(2)
+  const results = await runStaticChecks(names.length > 0 ? names : undefined)
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })

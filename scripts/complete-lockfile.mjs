@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { endWith, Failure } from './setup/failure.mjs'
+import { exitWith, Failure } from './setup/exit.mjs'
 import { npm } from './setup/install.mjs'
 import { run } from './setup/run.mjs'
 
@@ -96,7 +96,7 @@ export async function completeLockfile(path, ask = askIntegrity) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await endWith(async () => {
+  await exitWith(async () => {
     const path = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json')
     const { added, unknown } = await completeLockfile(path)
     console.log(`package-lock.json: ${added} packages of other platforms added`)

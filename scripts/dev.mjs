@@ -1,12 +1,12 @@
 import './setup/node-version.mjs'
-import { endWith } from './setup/failure.mjs'
+import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
-import { endWithNpm } from './setup/parent.mjs'
+import { stopWithNpm } from './setup/stop-with-npm.mjs'
 import { environment } from './setup/runtime.mjs'
-import { runServerInDevelopment } from './setup/server-in-development.mjs'
+import { runDevServer } from './setup/dev-server.mjs'
 
-endWithNpm('scripts/dev.mjs')
-await endWith(async () => {
+stopWithNpm('scripts/dev.mjs')
+await exitWith(async () => {
   await install({ dev: false })
-  return runServerInDevelopment(['server/main.ts'], environment({ NODE_ENV: 'development' }))
+  return runDevServer(['server/main.ts'], environment({ NODE_ENV: 'development' }))
 })

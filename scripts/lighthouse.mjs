@@ -3,13 +3,13 @@
 import { join } from 'node:path'
 import './setup/node-version.mjs'
 import { build } from './setup/build.mjs'
-import { endWith } from './setup/failure.mjs'
+import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 import { environment, node24 } from './setup/runtime.mjs'
 
-await endWith(async () => {
+await exitWith(async () => {
   await install()
   await build()
   await install({ folder: join(root, 'e2e', 'lighthouse', 'package') })

@@ -1,17 +1,17 @@
-// Leaves in node_modules only what the built site runs on: without what built it, and without the Node of npm, for a
-// place that has a Node 24 of its own (a container image). No registry is asked.
+// Removes from node_modules what the built site does not run on: build tools, and the Node of npm, for a container image
+// with its own Node 24. Works offline.
 import './setup/node-version.mjs'
-import { endWith, Failure } from './setup/failure.mjs'
+import { exitWith, Failure } from './setup/exit.mjs'
 import { npm } from './setup/install.mjs'
 import { buildOnly, nodePackages } from './setup/packages.mjs'
 import { run, tail } from './setup/run.mjs'
 
-await endWith(async () => {
+await exitWith(async () => {
   const [program, ...first] = npm()
-  const leftOut = [...buildOnly, ...Object.values(nodePackages)]
+  const removed = [...buildOnly, ...Object.values(nodePackages)]
   const flags = ['--no-save', '--omit=dev', '--offline', '--no-audit', '--no-fund']
-  const { status, output } = await run(program, [...first, 'uninstall', ...flags, ...leftOut])
+  const { status, output } = await run(program, [...first, 'uninstall', ...flags, ...removed])
   if (status !== 0)
-    throw new Failure('The packages could not be removed; what npm said stands above.', tail(output))
+    throw new Failure('The packages could not be removed; see the output of npm above.', tail(output))
   return 0
 })

@@ -26,7 +26,7 @@ function runs(args, env = {}) {
   return { status, stdout, stderr }
 }
 
-test('packages that can not be had end the start with what npm said and a sentence', () => {
+test('packages that cannot be installed end the start with the output of npm and a message', () => {
   const dependencies = { 'a-package-that-is-nowhere': '1.0.0' }
   const packages = { '': { dependencies }, 'node_modules/a-package-that-is-nowhere': { version: '1.0.0' } }
   write('package.json', { name: 'toolshelf', type: 'module', dependencies })
@@ -37,7 +37,7 @@ test('packages that can not be had end the start with what npm said and a senten
   expect(stderr).toMatch(/npm error[^]*a-package-that-is-nowhere[^]*The packages could not be installed/)
 })
 
-test('pages that can not be built end the start with what the build said and a sentence, each time', () => {
+test('pages that cannot be built end each start with the output of the build and a message', () => {
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -49,11 +49,11 @@ test('pages that can not be built end the start with what the build said and a s
     const { status, stdout, stderr } = runs(['scripts/build.mjs'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: 'Building the pages ...\n' })
     expect(stderr).toContain('The pages could not be built')
-    expect(stderr).not.toContain(' at endWith')
+    expect(stderr).not.toContain(' at exitWith')
   }
 })
 
-test('a Node that is too old is told so', () => {
+test('a Node that is too old is refused with a message', () => {
   const pretend =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });"
   const { status, stderr } = runs(['-e', `${pretend} import('./scripts/setup/node-version.mjs')`])

@@ -1,16 +1,16 @@
 import './setup/node-version.mjs'
 import { build } from './setup/build.mjs'
-import { endWith, Failure } from './setup/failure.mjs'
+import { exitWith, Failure } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
-import { check } from './test/check.mjs'
-import { startOtherPostgres } from './test/other-postgres.mjs'
-import { part, recap } from './test/part.mjs'
+import { runStaticChecks } from './test/static-checks.mjs'
+import { startSystemPostgres } from './test/system-postgres.mjs'
+import { step, summarize } from './test/step.mjs'
 import { playwright, vitest, vitestOn } from './test/runners.mjs'
 
-/** A step that the tests need; told only when it fails. */
-async function needed(step) {
+/** Runs what the tests need, as a result only if it fails. */
+async function needed(prepare) {
   try {
-    await step()
+    await prepare()
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -19,35 +19,35 @@ async function needed(step) {
   }
 }
 
-/** The database's tests again on an older PostgreSQL, where the machine has one. */
-async function onOtherPostgres() {
-  const other = await startOtherPostgres()
-  if (!other) {
-    console.log('– No other PostgreSQL on this machine: the tests ran on the embedded one only.')
+/** Runs the tests of queries on the machine's own PostgreSQL, if it has one. */
+async function onSystemPostgres() {
+  const postgres = await startSystemPostgres()
+  if (!postgres) {
+    console.log('– No PostgreSQL on this machine: the tests ran on the embedded one only.')
     return []
   }
   try {
-    return [await part(`API on PostgreSQL ${other.version}`, () => vitestOn(other.url))]
+    return [await step(`queries on PostgreSQL ${postgres.version}`, () => vitestOn(postgres.url))]
   } finally {
-    await other.stop()
+    await postgres.stop()
   }
 }
 
-/** Says what came of it all. Returns the status to exit with. */
-function tell(results) {
-  for (const line of recap(results)) console.log(line)
+/** Prints the summary. Returns the exit status. */
+function report(results) {
+  for (const line of summarize(results)) console.log(line)
   const sum = (count) => results.reduce((total, result) => total + result[count], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
 }
 
-await endWith(async () => {
+await exitWith(async () => {
   const results = await needed(install)
-  if (results.length > 0) return tell(results)
-  const [checked, built] = await Promise.all([check(), needed(build)])
+  if (results.length > 0) return report(results)
+  const [checked, built] = await Promise.all([runStaticChecks(), needed(build)])
   results.push(...checked, ...built)
-  results.push(await part('unit, API and lifecycle', vitest))
-  results.push(...(await onOtherPostgres()))
-  if (built.length === 0) results.push(await part('browser', playwright))
-  return tell(results)
+  results.push(await step('unit, API and lifecycle', vitest))
+  results.push(...(await onSystemPostgres()))
+  if (built.length === 0) results.push(await step('browser', playwright))
+  return report(results)
 })

@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { addressOf } from '#contract/address.ts'
@@ -16,7 +15,8 @@ import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type { Summarizer } from '#api/http/call.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
-import type { Member } from './rows.ts'
+import { insertMember, password, type Member } from './rows.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 interface Given {
   token?: string
@@ -60,8 +60,6 @@ export interface TestApi {
   post(by: Member, fields?: Record<string, unknown>): Promise<Post>
 }
 
-export const password = 'Secret1!'
-
 let counted = 0
 
 interface Settings {
@@ -82,7 +80,7 @@ interface Settings {
 /** The API on a database of its own; both go when the file's tests are done. */
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, drop } = await createTestDatabase()
-  const mediaDir = await mkdtemp(join(tmpdir(), 'toolshelf-media-'))
+  const mediaDir = await makeTemporaryFolder('media')
   const mailDir = join(mediaDir, 'outbox')
   const services = {
     database,
@@ -133,16 +131,9 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const member: TestApi['member'] = async (fields = {}) => {
     counted += 1
     const username = `member_${counted}`
-    const given = {
-      name: `Member ${counted}`,
-      username,
-      email: `${username}@example.org`,
-      password,
-      ...fields,
-    }
-    const { status, body } = await call(register, { body: given })
-    expect(status).toBe(201)
-    return { id: body.id, token: body.token, username: body.username, email: body.email }
+    const usual = { name: `Member ${counted}`, username, email: `${username}@example.org` }
+    const { browser, ...given } = register.body.parse({ ...usual, ...fields, password })
+    return insertMember(database, { ...usual, ...given, browser })
   }
 
   const appoint: TestApi['appoint'] = async ({ id }) => {

@@ -12,7 +12,7 @@ export async function createTestDatabase(): Promise<{
 }> {
   const { server, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(server, `create database ${name} template ${template}`)
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
   // Nothing has to outlive a crash here, so no commit waits for the disk.
   const connection = { ...server, database: name, options: '-c synchronous_commit=off' }
   const database = connect(connection)

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -14,13 +13,14 @@ import {
 } from '#database/embedded.ts'
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts'
 import { makeInitialised } from './initialised-cluster.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const here = join(import.meta.dirname, '..')
 const holder = fileURLToPath(new URL('./embedded-holder.ts', import.meta.url))
 
 /** A directory of its own for a test, for its owner alone. What still runs on `data` in it is stopped afterwards. */
 export async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'toolshelf-embedded-'))
+  const directory = await makeTemporaryFolder('embedded')
   onTestFinished(async () => {
     await killPostgres(join(directory, 'data'))
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })

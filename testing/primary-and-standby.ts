@@ -1,5 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, rm, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { changeOwner, initialise, passwordFile, superuser } from '#database/embedded/initialise.ts'
@@ -9,6 +8,7 @@ import { hasEnded } from '#database/embedded/postmaster.ts'
 import { findBinaries } from '#database/embedded/binaries.ts'
 import { chooseRunner, type Runner } from '#database/embedded/runner.ts'
 import { freePort } from '#database/embedded/settings.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** One of two PostgreSQLs, listening on a port of the loopback address. */
 export interface TestServer {
@@ -35,7 +35,7 @@ type AtEnd = (close: () => Promise<void>) => void
 
 /** Starts a primary with an empty database `site`, and a standby of it; both are gone at the end. */
 export async function startPair(atEnd: AtEnd): Promise<Pair> {
-  const home = await mkdtemp(join(tmpdir(), 'toolshelf-pair-'))
+  const home = await makeTemporaryFolder('pair')
   atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
   const { dataDir, cluster } = await createDataDirectory(join(home, 'data'))
   const runner = await chooseRunner({

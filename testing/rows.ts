@@ -1,6 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { newToken } from '#api/http/viewer.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
 
 /** A member with a session. */
 export interface Member {
@@ -10,16 +11,23 @@ export interface Member {
   email: string
 }
 
+/** The password of every member. */
+export const password = 'Secret1!'
+
+/** A hash of the password that takes no time to make or verify; the hash itself names its cost. */
+export const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
 let counted = 0
 
-/** Inserts members who cannot sign in, each with the default list. Returns their ids. */
+/** Inserts members without a session, each with the default list. Returns their ids. */
 export async function insertMembers(database: Database, count: number): Promise<number[]> {
+  const hashed = await passwordHash
   const first = counted
   counted += count
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into members (name, email, username, password_hash)
-      select 'Row ' || n, 'row' || n || '@example.org', 'row_' || n, '-'
+      select 'Row ' || n, 'row' || n || '@example.org', 'row_' || n, ${hashed}
       from generate_series(${first + 1}::integer, ${first + count}::integer) n
       returning id
     ), listed as (
@@ -30,7 +38,37 @@ export async function insertMembers(database: Database, count: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Inserts signed-in members, without hashing passwords. */
+interface Account {
+  name: string
+  username: string
+  email: string
+  /** The id of a browser that the member has signed in with before. */
+  browser: string | undefined
+}
+
+/** Inserts a member with a session and the default list, as registration does. */
+export async function insertMember(database: Database, account: Account): Promise<Member> {
+  const { name, username, email, browser } = account
+  const { token, hash: tokenHash } = newToken()
+  const browserHash = browser === undefined ? null : hashOf(browser)
+  const { rows } = await sql<{ id: number }>`
+    with member as (
+      insert into members (name, email, username, password_hash)
+      values (${name}, ${email}, ${username}, ${await passwordHash}) returning id
+    ), list as (
+      insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
+    ), session as (
+      insert into sessions (token_hash, member_id) select ${tokenHash}, id from member
+    ), known as (
+      insert into known_browsers (member_id, browser_hash)
+      select id, ${browserHash}::bytea from member where ${browserHash}::bytea is not null
+    )
+    select id from member
+  `.execute(database)
+  return { id: rows[0]!.id, token, username, email }
+}
+
+/** Inserts members with a session each. */
 export async function insertCrowd(database: Database, count: number): Promise<Member[]> {
   const ids = await insertMembers(database, count)
   const signedIn = ids.map((id) => ({ id, ...newToken() }))

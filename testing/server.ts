@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -8,6 +7,7 @@ import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embed
 import { freePort } from '#database/embedded/settings.ts'
 import { makeInitialised } from './initialised-cluster.ts'
 import { createEmptyDatabase } from './database.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ export async function databaseUrl(): Promise<string> {
 
 /** A temporary folder for servers and their data. PostgreSQL is stopped after the test if it still runs. */
 export async function temporaryHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'toolshelf-server-'))
+  const home = await makeTemporaryFolder('server')
   onTestFinished(async () => {
     const left = await postgresOf(home)
     if (left) await stopPostmaster(join(home, 'data/postgres'), left.pid, 5_000)

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startSeconds = 60
@@ -46,7 +45,7 @@ export class Site {
 
   /** A site on an empty data directory, once it answers. */
   static async start(options: SiteOptions): Promise<Site> {
-    const site = new Site(await freePort(), await mkdtemp(join(tmpdir(), 'toolshelf-e2e-')), options)
+    const site = new Site(await freePort(), await makeTemporaryFolder('e2e'), options)
     await site.begin()
     return site
   }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { noSecurityLog } from '#api/http/security-log.ts'
 import { connect, disconnect, type Connection, type QueryTimeouts } from '#database/client.ts'
@@ -8,6 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/process/log.ts'
 import { openSite } from '#server/open-site.ts'
 import { queryTimeouts } from '#server/open-database.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
 export async function openTestSite(
@@ -15,7 +14,7 @@ export async function openTestSite(
   env: Record<string, string> = {},
   timeouts: QueryTimeouts = queryTimeouts,
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-site-'))
+  const dataDir = await makeTemporaryFolder('site')
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
   const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }

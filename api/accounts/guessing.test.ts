@@ -6,8 +6,8 @@ import { createTestDatabase } from '#testing/database.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { defaultRates, type Rates } from '#api/http/limits/rates.ts'
-import { createTestApi, password, type TestApi } from '#testing/api.ts'
-import { type Member } from '#testing/rows.ts'
+import { createTestApi, type TestApi } from '#testing/api.ts'
+import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
 // The limits under test are the usual ones; those that count every try are out of the way.

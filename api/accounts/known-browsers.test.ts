@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { createTestApi, password } from '#testing/api.ts'
-import { type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const browser = (nth: number) => `browser-${nth}`.padEnd(43, 'x')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
@@ -29,7 +30,7 @@ test('register makes an account and signs it in', async () => {
 })
 
 test('register stores neither the password nor the token, and makes the default list', async () => {
-  const { id, token } = await api.member()
+  const { id, token } = (await send({})).body
   const { password_hash } = await api.database
     .selectFrom('members')
     .select('password_hash')

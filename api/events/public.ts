@@ -1,2 +1,2 @@
-export { type EventKind } from './consequences.ts'
+export type { EventKind } from './consequences.ts'
 export { authorOfPost, recordEvent } from './queries.ts'

@@ -5,8 +5,8 @@ import { register, registration } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createPost, newPost, postEdit, updatePost } from '#contract/posts.ts'
 import { anything, anyText } from '#testing/arbitraries.ts'
-import { createTestApi, password } from '#testing/api.ts'
-import { type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

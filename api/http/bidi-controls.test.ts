@@ -7,8 +7,8 @@ import { messages } from '#contract/messages.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { createSavedList, updateSavedList } from '#contract/lists.ts'
-import { createTestApi, password } from '#testing/api.ts'
-import { type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()

@@ -4,8 +4,8 @@ import { listCategories } from '#contract/categories.ts'
 import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
-import { insertPosts, type Member } from '#testing/rows.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { insertPosts, password, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()

@@ -5,8 +5,8 @@ import { createPost, updatePost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
 import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { createSavedList, updateSavedList } from '#contract/lists.ts'
-import { createTestApi, password } from '#testing/api.ts'
-import { type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member

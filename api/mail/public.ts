@@ -1,5 +1,5 @@
 export { layOut } from './layout.ts'
-export { insertMail, longestTry, type Mail, type MailJob } from './mail.ts'
 export { removeMailsOf } from './mail-files.ts'
+export { type Mail, type MailJob, insertMail, longestTry } from './mail.ts'
 export { countWaiting, deleteMailsOf, isMailOf } from './queries.ts'
 export { mailWorker } from './send-mails.ts'

@@ -1,2 +1,2 @@
-export { verbOf, type ModerationAction, type Subject } from './presenter.ts'
+export { type ModerationAction, type Subject, verbOf } from './presenter.ts'
 export { insertNotifications, withdrawNotifications } from './queries.ts'

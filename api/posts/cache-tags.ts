@@ -15,6 +15,7 @@ interface Categorised extends Target {
 export function postsChanged({ id, author_id, categories }: Categorised): CacheTag[] {
   return [
     tags.feed,
+    tags.searchText,
     tags.categories,
     ...categories.map((category) => tags.category(category.id)),
     tags.post(id),
@@ -37,7 +38,7 @@ export function textChanged(id: number, from: WithId[], to: WithId[]): CacheTag[
   const categories = [...from, ...to].map((category) => tags.category(category.id))
   // A category is listed only while it has a shown post.
   const isMoved = difference(from, to).length + difference(to, from).length > 0
-  return [tags.post(id), ...(isMoved ? [tags.categories] : []), ...categories]
+  return [tags.post(id), tags.searchText, ...(isMoved ? [tags.categories] : []), ...categories]
 }
 
 /** Tags to invalidate when a member likes, saves or comments on a post, or undoes it. */

@@ -14,8 +14,8 @@ import { reportComment, reportPost } from '#contract/reports.ts'
 import * as saved from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { createTestApi, password } from '#testing/api.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, password, type Member } from '#testing/rows.ts'
 import { plain, upload } from '#testing/pictures.ts'
 
 const api = await createTestApi()

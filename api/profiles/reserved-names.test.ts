@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
 const api = await createTestApi({ siteName: 'Maple Hill' })

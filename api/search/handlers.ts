@@ -9,7 +9,7 @@ import { cardTags, toPost } from '#api/posts/public.ts'
 import { findPosts, meantWords, suggestions } from './queries.ts'
 import { wordsOf } from './words.ts'
 
-// Which posts are found, and in what order, may be this old, in seconds. Each shown post is always current.
+// The order may be this old, in seconds: likes of posts that are not shown do not invalidate a search.
 const maxAge = 60
 
 const hit = z.tuple([z.int().min(1).max(5), z.number(), id])
@@ -23,7 +23,7 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   limitCacheAge(maxAge)
   const meant = await meantWords(database, words)
   const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
-  addCacheTags(...cardTags(rows.slice(0, limit)))
+  addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
   return pageOf(rows, limit, toPost, (row) => [row.place, row.trending, row.id])
 }
 
@@ -35,6 +35,6 @@ export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const meant = await meantWords(database, words)
   const count = limits.search.suggestions
   const rows = await suggestions(database, { typed: query.q, words: meant, count })
-  addCacheTags(...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
+  addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   return rows.map(({ suggestion }) => suggestion)
 }

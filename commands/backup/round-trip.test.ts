@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { createTestApi, password } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
+import { password } from '#testing/rows.ts'
 import { login } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
@@ -16,10 +16,11 @@ import { createBackup } from './create-backup.ts'
 import { restoreBackup, settingsPath } from './restore-backup.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { openBackup } from './read-backup.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 import { backupSettings } from './format.ts'
 
 const api = await createTestApi()
-const home = await mkdtemp(join(tmpdir(), 'toolshelf-backup-'))
+const home = await makeTemporaryFolder('backup')
 afterAll(() => rm(home, { recursive: true }))
 
 const ada = await api.member({ username: 'ada' })

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -12,10 +11,11 @@ import { checkDatabase, checkSchema } from './database.ts'
 import { checkDisk, checkFreeSpace, checkPictures } from './files.ts'
 import { formatResult, type CheckContext } from './check.ts'
 import { checkSettings } from './settings.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
-const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-doctor-'))
+const dataDir = await makeTemporaryFolder('doctor')
 afterAll(() => rm(dataDir, { recursive: true }))
 const media = join(dataDir, 'media')
 await mkdir(media)

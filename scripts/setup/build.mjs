@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
-import { Failure } from './failure.mjs'
+import { Failure } from './exit.mjs'
 import { root } from './root.mjs'
 import { run, tail, timed } from './run.mjs'
 import { environment, node24 } from './runtime.mjs'
 
-// Everything the built pages are made of. Folders count with all that is in them, tests apart.
+// Inputs of the build. Of folders, all files but tests.
 const inputs = [
   'web',
   'contract',
@@ -25,7 +25,7 @@ const inputs = [
 
 const marker = join('build', 'made-from.txt')
 
-/** Builds the pages, unless what they are made of has not changed since. */
+/** Builds the pages, unless their inputs are unchanged. */
 export async function build() {
   const fingerprint = inputsFingerprint(root, process.env)
   if (isBuilt(root, fingerprint)) return
@@ -35,7 +35,7 @@ export async function build() {
   const env = environment({ NODE_ENV: 'production', NO_COLOR: '1' })
   const { answer, seconds } = await timed(() => run(node24(), [program, 'build'], { env }))
   if (answer.status !== 0) {
-    throw new Failure('The pages could not be built; what the build said stands above.', tail(answer.output))
+    throw new Failure('The pages could not be built; see the output above.', tail(answer.output))
   }
   await compressFiles(join(root, 'build', 'client'))
   mkdirSync(join(root, 'build'), { recursive: true })
@@ -43,13 +43,13 @@ export async function build() {
   console.log(`Built in ${seconds} s.`)
 }
 
-/** Whether the build in `folder` is whole and made from what `fingerprint` stands for. */
+/** Whether the build in `folder` is complete and has this fingerprint. */
 export function isBuilt(folder, fingerprint) {
   const path = join(folder, marker)
   return existsSync(path) && readFileSync(path, 'utf8').trim() === fingerprint
 }
 
-/** A hash over the names and contents of all that goes into the pages, and the settings baked into them. */
+/** A hash over the names and contents of all inputs, and the settings compiled into the pages. */
 export function inputsFingerprint(folder, env) {
   const hash = createHash('sha256')
   const add = (name, content) => hash.update(`${name}\0${content.length}\0`).update(content)
@@ -65,7 +65,7 @@ function filesAt(folder, path) {
   try {
     entries = readdirSync(join(folder, path), { withFileTypes: true })
   } catch (error) {
-    // A file, then, or nothing.
+    // A file, or nothing.
     return error.code === 'ENOTDIR' ? [path] : []
   }
   const names = entries.filter(({ name }) => !/\.test\.tsx?$/.test(name)).map(({ name }) => `${path}/${name}`)

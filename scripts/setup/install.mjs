@@ -1,4 +1,4 @@
-import { Failure } from './failure.mjs'
+import { Failure } from './exit.mjs'
 import { fitsLockfile, hasDevelopmentPackages } from './lockfile.mjs'
 import { root } from './root.mjs'
 import { run, tail, timed } from './run.mjs'
@@ -29,7 +29,10 @@ async function runNpm(folder, args) {
     run(program, [...first, ...args, '--no-audit', '--no-fund'], { cwd: folder }),
   )
   if (answer.status !== 0) {
-    throw new Failure('The packages could not be installed; what npm said stands above.', tail(answer.output))
+    throw new Failure(
+      'The packages could not be installed; see the output of npm above.',
+      tail(answer.output),
+    )
   }
   console.log(`Installed in ${seconds} s.`)
 }

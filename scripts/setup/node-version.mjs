@@ -1,4 +1,4 @@
-// Imported first by whatever runs before anything is installed, with whatever Node there is.
+// Imported first by scripts that run before packages are installed, on any Node.
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {

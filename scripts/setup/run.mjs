@@ -4,8 +4,8 @@ import { root } from './root.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end without a word and answers `{ status, output }`: its exit status (null when it could not
- * be run or a signal ended it) and the last 64 kB of what it said. Signals to us reach it too, and then end us.
+ * Runs a program and returns `{ status, output }`: its exit status (null when it could not be run or a signal ended it)
+ * and the last 64 kB of its output. Signals to this process are forwarded to it, and then end this process.
  */
 export function run(
   program,
@@ -47,7 +47,7 @@ export function tail(output, lines = 30) {
   return output.trimEnd().split('\n').slice(-lines).join('\n')
 }
 
-/** Runs `work` and answers how long it took, in whole seconds, besides its answer. */
+/** Runs `work` and returns its answer and how long it took, in whole seconds. */
 export async function timed(work) {
   const start = performance.now()
   const answer = await work()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Failure } from './failure.mjs'
+import { Failure } from './exit.mjs'
 import { nodePackages } from './packages.mjs'
 import { root } from './root.mjs'
 
@@ -9,7 +9,7 @@ const needed = 24
 
 let found
 
-/** Path of the Node that runs the product. Throws a Failure when there is none of the version that is needed. */
+/** Path of the Node that runs the product. Throws a Failure when no installed Node has the needed version. */
 export function node24() {
   found ??= findNode()
   return found

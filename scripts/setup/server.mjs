@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 import { node24 } from './runtime.mjs'
 
-// A terminal sends its Ctrl+C to every program in it, and npm passes on what it gets: one wish, several signals.
-const sameWishMilliseconds = 500
+// A terminal sends Ctrl+C to every program in it, and npm forwards it: one request to stop, several signals.
+const sameRequestMilliseconds = 500
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
-/** Runs the server on Node 24 until it ends and answers its exit status, 128 and more when a signal ended it. */
+/** Runs the server on Node 24. Returns its exit status, 128 plus the signal's number when a signal ended it. */
 export function runServer(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawnServer(args, env)
@@ -18,8 +18,8 @@ export function runServer(args, env) {
 }
 
 /**
- * Starts the server on Node 24. It has a process group of its own, so that it gets each wish to stop once, from here;
- * and a channel, by whose end it learns that nobody is left to tell it.
+ * Starts the server on Node 24, in its own process group, so that it gets each request to stop once, from here. The end
+ * of its IPC channel tells it that this process is gone.
  */
 export function spawnServer(args, env) {
   return spawn(node24(), args, {
@@ -30,14 +30,14 @@ export function spawnServer(args, env) {
   })
 }
 
-/** Calls `stop` with the signal to pass on, once for each wish to stop. */
+/** Calls `stop` with the signal to forward, once for each request to stop. */
 export function onStopSignals(stop) {
-  let heard = -Infinity
-  const hear = (signal) => {
-    if (performance.now() - heard < sameWishMilliseconds) return
-    heard = performance.now()
-    // A closed terminal means no more than: stop.
+  let last = -Infinity
+  const onSignal = (signal) => {
+    if (performance.now() - last < sameRequestMilliseconds) return
+    last = performance.now()
+    // A closed terminal is a plain request to stop.
     stop(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
 }

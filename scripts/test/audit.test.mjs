@@ -59,9 +59,9 @@ test('a package with a grave vulnerability fails it by name; one with a small on
 
 test('a registry that refuses, or that is not there, fails nothing and is told', async () => {
   const said = []
-  const say = (line) => said.push(line)
-  expect(await audit({ folder, say, env: await registry({ error: 'no' }, 405) })).toBeUndefined()
+  const print = (line) => said.push(line)
+  expect(await audit({ folder, print, env: await registry({ error: 'no' }, 405) })).toBeUndefined()
   const nowhere = npmWith('http://127.0.0.1:9/')
-  expect(await audit({ folder, say, env: nowhere })).toBeUndefined()
+  expect(await audit({ folder, print, env: nowhere })).toBeUndefined()
   expect(said).toEqual([expect.stringMatching(/^– audit: not done, /), expect.stringMatching(/^– audit: /)])
 })

@@ -5,11 +5,11 @@ import { root } from '#scripts/setup/root.mjs'
 import { run } from '#scripts/setup/run.mjs'
 import { environment, node24 } from '#scripts/setup/runtime.mjs'
 
-// A runner that hangs is ended and counts as failed.
+// A runner that hangs is killed and has failed.
 const limitSeconds = 1500
 
-// Tests start the same programs some hundred times: what Node has compiled once need not be compiled again.
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+// Tests start the same programs some hundred times; Node compiles them once.
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /** Unit, API and lifecycle tests, on a real PostgreSQL. */
 export function vitest() {
@@ -25,21 +25,27 @@ export function vitest() {
   }))
 }
 
-/** The tests that ask a database, on the PostgreSQL at `url`, which was not started by them. */
+// Every call of the contract once, and what depends on the server's version: search, statistics, locks, dumps.
+const postgresTests = [
+  ...['server/access/matrix', 'api/search/', 'api/feed/', 'api/members/', 'api/jobs/', 'api/http/limits/'],
+  ...[
+    'database/migrate',
+    'database/job-queue',
+    'database/upgrade',
+    'database/counters',
+    'database/recount',
+    'database/retry',
+  ],
+  ...['database/backup/', 'commands/backup/', 'commands/doctor/'],
+]
+
+/** Runs the tests that depend on PostgreSQL's version on the server at `url`. */
 export function vitestOn(url) {
   return report((file) => ({
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...[
-        'api/',
-        'database/migrate',
-        'database/job-queue',
-        'database/upgrade',
-        'database/counters',
-        'database/recount',
-      ],
-      ...['database/retry', 'database/backup/', 'commands/backup/', 'commands/doctor/'],
+      ...postgresTests,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -49,7 +55,7 @@ export function vitestOn(url) {
   }))
 }
 
-/** Journeys through the site in a real Chromium. */
+/** Browser tests, in a real Chromium. */
 export function playwright() {
   return report((file) => ({
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
@@ -58,20 +64,20 @@ export function playwright() {
   }))
 }
 
-/** Runs a test runner in sight and counts by the report that it writes. */
+/** Runs a test runner, echoes its output, and counts the results in its JSON report. */
 async function report(describe) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-report-'))
   const file = join(folder, 'report.json')
   try {
     const { args, env, count } = describe(file)
     const options = {
-      env: environment({ ...colors(), ...compiled, ...env }),
+      env: environment({ ...colors(), ...compileCache, ...env }),
       echo: true,
       seconds: limitSeconds,
     }
     const { status } = await run(node24(), args, options)
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-    // Whatever made it fail is in no test's name: an error outside of all tests, or the time limit.
+    // An error outside of all tests, or the time limit, has no test name.
     if (status === 0 || counts.failed > 0) return counts
     return { ...counts, failed: 1, failures: [`The runner ended with status ${status}`] }
   } finally {
@@ -79,7 +85,7 @@ async function report(describe) {
   }
 }
 
-/** Runners write into a pipe of ours, and can't see whether a terminal is at its end. */
+/** Runners write into a pipe and can't see whether a terminal reads it. */
 function colors() {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }
@@ -95,28 +101,28 @@ export function countVitest({ numPassedTests, numPendingTests, numTodoTests, tes
   }
 }
 
-/** Names of a file's tests that failed. A file that could not be loaded has no tests, and stands for one that failed. */
+/** Names of a file's failed tests. A file that could not be loaded has no tests and counts as one failed test. */
 function failedTests({ name, status, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0 && status === 'failed') return [name]
   return failed.map(({ fullName }) => `${name}: ${fullName}`)
 }
 
-/** Counts in Playwright's JSON report. What passed at the second try only is passed, and told. */
+/** Counts in Playwright's JSON report. A flaky test is passed, and named. */
 export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: suites.flatMap((suite) => namesIn(suite, ({ ok }) => !ok)),
-    unsteady: suites.flatMap((suite) =>
+    flaky: suites.flatMap((suite) =>
       namesIn(suite, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky')),
     ),
   }
 }
 
-/** Names of the specs of a suite, and of the suites in it, that are of a kind. */
-function namesIn({ specs = [], suites = [] }, isKind) {
-  const own = specs.filter(isKind).map(({ file, line, title }) => `${file}:${line}: ${title}`)
-  return [...own, ...suites.flatMap((suite) => namesIn(suite, isKind))]
+/** Names of the matching specs of a suite and of the suites in it. */
+function namesIn({ specs = [], suites = [] }, matches) {
+  const own = specs.filter(matches).map(({ file, line, title }) => `${file}:${line}: ${title}`)
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, matches))]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { part, recap } from './part.mjs'
+import { step, summarize } from './step.mjs'
 import { countPlaywright, countVitest } from './runners.mjs'
 
 const vitestReport = {
@@ -29,17 +29,17 @@ test('errors outside of tests count as failed', () => {
   expect(countPlaywright({ stats: { ...stats, unexpected: 1 }, errors: [{}] }).failed).toBe(2)
 })
 
-test('what passes at the second try only is passed, and told by name', () => {
+test('a test that passes at the second try is passed, and named as flaky', () => {
   const spec = { file: 'a.spec.ts', line: 7, ok: true, title: 'reads', tests: [{ status: 'flaky' }] }
   const stats = { ...playwrightReport.stats, flaky: 1 }
   const counted = countPlaywright({ ...playwrightReport, stats, suites: [{ specs: [spec] }] })
-  expect(counted).toMatchObject({ passed: 5, failed: 0, failures: [], unsteady: ['a.spec.ts:7: reads'] })
-  expect(recap([{ name: 'browser', ...counted }])).toEqual([
-    '~ passed at the second try only: a.spec.ts:7: reads',
+  expect(counted).toMatchObject({ passed: 5, failed: 0, failures: [], flaky: ['a.spec.ts:7: reads'] })
+  expect(summarize([{ name: 'browser', ...counted }])).toEqual([
+    '~ flaky, passed at the second try: a.spec.ts:7: reads',
   ])
 })
 
-test('failed specs are named, however deep their suite', () => {
+test('failed specs are named at any depth of suites', () => {
   const spec = { file: 'a.spec.ts', line: 7 }
   const inner = {
     specs: [
@@ -51,11 +51,11 @@ test('failed specs are named, however deep their suite', () => {
   expect(countPlaywright(report).failures).toEqual(['a.spec.ts:7: writes'])
 })
 
-test('the recap tells of failed parts only: their failed tests, or how their output ended', () => {
+test('the summary names the failed tests of failed steps, or shows the end of their output', () => {
   const passed = { name: 'types', passed: 1, failed: 0, output: 'fine' }
   const lint = { name: 'lint', passed: 0, failed: 1, output: 'a.ts:1\n  too long\n' }
   const browser = { name: 'browser', passed: 4, failed: 1, failures: ['a.spec.ts:7: writes'] }
-  expect(recap([passed, lint, browser])).toEqual([
+  expect(summarize([passed, lint, browser])).toEqual([
     '✗ lint',
     '    a.ts:1',
     '      too long',
@@ -64,15 +64,15 @@ test('the recap tells of failed parts only: their failed tests, or how their out
   ])
 })
 
-test('a part that tests nothing, or breaks, has failed', async () => {
+test('a step that runs no test, or throws, has failed', async () => {
   const said = []
-  const say = (line) => said.push(line)
-  const nothing = await part('nothing', async () => ({ passed: 0, failed: 0, skipped: 3 }), say)
+  const print = (line) => said.push(line)
+  const nothing = await step('nothing', async () => ({ passed: 0, failed: 0, skipped: 3 }), print)
   expect(nothing).toMatchObject({ passed: 0, failed: 1 })
   const breaks = async () => {
     throw new Error('no report')
   }
-  expect(await part('broken', breaks, say)).toMatchObject({ passed: 0, failed: 1 })
+  expect(await step('broken', breaks, print)).toMatchObject({ passed: 0, failed: 1 })
   expect(said.join('\n')).toMatch(
     /✗ nothing: 0 passed, 1 failed, 3 skipped[^]*no report[^]*✗ broken: 0 passed, 1 failed/,
   )

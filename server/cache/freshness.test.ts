@@ -17,15 +17,16 @@ async function cutListeners() {
   return rows.length
 }
 
-// Reads after each write, in rotation; all reads of each write would take minutes.
+// More writes, and all of their reads, take minutes.
+const writes = Number(process.env['STALENESS_WRITES'] ?? 500)
 const readsOfEach = Number(process.env['STALENESS_READS'] ?? 2)
 
-test('after each of 2,000 random writes its server is never stale, and another server only for a moment', async () => {
+test('after random writes no answer of the same server is stale, and none stays stale on another', async () => {
   const [site, other] = await Promise.all([startSite(connection), startSite(connection)])
   const fresh = await freshAnswers(database)
-  const write = await createWriter(site.url, database, 7, 2_000)
+  const write = await createWriter(site.url, database, 7, writes)
   let compared = 0
-  for (let n = 0; n < 2_000; n += 1) {
+  for (let n = 0; n < writes; n += 1) {
     const { what, reads } = await write(n)
     const chosen = Array.from(
       { length: Math.min(readsOfEach, reads.length) },
@@ -37,11 +38,11 @@ test('after each of 2,000 random writes its server is never stale, and another s
       expect(answer.status).toBe(truth.status)
       compared += 1
     }
-    if (n % 500 === 499) expect(await cutListeners()).toBe(2)
+    if (n % 125 === 124) expect(await cutListeners()).toBe(2)
     if (n % 20 < 19) continue
     const { url, token } = reads[n % reads.length]!
     await expect.poll(() => read(other.url, url, token), { timeout: 10_000 }).toEqual(await fresh(url, token))
   }
-  expect(compared).toBeGreaterThan(3_900)
+  expect(compared).toBeGreaterThan(1.9 * writes)
   expect(site.cache.size.entries).toBeGreaterThan(10)
 }, 900_000)

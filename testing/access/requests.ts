@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { password, pendingLink, resetCode, type World } from './world.ts'
+import { pendingLink, resetCode, type World } from './world.ts'
+import { password } from '#testing/rows.ts'
 
 /** The input of a call. */
 export interface Given {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashPassword } from '#api/accounts/public.ts'
 import { newToken } from '#api/http/viewer.ts'
 import { seal } from '#api/password-reset/public.ts'
+import { passwordHash } from '#testing/rows.ts'
 
-export const password = 'Secret1!'
 // The secret of test sites.
 const secret = 'for tests only'
 export const resetCode = '123456'
@@ -43,7 +42,6 @@ export interface World extends People {
 }
 
 let counted = 0
-const passwordHash = hashPassword(password)
 
 /** Creates sessions for these members; returns their tokens. */
 async function beginSessions(database: Database, members: number[]): Promise<string[]> {

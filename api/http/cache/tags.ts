@@ -7,6 +7,8 @@ export const feed: CacheTag = 'feed'
 export const trending: CacheTag = 'trending'
 /** The order of posts by rating. */
 export const ratings: CacheTag = 'ratings'
+/** Titles, texts and categories by which posts are found. */
+export const searchText: CacheTag = 'search text'
 /** Which categories there are. */
 export const categories: CacheTag = 'categories'
 /** All data: for changes that reach too far to list. */

@@ -1,4 +1,4 @@
-/** Something that whoever typed the command has to read; `details` is what a program said before it failed. */
+/** An error for the person who typed the command; `details` is the output of the program that failed. */
 export class Failure extends Error {
   constructor(sentence, details = '') {
     super(sentence)
@@ -6,8 +6,8 @@ export class Failure extends Error {
   }
 }
 
-/** Runs `command` and ends the process with its answer; a Failure is told without a stack. */
-export async function endWith(command) {
+/** Runs `command` and sets the exit status that it returns. A Failure is printed without a stack. */
+export async function exitWith(command) {
   try {
     process.exitCode = await command()
   } catch (error) {

@@ -8,7 +8,7 @@ const everyMilliseconds = 500
  * it gets, and passes on nothing when it is killed. Without npm nothing is watched, because a shell from which a
  * program was started may end before it, and so is nothing where init is the parent from the beginning.
  */
-export function endWithNpm(script, { env = process.env } = {}) {
+export function stopWithNpm(script, { env = process.env } = {}) {
   if (!env.npm_lifecycle_script?.includes(script) || process.platform === 'win32') return
   const isThere = watchedChain()
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function endWithNpm(script, { env = process.env } = {}) {
   timer.unref()
 }
 
-/** A function that tells whether the parents up to npm are still there: an orphan gets another parent. */
+/** Returns a function that tells whether the parents up to npm still run: an orphan gets another parent. */
 function watchedChain() {
   const parent = process.ppid
   if (parent === 1) return () => true

@@ -1,11 +1,11 @@
-// Runs a program that needs development packages, with its arguments: `node scripts/with-tools.mjs PROGRAM ...`.
+// Installs devDependencies if needed and runs a program with its arguments: `node scripts/dev-tool.mjs PROGRAM ...`.
 import './setup/node-version.mjs'
-import { endWith } from './setup/failure.mjs'
+import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
 import { environment } from './setup/runtime.mjs'
 import { runServer } from './setup/server.mjs'
 
-await endWith(async () => {
+await exitWith(async () => {
   await install()
   return runServer(process.argv.slice(2), environment())
 })

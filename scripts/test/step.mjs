@@ -1,27 +1,27 @@
 /**
- * Does one part of the tests and tells how it went; what it answers is `{ passed, failed, skipped?, failures?, output? }`,
- * `failures` being the names of the tests that failed. A part that breaks, or that tests nothing, has failed.
+ * Runs one step of the tests and prints its result, `{ passed, failed, skipped?, failures?, output? }`, where `failures`
+ * are the names of the failed tests. A step that throws, or that runs no test, has failed.
  */
-export async function part(name, work, say = console.log) {
+export async function step(name, work, print = console.log) {
   const start = performance.now()
   const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.stack }))
   if (result.passed + result.failed === 0) result.failed = 1
   const { passed, failed, skipped = 0, output = '' } = result
-  if (failed > 0 && output !== '') say(output.trimEnd())
+  if (failed > 0 && output !== '') print(output.trimEnd())
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  say(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)`)
+  print(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)`)
   return { name, ...result }
 }
 
-/** What has to be read of all parts, in few lines: which tests failed, or how the output of a failed part ended. */
-export function recap(results) {
-  const unsteady = results.flatMap((result) => result.unsteady ?? [])
+/** Returns the lines that name the failed and flaky tests of all steps, or the end of a failed step's output. */
+export function summarize(results) {
+  const flaky = results.flatMap((result) => result.flaky ?? [])
   const failed = results
     .filter((result) => result.failed > 0)
     .flatMap(({ name, failures = [], output = '' }) => {
       const causes = failures.length > 0 ? failures.slice(0, 20) : output.trim().split('\n').slice(-20)
       return [`✗ ${name}`, ...causes.map((line) => `    ${line}`.trimEnd())]
     })
-  return [...unsteady.map((name) => `~ passed at the second try only: ${name}`), ...failed]
+  return [...flaky.map((name) => `~ flaky, passed at the second try: ${name}`), ...failed]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { memoryArguments, withSmallMalloc } from './memory.mjs'
+import { memoryFlags, withSmallMalloc } from './memory-limits.mjs'
 
 test('the server is kept small unless NODE_OPTIONS names a size', () => {
-  expect(memoryArguments({}).join(' ')).toContain('--max-old-space-size=')
-  expect(memoryArguments({ NODE_OPTIONS: '--trace-warnings' })).toEqual(memoryArguments({}))
-  expect(memoryArguments({ NODE_OPTIONS: '--max-old-space-size=4096' })).toEqual([])
+  expect(memoryFlags({}).join(' ')).toContain('--max-old-space-size=')
+  expect(memoryFlags({ NODE_OPTIONS: '--trace-warnings' })).toEqual(memoryFlags({}))
+  expect(memoryFlags({ NODE_OPTIONS: '--max-old-space-size=4096' })).toEqual([])
 })
 
 test('a setting for malloc stands', () => {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { onStopSignals, spawnServer } from './server.mjs'
 
-// What the server is made of; the pages are built and changed in place by Vite. An editor saves in several steps.
+// Sources of the server; Vite rebuilds the pages. An editor saves in several steps.
 const folders = ['contract', 'database', 'api', 'server']
 const settleMilliseconds = 100
 
-// On SIGTERM, Vite ends the process before the server has put things in order.
+// On SIGTERM, Vite ends the process before the server has shut down.
 const stop = 'SIGINT'
 
-/** Runs the server until it is stopped, starting it anew whenever one of its files changes. */
-export function runServerInDevelopment(args, env) {
+/** Runs the server until it is stopped, and restarts it when one of its files changes. */
+export function runDevServer(args, env) {
   return new Promise((resolve) => {
     let child
     let stopping = false
@@ -20,31 +20,31 @@ export function runServerInDevelopment(args, env) {
       stopWatching()
       resolve(status ?? 0)
     }
-    const begin = () => {
+    const start = () => {
       changed = false
       child = spawnServer(args, env).once('exit', (status) => {
         child = undefined
         if (stopping) end(status)
-        else if (changed) begin()
+        else if (changed) start()
         else console.log('The server has ended. It starts again with your next change.')
       })
     }
     const stopWatching = onChange((file) => {
-      console.log(`${file} has changed: starting anew`)
+      console.log(`${file} has changed: restarting`)
       changed = true
       if (child) child.kill(stop)
-      else begin()
+      else start()
     })
     onStopSignals(() => {
       stopping = true
       if (child) child.kill(stop)
       else end()
     })
-    begin()
+    start()
   })
 }
 
-/** Calls `react` with the name of a file once things have settled after a change; answers with how to end that. */
+/** Calls `react` with the name of a changed file after the last of several saves. Returns a function that stops it. */
 function onChange(react) {
   let timer
   const watchers = folders.map((folder) =>

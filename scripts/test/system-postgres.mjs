@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { run } from '#scripts/setup/run.mjs'
 
 const home = '/usr/lib/postgresql'
 
-/** The programs of the newest PostgreSQL that Debian's packages have put on this machine, or undefined. */
+/** The programs of the newest PostgreSQL that Debian's packages installed, or undefined. */
 export function findPrograms() {
   if (!existsSync(home)) return undefined
   const versions = readdirSync(home)
@@ -17,7 +17,7 @@ export function findPrograms() {
   return versions[0] && { version: versions[0], folder: join(home, versions[0], 'bin') }
 }
 
-/** The account that runs it: PostgreSQL refuses root. Undefined for our own, null when there is none. */
+/** The account to run it as, because PostgreSQL refuses root: undefined for the current one, null if there is none. */
 function account() {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -47,15 +47,23 @@ function answers(port) {
   })
 }
 
+/** Where its data lies: in memory if there is room, else on disk. */
+function dataParent() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= 4 * 2 ** 30 ? memory : tmpdir()
+}
+
 /**
- * Starts a PostgreSQL of the machine's own on an empty directory. Answers `{ version, url, stop }`, or undefined
- * where there is none that we may run.
+ * Starts the machine's PostgreSQL on an empty directory. Returns `{ version, url, stop }`, or undefined where there is
+ * none that may be run.
  */
-export async function startOtherPostgres() {
+export async function startSystemPostgres() {
   const programs = findPrograms()
   const as = account()
   if (!programs || as === null) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'toolshelf-other-postgres-'))
+  const folder = mkdtempSync(join(dataParent(), 'toolshelf-system-postgres-'))
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, ...as, env: { ...process.env, LC_ALL: 'C.UTF-8' } }

@@ -17,13 +17,13 @@ beforeEach(() => {
     if (existsSync(join(folder, 'pid'))) killIfThere(Number(readFileSync(join(folder, 'pid'), 'utf8')))
     rmSync(folder, { recursive: true, force: true })
   })
-  const module = pathToFileURL(join(root, 'scripts/setup/parent.mjs')).href
+  const module = pathToFileURL(join(root, 'scripts/setup/stop-with-npm.mjs')).href
   // Counts in a file how often it has looked around, and says in another one that SIGTERM reached it.
   writeFileSync(
     join(folder, 'program.mjs'),
     `import { writeFileSync } from 'node:fs'
-    import { endWithNpm } from '${module}'
-    endWithNpm('program.mjs')
+    import { stopWithNpm } from '${module}'
+    stopWithNpm('program.mjs')
     process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit() })
     let turns = 0
     setInterval(() => writeFileSync('turns', String(turns += 1)), 100)
