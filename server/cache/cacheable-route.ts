@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#api/http/app-error.ts'
 import type { Load } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
-import type { RenderedPage } from '#server/pages/ssr.ts'
 
 /** A public page, call or feed at an address. */
 export interface CacheableRoute {
@@ -21,8 +20,14 @@ export interface CacheableRoute {
 /** Finds the route at an address; undefined where the application has to answer. */
 export type FindRoute = (address: string) => CacheableRoute | undefined
 
-/** The part of a page or document that is sent. */
-export type SentPage = Pick<RenderedPage, 'status' | 'headers' | 'body'> & Partial<RenderedPage>
+/** A page or document that is sent without being stored. */
+export interface SentPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Whether data is missing because an API call failed. */
+  incomplete?: boolean
+}
 
 /** Rejection of a load whose answer is sent but not stored: it is an error page, or data is missing in it. */
 export class Uncacheable extends Error {

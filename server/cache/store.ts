@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, Cacheable, Load } from '#api/http/cache/cache.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { createChangeLog } from './change-log.ts'
+import { createChangeLog } from '#api/http/cache/change-log.ts'
 
 /** A stored value. */
 export interface Entry extends Cacheable<unknown> {

@@ -4,7 +4,7 @@ import { dropConnections, disconnect, type Connection, type Database } from '#da
 import { writePosition } from '#database/replication.ts'
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
-import { createChangeLog } from '#server/cache/change-log.ts'
+import { createChangeLog } from '#api/http/cache/change-log.ts'
 import { openProbeConnection, openReplica, probeTimeout, type Mark, type Replica } from './replica.ts'
 
 /** Outcome of a read: by a replica, or by the primary because the replica was behind, failed, or there was none. */

@@ -2,11 +2,11 @@ import { privateCacheControl } from '#api/http/response.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
-import type { Ask, Ingredient } from '#server/pages/ssr-fetch.ts'
-import type { Renderer } from '#server/pages/ssr.ts'
-import { Uncacheable, type FindRoute } from './cacheable-route.ts'
-import { decompress, encode } from './compression.ts'
-import { createFragmentMemory, type PageFragment } from './fragments.ts'
+import type { Ask, Ingredient } from './ssr-fetch.ts'
+import type { Renderer } from './ssr.ts'
+import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
+import { decompress, encode } from '#server/cache/compression.ts'
+import { createFragmentMemory, type PageFragment } from '#server/cache/fragments.ts'
 
 /** The query parameters that the page at a path knows; undefined where there is no page. */
 export type PageParams = (pathname: string) => readonly string[] | undefined

@@ -1,4 +1,4 @@
-import { everything, type CacheTag } from '#api/http/cache/tags.ts'
+import { everything, type CacheTag } from './tags.ts'
 
 /**
  * Numbers the invalidations of this process from 1 on. A reader remembers the number at which it began, and finds out
