@@ -26,7 +26,7 @@ export function recordEvent(kind: EventKind, { actor = null, recipients, note = 
     parts.push(sql`withdrawn as (${withdrawNotifications(withdraw, actor, recipients)})`)
   }
   if (mail) parts.push(sql`queued as (${insertMail(mail)})`)
-  return parts.length > 0 ? sql.join(parts, sql`, `) : sql`unheard as (select 1)`
+  return parts.length > 0 ? sql.join(parts, sql`, `) : sql`no_consequence as (select 1)`
 }
 
 /**
