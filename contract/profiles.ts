@@ -9,7 +9,7 @@ import { post } from './posts.ts'
 
 const optionalAddress = z.string().optional()
 
-/** What a member has done: see the contract's small print. `avg_rating` is null when nobody rated. */
+/** Counts of a member's shown posts, likes received and comments. `avg_rating` is null without ratings of others. */
 export const stats = z.object({
   posts: z.int(),
   likes_received: z.int(),
@@ -88,7 +88,7 @@ const interest = z
   .min(1, { error: messages.post.unknownCategory })
   .max(limits.id, { error: messages.post.unknownCategory })
 
-/** What a member can change about the own account; what is absent stays, also inside an object. */
+/** A change of the own account; absent fields stay, also inside an object. */
 export const profileChange = z
   .object({
     name: fullName,

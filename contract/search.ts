@@ -4,7 +4,7 @@ import { paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
 
-/** What is searched for. Absent or blank finds nothing. */
+/** The search text. Absent or blank finds nothing. */
 const q = text('q', limits.search.query).default('')
 
 export const searchPosts = endpoint({

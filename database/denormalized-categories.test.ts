@@ -22,7 +22,7 @@ async function newCategory(name: string): Promise<number> {
   return row.id
 }
 
-/** What stands beside a post: in its row, by name and by id, and in its document. */
+/** Denormalised categories of a post: in its row, by name and by id, and in its document. */
 async function beside(post: number) {
   const { rows } = await sql<{ names: string[]; ids: number[]; filed: number[]; words: string }>`
     select array(select c ->> 'name' from json_array_elements(categories) c) as names, posts.category_ids as ids,

@@ -19,7 +19,7 @@ function takenFields(taken: queries.Taken): FieldErrors {
 
 const triesForAUsername = 5
 
-/** What is stored of a browser's id. */
+/** Hash of a browser's id, as stored. */
 function browserHashOf(browser: string | undefined): Buffer | undefined {
   return browser === undefined ? undefined : hashOf(browser)
 }

@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { ModerationAction } from '#api/notifications/public.ts'
 
-/** What an event causes in the statement that records it. */
+/** The consequences of an event, part of the statement that records it. */
 export interface Consequences {
   /** The kind of the notification for the recipient. */
   notify?: NotificationKind
-  /** What the moderators did, where the notification's kind is `moderation`. */
+  /** The moderators' action, for the notification kind `moderation`. */
   action?: ModerationAction
   /** The kind of the notification that is taken back. */
   withdraw?: NotificationKind
@@ -16,8 +16,8 @@ export interface Consequences {
 const moderation = (action: ModerationAction) => ({ notify: 'moderation', action }) as const
 
 /**
- * What follows from each kind of event. All of it is part of the writer's statement: notifications, because a reader
- * sees them at once, and jobs in the queue, because the job queue is the outbox.
+ * The consequences of each kind of event. All are part of the writer's statement: notifications, because the reader must
+ * see them at once, and jobs, because the job queue is the outbox.
  */
 export const consequences = {
   post_liked: { notify: 'like' },

@@ -53,7 +53,7 @@ export interface Services {
 /** A member when the endpoint requires one, else a member or null. */
 type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
 
-/** How a handler tells the cache about its answer. Calls do nothing where the answer is not cached. */
+/** Lets a handler describe its answer to the cache. Without effect where the answer is not cached. */
 export interface CachePolicy {
   /** Names the data that the answer is made from: an invalidation of one of these tags removes it. */
   addCacheTags: (...tags: CacheTag[]) => void

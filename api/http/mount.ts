@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the route's endpoint. */
     endpoint?: string
-    /** Where the call waits instead of in the admission queue. */
+    /** The admission of the call when it is not the admission queue. */
     admission?: Route['admission']
   }
 }

@@ -2,7 +2,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { queryPool, type Database } from '#database/client.ts'
 import { quietOptions, type QueueName } from '#database/job-queue.ts'
 
-/** How one process works on a queue. */
+/** A process's worker for a queue. */
 export interface Worker<Data extends object = object> {
   /** Jobs that are handed over at once. */
   batchSize: number

@@ -6,7 +6,7 @@ import type { Sendable } from '#api/http/response.ts'
 import { toComment } from '#api/comments/public.ts'
 import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
 
-/** Where a list goes on: the key of the last entry shown. */
+/** Key of the last shown entry of a list. */
 export interface Key {
   at: Date
   id: number
@@ -14,7 +14,7 @@ export interface Key {
 
 const newestReports = 20
 const shownVersions = 3
-// So many reports are searched for what was reported.
+// Reports of a case that are compared with the current text at most.
 const comparedReports = 200
 
 /** The post of a query's `cases`. */
@@ -61,7 +61,7 @@ function selectReports(database: Database) {
     .limit(newestReports)
 }
 
-// What a query's `cases` are about, as it reads now.
+// The current text of the reported item of a query's `cases`.
 const presentText = sql`
   coalesce(
     (select reportable_text(members) from members where members.id = cases.member_id),

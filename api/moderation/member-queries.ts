@@ -49,7 +49,7 @@ export async function setSuspended(
   return { outcome: rows[0].is_protected ? 'protected' : 'done', member: rows[0].id }
 }
 
-/** What was reset; `unused` is the path of a picture that nobody has any more. */
+/** Result of a reset; `unused` is the path of a picture that no member has any more. */
 type Reset = MemberOutcome & { unused?: string }
 
 /**

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { theModerators, type Notification, type NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
 
-/** What moderators did, as codes in the column `notifications.action`. */
+/** Moderation actions: codes of the column `notifications.action`. */
 export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset'
 
-/** What a notification is about. */
+/** The subject of a notification. */
 export interface Subject {
   kind: NotificationKind
   action: ModerationAction | null

@@ -8,7 +8,7 @@ import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 
-/** What became of a change: `username` when that is taken, `interests` when a category doesn't exist. */
+/** Outcome of a change: `username` when it is taken, `interests` when a category does not exist. */
 export type Changed = 'done' | 'username' | 'interests' | 'gone'
 
 function isTaken(error: unknown): boolean {
@@ -114,7 +114,7 @@ export async function passwordHashOf(database: Database, member: number): Promis
  * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
  * nothing was deleted; else its email and the path of a picture that nobody has any more.
  *
- * What the account did is counted beside posts. Those are locked first, in the order of their ids, as everything
+ * Counters of posts include what the account did. These posts are locked first, in the order of their ids, as everything
  * locks them that counts; the account's own row comes after, because a transaction that has locked a post may wait for its author.
  */
 export async function deleteMember(

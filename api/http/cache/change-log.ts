@@ -9,7 +9,7 @@ export interface ChangeLog {
   readonly count: number
   /** Changes up to this number are forgotten: `lastOf` returns at least this number for any tags. */
   readonly floor: number
-  /** How many tags are remembered. */
+  /** Number of remembered tags. */
   readonly size: number
   append(tags: Iterable<CacheTag>): void
   /** The number of the newest change to any of these tags. */
