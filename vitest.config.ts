@@ -9,6 +9,7 @@ const isolated = [
   `server/{*lifecycle,cache/freshness,metrics/metrics,overload/load-monitor,replication/*,workers/*}.${kinds}`,
   `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
   `scripts/{*,setup/build,setup/server}.${kinds}`,
+  `api/jobs/start-jobs.${kinds}`,
   `**/{login,session,refresh-on-return}.${kinds}`,
 ]
 

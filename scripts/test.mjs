@@ -46,10 +46,8 @@ await exitWith(async () => {
   if (results.length > 0) return report(results)
   const [checked, built] = await Promise.all([runStaticChecks(), needed(build)])
   results.push(...checked, ...built)
-  // Many unit tests wait for processes that they start; browser tests use the processor meanwhile.
-  const browser = built.length === 0 ? step('browser', playwright) : undefined
   results.push(await step('unit, API and lifecycle', vitest))
   results.push(...(await onSystemPostgres()))
-  if (browser) results.push(await browser)
+  if (built.length === 0) results.push(await step('browser', playwright))
   return report(results)
 })
