@@ -38,3 +38,9 @@ test('quotes, backslashes and arrays are escaped', () => {
     String.raw`select ((E'{"{\\"it\'s\\"}","{a\\\\b}"}'::text[])[:visit])::text[];`,
   )
 })
+
+test('an empty text is a literal, because pgbench refuses empty variables', () => {
+  const { scripts, variables } = replayScripts([[like('1', 'a', '')], [like('2', 'b', '')]])
+  expect(variables).toEqual({})
+  expect(scripts[0]!.text).toContain(", ''::text, ")
+})

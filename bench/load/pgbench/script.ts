@@ -52,8 +52,11 @@ function scriptOf(visits: Recording, variable: (value: string) => string): Scrip
   const randomNumbers = namer('number')
   const valueOf = (values: (string | null)[], type: string) => {
     const [first] = values as [string | null]
-    if (values.every((value) => value === first))
-      return first === null ? `null::${type}` : `:${variable(first)}`
+    if (values.every((value) => value === first)) {
+      if (first === null) return `null::${type}`
+      // pgbench refuses empty variables.
+      return first === '' ? `''::${type}` : `:${variable(first)}`
+    }
     if (type === 'integer') return `:${randomNumbers.nameOf(anyNumber(values as string[]))}`
     return oneOf(values, type)
   }
