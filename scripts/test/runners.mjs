@@ -27,7 +27,14 @@ export function vitest() {
 
 // Every call of the contract once, and what depends on the server's version: search, statistics, locks, dumps.
 const postgresTests = [
-  ...['server/access/matrix', 'api/search/', 'api/feed/', 'api/members/', 'api/jobs/cleanup', 'api/http/limits/'],
+  ...[
+    'server/access/matrix',
+    'api/search/',
+    'api/feed/',
+    'api/members/',
+    'api/jobs/cleanup',
+    'api/http/limits/',
+  ],
   ...[
     'database/migrate',
     'database/job-queue',
