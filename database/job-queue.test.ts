@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
+import { migrationFiles } from './migrations.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 
 async function opened() {
@@ -22,6 +23,15 @@ test('servers that start together create the job queue once', async () => {
   await migrate(connection)
   const { rows } = await sql`select name, cron from pgboss.schedule`.execute(database)
   expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }])
+})
+
+test('servers that find all migrations applied create the job queue once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { connection, database } = await opened()
+    await migrate(connection, { until: (await migrationFiles()).at(-1)! })
+    await Promise.all(Array.from({ length: 6 }, () => migrate(connection)))
+    expect((await queueNames.execute(database)).rows).toEqual([{ name: 'cleanup' }, { name: 'mail' }])
+  }
 })
 
 test('a start brings the settings of a queue to those of the program, and keeps its jobs', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss, type ConstructorOptions, type Queue, type QueueResult } from 'pg-boss'
 
@@ -52,40 +51,22 @@ export const quietOptions = {
 } satisfies ConstructorOptions
 
 const missingRight = '42501'
-// Deadlock, aborted transaction, and objects that another server creates at the same moment.
-const concurrentStart = new Set(['40P01', '40001', '25P02', '23505', '42P06', '42P07', '42710'])
-const maxAttempts = 5
+// Next to `schemaLock`: a start with nothing to migrate must not wait for a backup.
+const jobQueueLock = 7_306_411_852_019n
 
 /**
- * Creates the schema `pgboss` and the queues, or brings them to the version of this program. pg-boss does its part
- * under an advisory lock. Throws a sentence when the database user may not create the schema.
+ * Creates the schema `pgboss` and the queues, or brings them to the version of this program, under an advisory lock: of
+ * several servers that start at once one does it. The lock is released with the connection. Throws a sentence when the database user may not create the schema.
  */
-export async function createJobQueue(client: pg.ClientBase, attempt = 1): Promise<void> {
-  try {
-    await createOnce(client)
-  } catch (error) {
-    if (attempt === maxAttempts || !concurrentStart.has((error as { code?: string }).code ?? '')) throw error
-    await client.query('rollback')
-    await pause(200 * attempt)
-    await createJobQueue(client, attempt + 1)
-  }
-}
-
-async function createOnce(client: pg.ClientBase): Promise<void> {
-  // pg-boss sends concurrent queries, which must not run inside of its transactions on the one connection.
-  let last: Promise<unknown> = Promise.resolve()
-  const inOrder = (text: string, values?: unknown[]) => {
-    const result = last.then(() => client.query(text, values))
-    last = result.catch(() => {})
-    return result
-  }
+export async function createJobQueue(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [jobQueueLock])
   const { rows } = await client.query<{ isThere: boolean; user: string; database: string }>(
     `select to_regnamespace('pgboss') is not null as "isThere", current_user as user, current_database() as database`,
   )
   const { isThere, user, database } = rows[0]!
   const boss = new PgBoss({
     ...quietOptions,
-    db: { executeSql: (text, values) => inOrder(text, values as unknown[] | undefined) },
+    db: { executeSql: (text, values) => client.query(text, values as unknown[] | undefined) },
     createSchema: !isThere,
     supervise: false,
     schedule: false,
@@ -105,7 +86,6 @@ async function createOnce(client: pg.ClientBase): Promise<void> {
     )
   } finally {
     await boss.stop({ graceful: false })
-    await last
   }
 }
 

@@ -33,7 +33,7 @@ test('a click picks; Escape closes, then empties', async ({ page }) => {
   await page.goto('/')
   await box(page).pressSequentially('note')
   await expect(options(page).first()).toBeVisible()
-  // What the box says that it controls is there.
+  // `aria-controls` names the list of suggestions.
   const list = await box(page).getAttribute('aria-controls')
   await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
   await page.keyboard.press('Escape')

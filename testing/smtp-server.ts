@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** What the test that started this process is notified about a mail. */
+/** A mail as received, sent to the test that started this process. */
 export interface ReceivedMail {
   from: string
   to: string[]

@@ -17,7 +17,7 @@ export interface ClientTimeouts {
   request: number
   /** Without any data in the middle of a request or a response. */
   idle: number
-  /** How fast a body has to arrive. */
+  /** Minimum rate of arriving bodies. */
   rate: MinimumRate
   /** The interval of the checks. */
   checkInterval: number
