@@ -12,7 +12,7 @@ async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('starts without data, logs its address, answers, and stops with all its processes', async () => {
+test('starts without data, logs its address, answers, stops with all its processes; a second start repeats nothing', async () => {
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
@@ -33,13 +33,8 @@ test('starts without data, logs its address, answers, and stops with all its pro
   expect(await server.stop()).toBe(0)
   expect(server.errors()).toBe('')
   expect(await postgresOf(home)).toBeUndefined()
-})
 
-test('a second start repeats neither migrations nor demo content', async () => {
-  const home = await temporaryHome()
-  const first = await startServer(home, { DEMO: 'on' }).then((server) => server.listening())
-  await first.stop()
-  const next = await startServer(home).then((server) => server.listening())
+  const next = await startServer(home).then((started) => started.listening())
   expect(next.output()).not.toMatch(/Schema|Loading|initialised/)
   expect(next.output()).toContain('Demo sign-in:')
   await next.stop()
