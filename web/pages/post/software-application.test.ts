@@ -18,6 +18,7 @@ const post: Post = {
   comment_count: 0,
   avg_rating: 4.5,
   rating_count: 2,
+  rating_count_others: 1,
   author_rating: 4,
   categories: [
     { id: 1, name: 'Design Tools' },
