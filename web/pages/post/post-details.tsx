@@ -5,13 +5,23 @@ import { commentsCursor, CommentsPanel } from '#web/features/comments/comments-p
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { softwareApplication } from './software-application.ts'
+
+const OwnerActions = lazyComponent(
+  async () => (await import('#web/features/posts/owner-actions.tsx')).OwnerActions,
+)
+const OwnerNotice = lazyComponent(
+  async () => (await import('#web/features/posts/owner-actions.tsx')).OwnerNotice,
+)
 
 /** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
   const [search] = useSearchParams()
   const from = commentsCursor(search)
+  const isAuthor = useSession().user?.id === post.user
   useHashTarget('comments')
   return (
     <>
@@ -23,8 +33,13 @@ export function PostDetails({ post }: { post: Post }) {
         kind="article"
       />
       <StructuredData facts={softwareApplication(post, url)} />
-      <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
-      <PostCard post={post} whole own />
+      <PostCard
+        post={post}
+        whole
+        own
+        ownerActions={isAuthor && <OwnerActions id={post.id} onLoadError={() => {}} />}
+        notice={isAuthor && <OwnerNotice id={post.id} onLoadError={() => {}} />}
+      />
       <CommentsPanel post={post} from={from} />
     </>
   )
