@@ -76,11 +76,7 @@ test('getOwnPost answers the author, also while the post is hidden, and nobody e
   expectRefused(await ownPost(eve), 403, { detail: messages.post.notYours })
   expectRefused(await ownPost(ada, 2147483647), 404, notFound)
   expectRefused(await api.call(getOwnPost, { params: { id: post.id } }), 401)
-  await api.database
-    .updateTable('posts')
-    .set({ hidden_because: 'Spam' })
-    .where('id', '=', post.id)
-    .execute()
+  await api.database.updateTable('posts').set({ hidden_because: 'Spam' }).where('id', '=', post.id).execute()
   expect((await ownPost()).body).toMatchObject({ id: post.id, hidden_because: 'Spam' })
   expectRefused(await ownPost(eve), 404, notFound)
 })

@@ -15,8 +15,10 @@ export interface PostArticleProps {
   post: Post
   /** Shows the whole texts instead of excerpts. */
   whole?: boolean
-  /** Leaves out the links to the post's page, on the page itself. With `whole`, both texts are visible. */
+  /** On the post's own page: larger, with both texts visible, without links to the page. */
   own?: boolean
+  /** Leaves out the links to the post's page, for a post without one. */
+  unlinked?: boolean
   /** The average and the button that rates. */
   rating: ReactNode
   /** The actions of members; null for a post that allows none. */
@@ -35,6 +37,7 @@ export function PostArticle({
   post,
   whole = false,
   own = false,
+  unlinked = own,
   rating,
   actions,
   summary,
@@ -53,7 +56,7 @@ export function PostArticle({
       </header>
       <div className="post-title">
         <div dir="auto">
-          <h2 id={id}>{own ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>{' '}
+          <h2 id={id}>{unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>{' '}
           <VisitLink post={post} />
         </div>
         {rating}
@@ -61,7 +64,7 @@ export function PostArticle({
       <Tabs
         id={id}
         label={`About ${post.title}`}
-        stacked={own && whole}
+        stacked={own}
         aside={summary}
         tabs={[
           {
@@ -76,7 +79,7 @@ export function PostArticle({
       {actions && (
         <footer className="post-foot">
           {actions}
-          {!own && (
+          {!unlinked && (
             <PostLink id={post.id} className="figure figure-medium">
               Learn More
               {/* The text of a link names its target, for screen readers and search engines. */}

@@ -73,19 +73,20 @@ export function LoadingPosts({ count = 3 }: { count?: number }) {
 function CardSkeleton() {
   return (
     <div aria-hidden className={cardClasses('post')}>
-      <div className="flex h-10 items-center gap-2">
+      <div className="flex h-10 items-center gap-2 max-sm:h-12">
         <Skeleton round className="size-8" />
         <Skeleton className="h-3.5 w-52" />
       </div>
       <Skeleton className="mt-2 h-5 w-1/2" />
       <Skeleton className="mt-3 h-5 w-36" />
       <Skeleton className="mt-4 h-4 w-full" />
-      {/* On a narrow screen the text takes more lines. */}
+      {/* On a narrow screen the author and the text take more lines. */}
+      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-2/3" />
       <Skeleton round className="mt-3.5 h-5.5 w-48" />
-      <div className="h-11" />
+      <div className="h-12" />
     </div>
   )
 }

@@ -17,7 +17,8 @@ export function RatingButton({ post }: { post: Post }) {
     <>
       <button
         type="button"
-        aria-label={`Rate this post, ${spoken}`}
+        // Contains the visible words.
+        aria-label={`Rate this post, ${look === 'outline' ? text : spoken}`}
         onClick={() => asMember(() => setOpen(true))}
         className="rating rating-button"
       >

@@ -3,18 +3,11 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import type { Post } from '#contract/posts.ts'
 import { commentsCursor, CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
+import { OwnerActions, OwnerNotice } from '#web/features/posts/owner-actions.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { softwareApplication } from './software-application.ts'
-
-const OwnerActions = lazyComponent(
-  async () => (await import('#web/features/posts/owner-actions.tsx')).OwnerActions,
-)
-const OwnerNotice = lazyComponent(
-  async () => (await import('#web/features/posts/owner-actions.tsx')).OwnerNotice,
-)
 
 /** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
@@ -37,8 +30,8 @@ export function PostDetails({ post }: { post: Post }) {
         post={post}
         whole
         own
-        ownerActions={isAuthor && <OwnerActions id={post.id} onLoadError={() => {}} />}
-        notice={isAuthor && <OwnerNotice id={post.id} onLoadError={() => {}} />}
+        ownerActions={isAuthor && <OwnerActions id={post.id} />}
+        notice={isAuthor && <OwnerNotice id={post.id} />}
       />
       <CommentsPanel post={post} from={from} />
     </>
