@@ -16,7 +16,14 @@ export const accountExport = z.object({
   account: user,
   posts: z.array(
     ownPost
-      .omit({ user: true, name: true, username: true, profile_picture: true, author_rating: true })
+      .omit({
+        user: true,
+        name: true,
+        username: true,
+        profile_picture: true,
+        author_rating: true,
+        rating_count_others: true,
+      })
       /** As the post was before each edit, oldest first. */
       .extend({ earlier_versions: z.array(postVersion) }),
   ),

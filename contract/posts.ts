@@ -26,6 +26,8 @@ export const post = z
     /** At most two decimals; null when nobody has rated. */
     avg_rating: z.number().nullable(),
     rating_count: z.int(),
+    /** Ratings of members other than the author; while there are none, the average is the author's own rating. */
+    rating_count_others: z.int(),
     /** The author's own rating, which counts like any other; null where there is none. */
     author_rating: z.int().nullable(),
     categories: z.array(category),
@@ -132,6 +134,18 @@ export const getPost = endpoint({
   summary: 'One post.',
   params: onePost,
   answer: post,
+})
+
+export const getOwnPost = endpoint({
+  name: 'getOwnPost',
+  method: 'GET',
+  path: '/posts/my_posts/:id/',
+  access: 'member',
+  whose: 'author',
+  status: 200,
+  summary: 'One post as its author sees it, also while it is hidden. Its author only.',
+  params: onePost,
+  answer: ownPost,
 })
 
 export const updatePost = endpoint({

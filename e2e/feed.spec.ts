@@ -152,7 +152,8 @@ test('a post that is not there says so, and leads home', async ({ page, problems
 test('a card shows the beginning of a long text, the page of the post all of it', async ({ page, site }) => {
   const title = 'Long-winded'
   const description = 'Much can be said. '.repeat(10)
-  await newPost(site, await newPerson(site), { title, description })
+  const personal_review = 'Every word is needed.'
+  await newPost(site, await newPerson(site), { title, description, personal_review })
   await page.goto('/')
   const long = card(page, title)
   const cut = description.slice(0, 150)
@@ -165,8 +166,15 @@ test('a card shows the beginning of a long text, the page of the post all of it'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/'s Post$/)
   await expect(page).toHaveTitle(new RegExp(`^${title}`))
 
+  // Both texts are there; a tab goes to its own.
+  await page.setViewportSize({ width: 1440, height: 280 })
+  const review = whole.getByText(personal_review)
+  await expect(review).toBeVisible()
+  await expect(review).not.toBeInViewport()
   await whole.getByRole('tab', { name: 'Description' }).press('ArrowRight')
   await expect(whole.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true')
+  await expect(whole.getByRole('heading', { name: 'Review' })).toBeInViewport({ ratio: 1 })
+  await expect(review).toBeInViewport({ ratio: 1 })
 })
 
 test('the tool itself opens in a tab of its own', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
+import { likePost } from '#contract/reactions.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
@@ -71,6 +72,29 @@ test('an edited post is shown as the server has it, everywhere', async ({ page, 
   await expect(card(page, 'After').getByRole('tabpanel')).toHaveText('What it does now')
   const stored = await call(site, getPost, { params: { id: post.id } })
   expect(stored).toMatchObject({ title: 'After', description: 'What it does now', personal_review: 'Fine.' })
+})
+
+test("the author edits and deletes a post on the post's page, too", async ({ page, site, problems }) => {
+  problems.announce(/404 to GET .*\/posts\/\d+/)
+  const [me, reader] = await Promise.all([newPerson(site), newPerson(site)])
+  const { id } = await newPost(site, me, { title: 'Here', link: 'https://a.example' })
+  await call(site, likePost, { token: reader.token, params: { id } })
+  await enter(page, me, `/posts/${id}`)
+  await card(page, 'Here').getByRole('button', { name: 'Edit post' }).click()
+  await editDialog(page).getByLabel('Tool URL').fill('https://b.example')
+  await editDialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card(page, 'Here')).toContainText('Your new link waits for a moderator')
+  await page.reload()
+  await card(page, 'Here').getByRole('button', { name: 'Edit post' }).click()
+  await expect(editDialog(page).getByLabel('Tool URL')).toHaveValue('https://b.example')
+  await editDialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await card(page, 'Here').getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('dialog', { name: 'Warning' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(card(page, 'Here')).toHaveCount(0)
+  await enter(page, reader, `/posts/${id}`)
+  await expect(page.getByText('Post not found!').last()).toBeVisible()
 })
 
 test('cancelling changes nothing', async ({ page, site }) => {

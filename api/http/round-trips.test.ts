@@ -33,6 +33,7 @@ test.each([
   ['listCategories', 1, () => api.call(listCategories)],
   ['listTopPosts', 1, () => api.call(feed.listTopPosts)],
   ['listMyPosts', 2, () => api.call(feed.listMyPosts, { token: ada.token })],
+  ['getOwnPost', 2, () => api.call(posts.getOwnPost, { token: ada.token, params: { id } })],
   ['listHighlighted', 2, () => api.call(listHighlighted, { token: ada.token })],
   ['getProfile', 2, () => api.call(getProfile, { token: ada.token })],
   ['createPost', 3, () => api.call(posts.createPost, { token: ada.token, body })],

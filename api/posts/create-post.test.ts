@@ -43,6 +43,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     comment_count: 0,
     avg_rating: 4,
     rating_count: 1,
+    rating_count_others: 0,
     author_rating: 4,
     categories: [
       { id: 1, name: 'Design Tools' },

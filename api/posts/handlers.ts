@@ -6,7 +6,7 @@ import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { postsChanged, textChanged } from './cache-tags.ts'
-import { cardTags, findAnyPost, findPost, toPost } from './presenter.ts'
+import { cardTags, findAnyPost, findPost, findPostOf, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
 import * as queries from './queries.ts'
@@ -38,6 +38,12 @@ export async function getPost({ database, params, addCacheTags }: Call<typeof co
   const row = found(await findPost(database, params.id))
   addCacheTags(...cardTags([row]))
   return toPost(row)
+}
+
+export async function getOwnPost(call: Call<typeof contract.getOwnPost>) {
+  const post = await findPostOf(call.database, call.viewer.id, call.params.id)
+  if (!post) await findOwnPost(call)
+  return found(post)
 }
 
 export async function createPost(call: Call<typeof contract.createPost>) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { deletePost, getPost, updatePost } from '#contract/posts.ts'
+import { deletePost, getOwnPost, getPost, updatePost } from '#contract/posts.ts'
 import { insertMembers, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -54,6 +54,31 @@ test('getPost shows an average with two decimals', async () => {
   const ratings = [5, 5, 4].map((value, n) => ({ post_id: id, member_id: members[n]!, value }))
   await api.database.insertInto('ratings').values(ratings).execute()
   expect((await get(id)).body).toMatchObject({ avg_rating: 4.67, rating_count: 3 })
+})
+
+test('getPost counts the ratings of others apart from the author’s own', async () => {
+  const { id } = await api.post(ada, { rating: 4 })
+  const counts = async () => {
+    const { author_rating, rating_count, rating_count_others } = (await get(id)).body
+    return { author_rating, rating_count, rating_count_others }
+  }
+  expect(await counts()).toEqual({ author_rating: 4, rating_count: 1, rating_count_others: 0 })
+  await api.database.insertInto('ratings').values({ post_id: id, member_id: eve.id, value: 2 }).execute()
+  expect(await counts()).toEqual({ author_rating: 4, rating_count: 2, rating_count_others: 1 })
+  await api.database.deleteFrom('ratings').where('member_id', '=', ada.id).where('post_id', '=', id).execute()
+  expect(await counts()).toEqual({ author_rating: null, rating_count: 1, rating_count_others: 1 })
+})
+
+test('getOwnPost answers the author, also while the post is hidden, and nobody else', async () => {
+  const post = await api.post(ada)
+  const ownPost = (by = ada, id = post.id) => api.call(getOwnPost, { token: by.token, params: { id } })
+  expect((await ownPost()).body).toEqual({ ...post, hidden_because: null, pending_link: null })
+  expectRefused(await ownPost(eve), 403, { detail: messages.post.notYours })
+  expectRefused(await ownPost(ada, 2147483647), 404, notFound)
+  expectRefused(await api.call(getOwnPost, { params: { id: post.id } }), 401)
+  await api.database.updateTable('posts').set({ hidden_because: 'Spam' }).where('id', '=', post.id).execute()
+  expect((await ownPost()).body).toMatchObject({ id: post.id, hidden_because: 'Spam' })
+  expectRefused(await ownPost(eve), 404, notFound)
 })
 
 test('updatePost replaces text and categories, and nothing else', async () => {

@@ -10,6 +10,8 @@ function time(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 }
 
+const authorRating = 'from ratings where post_id = posts.id and member_id = posts.author_id'
+
 // SQL of each field of the contract: PostgreSQL writes a post's JSON as JSON.stringify would.
 const columns: Record<keyof OwnPost, string> = {
   id: 'posts.id',
@@ -28,7 +30,8 @@ const columns: Record<keyof OwnPost, string> = {
   // Drops trailing zeros.
   avg_rating: 'posts.avg_rating::float8',
   rating_count: 'posts.rating_count',
-  author_rating: '(select value from ratings where post_id = posts.id and member_id = posts.author_id)',
+  rating_count_others: `posts.rating_count - (select count(*) ${authorRating})`,
+  author_rating: `(select value ${authorRating})`,
   // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',
   hidden_because: 'posts.hidden_because',
@@ -87,6 +90,19 @@ export function cardTags(rows: Pick<PostRow, 'id' | 'author_id'>[]): CacheTag[] 
 /** One post as its author sees it, hidden or not; or undefined. */
 export async function findAnyPost(database: Database, id: number): Promise<Json<OwnPost> | undefined> {
   const row = await selectAllPosts(database).where('posts.id', '=', id).executeTakeFirst()
+  return row && toOwnPost(row)
+}
+
+/** One post of this author as the author sees it, hidden or not; or undefined. */
+export async function findPostOf(
+  database: Database,
+  author: number,
+  id: number,
+): Promise<Json<OwnPost> | undefined> {
+  const row = await selectAllPosts(database)
+    .where('posts.id', '=', id)
+    .where('posts.author_id', '=', author)
+    .executeTakeFirst()
   return row && toOwnPost(row)
 }
 

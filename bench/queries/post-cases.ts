@@ -4,7 +4,7 @@ import { listMyPosts, listTopPosts } from '#contract/feed.ts'
 import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { getPost } from '#contract/posts.ts'
+import { getOwnPost, getPost } from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
 import { getOwnRating, listLiked } from '#contract/reactions.ts'
 import type { Sample } from '#bench/dataset/sample.ts'
@@ -37,12 +37,15 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
 }
 
 /** Calls about the member's own data. */
-function ownCases({ posts, members, lists, longestLists }: Sample): Record<string, ApiRequest[]> {
+function ownCases({ posts, members, lists, longestLists, written }: Sample): Record<string, ApiRequest[]> {
   const tokens = new Map(members.map(({ id, token }) => [id, token]))
   const ofList = ({ id, member_id }: { id: number; member_id: number }) =>
     request(getSavedList, { params: { id } }, tokens.get(member_id)!)
   return {
     'my posts': members.map(({ token }) => request(listMyPosts, {}, token)),
+    'own post': written.map(({ id, author_id }) =>
+      request(getOwnPost, { params: { id } }, tokens.get(author_id)!),
+    ),
     highlighted: members.map(({ token }) => request(listHighlighted, {}, token)),
     liked: members.map(({ token }) => request(listLiked, {}, token)),
     'own rating': members.map(({ token }, index) =>

@@ -46,6 +46,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   listPosts: nothing,
   createPost: () => ({ body: post }),
   getPost: (world) => about(world.post),
+  getOwnPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
   deletePost: (world) => about(world.post),
   listMyPosts: nothing,

@@ -22,6 +22,7 @@ function post(id: number): OwnPost {
     comment_count: 0,
     avg_rating: null,
     rating_count: 0,
+    rating_count_others: 0,
     author_rating: null,
     categories: [{ id: 1, name: 'Design Tools' }],
     hidden_because: null,

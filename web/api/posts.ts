@@ -3,12 +3,21 @@ import type { Post } from '#contract/posts.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { savedListsKey } from './lists.ts'
+import { userScoped } from './query-cache.ts'
 
 /** One post. */
 export function postQuery(id: number, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['posts', 'one', id],
     queryFn: ({ signal }) => api.getPost({ params: { id } }, { signal }),
+  })
+}
+
+/** One post as its author sees it. */
+export function ownPostQuery(id: number) {
+  return queryOptions({
+    queryKey: [userScoped, 'posts', 'one', id],
+    queryFn: ({ signal }) => browserApi.getOwnPost({ params: { id } }, { signal }),
   })
 }
 
@@ -28,6 +37,7 @@ export function updateCachedPost(cache: QueryClient, id: number, update: Update)
 /** Removes a deleted post from every cached query. */
 export function removeCachedPost(cache: QueryClient, id: number): void {
   cache.removeQueries({ queryKey: ['posts', 'one', id] })
+  cache.removeQueries({ queryKey: ownPostQuery(id).queryKey })
   updateCachedPost(cache, id, () => null)
   // The server has removed the post from its lists and changed their counts.
   void cache.invalidateQueries({ queryKey: savedListsKey })

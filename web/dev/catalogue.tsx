@@ -74,8 +74,11 @@ export function Catalogue() {
           <Avatar name="Broken Picture" src="/missing.png" />
         </Row>
         <Row>
-          <StarRating value={4.25} none="No ratings yet" />
-          <StarRating value={null} none="No ratings yet" />
+          {(['filled', 'outline', 'none'] as const).map((look) => (
+            <span key={look} className="rating">
+              <StarRating look={look} text={look} />
+            </span>
+          ))}
           <RelativeTime time="2026-01-01T00:00:00.000Z" />
           <EditedMark time="2026-01-01T00:00:00.000Z" />
         </Row>

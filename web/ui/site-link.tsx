@@ -11,7 +11,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   return (
-    <a {...rest} href={to} data-site>
+    <a {...rest} href={to} data-site="">
       {children}
     </a>
   )

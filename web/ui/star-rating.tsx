@@ -1,40 +1,29 @@
 import { Icon } from './icon.tsx'
 
-const shown = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+/** 'filled' for an average, 'outline' for the rating of one, 'none' without ratings. */
+export type StarLook = 'filled' | 'outline' | 'none'
 
 interface StarRatingProps {
-  /** From 1 to 5, or null without ratings. */
-  value: number | null
-  /** The text without ratings. */
-  none: string
+  look: StarLook
+  /** Such as '4.3 (12)'. */
+  text: string
+  /** The same for screen readers, where the text does not speak for itself. */
+  spoken?: string | undefined
 }
 
-/** An average rating: a star and a number. */
-export function StarRating(props: StarRatingProps) {
-  return (
-    <span className="stars">
-      <Stars {...props} />
-    </span>
-  )
-}
-
-/** The same without the wrapper, for components with their own layout. */
-export function Stars({ value, none }: StarRatingProps) {
-  if (value === null) {
-    return (
-      <>
-        <Icon name="star" className="size-4 text-ink-faint" />
-        <span className="text-ink-faint">{none}</span>
-      </>
-    )
-  }
+/** A star and a rating, without a wrapper of its own: its parent has the class `rating`. */
+export function StarRating({ look, text, spoken }: StarRatingProps) {
   return (
     <>
-      <Icon name="star" className="size-4 fill-star text-star" />
-      <span className="stars-value">
-        {shown.format(value)}
-        <span className="sr-only"> out of 5</span>
-      </span>
+      <Icon name="star" className={`star-${look}`} />
+      {spoken === undefined ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden>{text}</span>
+          <span className="sr-only">{spoken}</span>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 interface CategoryBadgesProps {
   categories: Category[]
@@ -6,22 +7,23 @@ interface CategoryBadgesProps {
   max?: number
 }
 
-/** The categories of a post. */
+/** The categories of a post; each links to the feed of the category and has a colour of its own. */
 export function CategoryBadges({ categories, max = categories.length }: CategoryBadgesProps) {
   if (categories.length === 0) return null
   const rest = categories.slice(max)
   return (
     <ul aria-label="Categories" className="badges">
       {categories.slice(0, max).map(({ id, name }) => (
-        <li key={id} className="badge badge-plain">
-          {name}
+        <li key={id}>
+          <SiteLink to={`/?category=${id}`} className={`tinted-${id % tints}`}>
+            {name}
+          </SiteLink>
         </li>
       ))}
-      {rest.length > 0 && (
-        <li className="badge badge-plain" title={rest.map(({ name }) => name).join(', ')}>
-          {`+${rest.length}`}
-        </li>
-      )}
+      {rest.length > 0 && <li title={rest.map(({ name }) => name).join(', ')}>{`+${rest.length}`}</li>}
     </ul>
   )
 }
+
+// The hues `.tinted-0` to `.tinted-7`. By id, so that a renamed category keeps its colour.
+const tints = 8

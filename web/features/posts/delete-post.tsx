@@ -10,11 +10,17 @@ import { toast } from '#web/ui/toast.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
+interface DeleteButtonProps {
+  postId: number
+  /** Leaves the page of the post, before the post is removed from the cache. */
+  onDeleted?: () => Promise<void>
+}
+
 /** Button and dialog that delete a post. */
-export function DeleteButton({ postId }: { postId: number }) {
+export function DeleteButton({ postId, onDeleted }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { mutate, isPending } = useDelete(postId)
+  const { mutate, isPending } = useDelete(postId, onDeleted)
 
   function confirm() {
     // The focused button is removed with the post.
@@ -46,11 +52,14 @@ export function DeleteButton({ postId }: { postId: number }) {
   )
 }
 
-function useDelete(id: number) {
+function useDelete(id: number, onDeleted?: () => Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.deletePost({ params: { id } }).catch(ignoreNotFound),
-    onSuccess: () => removeCachedPost(cache, id),
+    onSuccess: async () => {
+      await onDeleted?.()
+      removeCachedPost(cache, id)
+    },
     onError: (error) => {
       console.error('Deleting a post failed', error)
       toast.error('Your post could not be deleted.')

@@ -1,28 +1,30 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { PostLink } from './post-link.tsx'
+import { VisitLink } from './visit-link.tsx'
 
 export interface PostArticleProps {
   post: Post
   /** Shows the whole texts instead of excerpts. */
   whole?: boolean
-  /** Leaves out the links to the post's page, on the page itself. */
+  /** On the post's own page: larger, with both texts visible, without links to the page. */
   own?: boolean
+  /** Leaves out the links to the post's page, for a post without one. */
+  unlinked?: boolean
   /** The average and the button that rates. */
   rating: ReactNode
   /** The actions of members; null for a post that allows none. */
   actions: ReactNode
+  /** The badge that summarizes the texts. */
+  summary?: ReactNode
   /** The actions of the author. */
   ownerActions?: ReactNode
   menu?: ReactNode
@@ -30,36 +32,40 @@ export interface PostArticleProps {
   notice?: ReactNode
 }
 
-/** The layout of a post's card: author, title, categories, texts, and slots for the actions that the post allows. */
+/** The layout of a post's card: author, title, texts, categories, and slots for the actions that the post allows. */
 export function PostArticle({
   post,
   whole = false,
   own = false,
+  unlinked = own,
   rating,
   actions,
+  summary,
   ownerActions,
   menu,
   notice,
 }: PostArticleProps) {
-  const titleId = useId()
+  const id = `post-${post.id}`
   return (
-    <article aria-labelledby={titleId} className={cardClasses('post')}>
+    <article aria-labelledby={id} className={cardClasses(own ? 'post post-own' : 'post')}>
       {notice}
       <header className="post-head">
         <Author post={post} />
         {ownerActions}
-        <VisitLink post={post} />
         {menu}
       </header>
       <div className="post-title">
-        <h2 id={titleId}>{own ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>
+        <div dir="auto">
+          <h2 id={id}>{unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>{' '}
+          <VisitLink post={post} />
+        </div>
         {rating}
       </div>
-      <div className="post-categories">
-        <CategoryBadges categories={post.categories} />
-      </div>
       <Tabs
+        id={id}
         label={`About ${post.title}`}
+        stacked={own}
+        aside={summary}
         tabs={[
           {
             id: 'description',
@@ -69,19 +75,18 @@ export function PostArticle({
           { id: 'review', label: 'Review', content: <Text text={post.personal_review} whole={whole} /> },
         ]}
       />
-      {actions ? (
+      <CategoryBadges categories={post.categories} />
+      {actions && (
         <footer className="post-foot">
           {actions}
-          {!own && (
-            <PostLink id={post.id} className={buttonClasses({ look: 'ghost' }, 'ml-auto')}>
+          {!unlinked && (
+            <PostLink id={post.id} className="figure figure-medium">
               Learn More
               {/* The text of a link names its target, for screen readers and search engines. */}
               <span className="sr-only">{` about ${post.title}`}</span>
             </PostLink>
           )}
         </footer>
-      ) : (
-        <div className="h-5" />
       )}
     </article>
   )
@@ -91,49 +96,29 @@ export function PostArticle({
 function Author({ post }: { post: Post }) {
   const page = `/members/${post.username}`
   return (
-    <div className="post-author">
+    <>
       {/* Hidden from the keyboard and screen readers: the name is the same link. */}
       <SiteLink to={page} tabIndex={-1} aria-hidden className="rounded-full">
-        <Avatar name={post.name} src={pictureAddress(post.profile_picture)} />
+        <Avatar name={post.name} src={pictureAddress(post.profile_picture)} size="small" />
       </SiteLink>
-      <div>
-        <SiteLink to={page} className="author-name">
-          {post.name}
-        </SiteLink>
-        <p className="facts">
-          <span>
-            <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
-            <EditedMark time={post.edited_at} />
-          </span>
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** Opens the tool's own site in a new tab. Nothing for a post without a link. */
-function VisitLink({ post }: { post: Pick<Post, 'title' | 'link'> }) {
-  if (post.link === '') return null
-  const name = `Visit ${post.title}`
-  return (
-    <Tooltip text={name}>
-      <a
-        href={post.link}
-        target="_blank"
-        rel="noopener nofollow ugc"
-        aria-label={name}
-        className={iconButtonClasses()}
-      >
-        <Icon name="external-link" className="size-4.5" />
-      </a>
-    </Tooltip>
+      <p className="facts post-author">
+        <span>
+          <SiteLink to={page}>{post.name}</SiteLink> <span>{`@${post.username}`}</span>{' '}
+          <RelativeTime time={post.created_at} />
+          <EditedMark time={post.edited_at} />
+        </span>
+      </p>
+    </>
   )
 }
 
 function Text({ text, whole }: { text: string; whole: boolean }) {
   if (text === '') return <p className="text-ink-faint">No review yet</p>
-  if (whole) return <p className="post-text whitespace-pre-line">{text}</p>
-  return <p className="post-text">{excerpt(text)}</p>
+  return (
+    <p dir="auto" className={whole ? 'post-text whitespace-pre-line' : 'post-text'}>
+      {whole ? text : excerpt(text)}
+    </p>
+  )
 }
 
 /** The first 150 code points of a text, with '...' when there are more. */

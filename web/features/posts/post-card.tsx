@@ -12,7 +12,7 @@ import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
 import { PostArticle, type PostArticleProps } from './post-article.tsx'
 import { CommentsLink } from './post-link.tsx'
 
-type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'menu'>
+type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'summary' | 'menu'>
 
 const action = 'figure-medium'
 
@@ -24,20 +24,18 @@ export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps)
       post={post}
       menu={!rest.ownerActions && <PostMenu post={post} />}
       rating={<RatingButton post={post} />}
+      summary={<SummarizeBadge post={post} />}
       actions={
         <>
           <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
-          <BookmarkButton post={post} className={`${action} max-sm:ml-auto`} />
-          {/* On a narrow screen the badge is on the line of 'Learn More'. */}
-          <span className="basis-full sm:hidden" />
-          <SummarizeBadge post={post} className="max-sm:ml-2.5" />{' '}
+          <BookmarkButton post={post} className={action} />{' '}
         </>
       }
     />
   )
 })
 
-/** Reports a post, and hides it as a moderator; leads its author to the page where it can be edited. */
+/** Reports a post, and hides it as a moderator; leads its author to the post's page, where it can be edited. */
 function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -56,7 +54,7 @@ function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {
     <>
       <MoreMenu label="More actions">
         {post.user === user?.id ? (
-          <MenuItem onSelect={() => void navigate('/my-posts')}>
+          <MenuItem onSelect={() => void navigate(`/posts/${post.id}`)}>
             <Icon name="pencil" className="size-4 text-ink-soft" />
             Edit or delete
           </MenuItem>

@@ -35,7 +35,7 @@ export function CommentsLink({ post, className }: CommentsLinkProps) {
         <Icon name="message-circle" />
         {post.comment_count}
       </PostLink>
-      <TextOnly> {post.comment_count === 1 ? 'comment' : 'comments'} </TextOnly>
+      <TextOnly>{post.comment_count === 1 ? ' comment ' : ' comments '}</TextOnly>
     </>
   )
 }

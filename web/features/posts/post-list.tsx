@@ -72,23 +72,21 @@ export function LoadingPosts({ count = 3 }: { count?: number }) {
 /** A skeleton in the size of a usual card. */
 function CardSkeleton() {
   return (
-    <div aria-hidden className={cardClasses('px-4 pt-4 pb-2 sm:px-6 sm:pt-5')}>
-      <div className="flex items-center gap-3">
-        <Skeleton round className="size-10" />
-        <div className="space-y-2">
-          <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="h-3.5 w-44" />
-        </div>
+    <div aria-hidden className={cardClasses('post')}>
+      <div className="flex h-10 items-center gap-2 max-sm:h-12">
+        <Skeleton round className="size-8" />
+        <Skeleton className="h-3.5 w-52" />
       </div>
-      <Skeleton className="mt-5 h-6 w-1/2" />
-      <Skeleton round className="mt-4 h-5 w-40" />
-      <Skeleton className="mt-5 h-9 w-full" />
+      <Skeleton className="mt-2 h-5 w-1/2" />
+      <Skeleton className="mt-3 h-5 w-36" />
       <Skeleton className="mt-4 h-4 w-full" />
-      {/* On a narrow screen the text takes more lines, and the actions take a second one. */}
+      {/* On a narrow screen the author and the text take more lines. */}
+      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-2/3" />
-      <div className="mt-5 h-12 border-t border-line max-sm:h-23" />
+      <Skeleton round className="mt-3.5 h-5.5 w-48" />
+      <div className="h-12" />
     </div>
   )
 }

@@ -46,3 +46,18 @@ test('without a maximum all categories are shown; without categories there is no
   expect(badgesOf(renderToStaticMarkup(all))).toEqual(['Design', 'Code', 'Music'])
   expect(renderToStaticMarkup(<CategoryBadges categories={[]} />)).toBe('')
 })
+
+test('a category links to its feed, in a colour that depends on its id', () => {
+  const categories = [
+    { id: 3, name: 'Design' },
+    { id: 11, name: 'Code' },
+    { id: 12, name: 'Music' },
+  ]
+  const html = renderToStaticMarkup(<CategoryBadges categories={categories} />)
+  const links = [...html.matchAll(/<a class="([^"]+)" href="([^"]+)"/g)].map(([, hue, href]) => [hue, href])
+  expect(links).toEqual([
+    ['tinted-3', '/?category=3'],
+    ['tinted-3', '/?category=11'],
+    ['tinted-4', '/?category=12'],
+  ])
+})

@@ -5,10 +5,9 @@ import type { Post } from '#contract/posts.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
-import { LikeButton } from '#web/features/reactions/public.ts'
+import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { StarRating } from '#web/ui/star-rating.tsx'
 import { CommentsLink, PostLink } from './post-link.tsx'
 
 const figure = 'figure-small'
@@ -32,7 +31,7 @@ export function HighlightedTools() {
   const { data, isError } = useQuery(highlightedQuery())
   return (
     <ToolsCard title="Highlighted Tools" posts={data ?? (isError ? [] : undefined)}>
-      {(post) => <StarRating value={post.avg_rating} none="No ratings yet" />}
+      {(post) => <AverageRating post={post} />}
     </ToolsCard>
   )
 }

@@ -31,7 +31,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
         <Icon name="heart" className={liked ? 'fill-current' : undefined} />
         {post.like_count}
       </button>
-      <TextOnly> {post.like_count === 1 ? 'like' : 'likes'} </TextOnly>
+      <TextOnly>{post.like_count === 1 ? ' like ' : ' likes '}</TextOnly>
     </>
   )
 }

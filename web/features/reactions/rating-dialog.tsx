@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { applyRating, setAverage } from './reaction-cache.ts'
+import { applyRating, setAverage, type Ratings } from './reaction-cache.ts'
 
 interface RatingDialogProps {
   postId: number
@@ -50,8 +50,10 @@ function useRate(id: number) {
     scope: { id: `rate ${id}` },
     mutationFn: async (value: number) => {
       const rated = await api.ratePost({ params: { id }, body: { value } })
-      const { avg_rating, rating_count } = await api.getPost({ params: { id } }).catch(() => rated)
-      return { avg_rating, rating_count }
+      const post: Ratings = await api.getPost({ params: { id } }).catch(() => rated)
+      const { avg_rating, rating_count, rating_count_others, author_rating } = post
+      if (rating_count_others === undefined) return { avg_rating, rating_count }
+      return { avg_rating, rating_count, rating_count_others, author_rating }
     },
     onMutate: async (rating) => {
       await cancelReactionQuery(cache, id)

@@ -43,7 +43,10 @@ function moveLikeCount(cache: QueryClient, id: number, step: 1 | -1): void {
   updateCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
 }
 
-export type Average = Pick<Post, 'avg_rating' | 'rating_count'>
+type Average = Pick<Post, 'avg_rating' | 'rating_count'>
+
+/** The ratings of a post as the server has them: the optimistic change knows the average alone. */
+export type Ratings = Average & Partial<Pick<Post, 'rating_count_others' | 'author_rating'>>
 
 /**
  * Optimistic change: sets the member's rating and the average that it makes. Returns the function that reverts it.
@@ -64,8 +67,8 @@ export function applyRating(cache: QueryClient, id: number, rating: number): () 
   }
 }
 
-/** Sets the average of a post's ratings in every cached query. */
-export function setAverage(cache: QueryClient, id: number, average: Average): void {
+/** Sets the ratings of a post in every cached query. */
+export function setAverage(cache: QueryClient, id: number, average: Ratings): void {
   updateCachedPost(cache, id, (post) => ({ ...post, ...average }))
 }
 

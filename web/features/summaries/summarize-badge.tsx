@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const SummaryDialog = lazyComponent(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
 
 /** Opens the dialog with the summary of a post. A guest is asked to sign in. */
-export function SummarizeBadge({ post, className }: { post: Post; className?: string }) {
+export function SummarizeBadge({ post }: { post: Post }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
@@ -17,7 +16,7 @@ export function SummarizeBadge({ post, className }: { post: Post; className?: st
       <button
         type="button"
         onClick={() => asMember(() => setOpen(true))}
-        className={classes('badge-button', className)}
+        className="badge-button badge-button-quiet"
       >
         <Icon name="sparkles" className="size-3.5" />
         Summarize

@@ -55,7 +55,7 @@ function OwnPostCard({ post }: { post: OwnPost }) {
     <PostArticle
       post={post}
       whole
-      own
+      unlinked
       notice={notice}
       rating={null}
       actions={null}

@@ -51,7 +51,14 @@ export default function PostPage({ params }: Route.ComponentProps) {
   })
   return (
     <div className="space-y-5">
-      <BackToFeed />
+      <div className="-mt-2 -mb-2 flex flex-wrap items-center gap-x-2">
+        <BackToFeed />
+        {post && (
+          <h1 dir="auto" className="text-sm text-ink-faint wrap-anywhere">
+            {post.name}'s Post
+          </h1>
+        )}
+      </div>
       {post && <PostDetails post={post} />}
       {!post && !error && <Loading>Loading post...</Loading>}
       {!post && error && <Failed error={error} retry={() => void refetch()} />}

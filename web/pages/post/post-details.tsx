@@ -3,8 +3,10 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import type { Post } from '#contract/posts.ts'
 import { commentsCursor, CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
+import { OwnerActions, OwnerNotice } from '#web/features/posts/owner-actions.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { softwareApplication } from './software-application.ts'
 
 /** A post and its comments. */
@@ -12,6 +14,7 @@ export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
   const [search] = useSearchParams()
   const from = commentsCursor(search)
+  const isAuthor = useSession().user?.id === post.user
   useHashTarget('comments')
   return (
     <>
@@ -23,8 +26,13 @@ export function PostDetails({ post }: { post: Post }) {
         kind="article"
       />
       <StructuredData facts={softwareApplication(post, url)} />
-      <h1 className="text-2xl font-semibold wrap-anywhere">{post.name}'s Post</h1>
-      <PostCard post={post} whole own />
+      <PostCard
+        post={post}
+        whole
+        own
+        ownerActions={isAuthor && <OwnerActions id={post.id} />}
+        notice={isAuthor && <OwnerNotice id={post.id} />}
+      />
       <CommentsPanel post={post} from={from} />
     </>
   )

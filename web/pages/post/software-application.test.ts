@@ -18,6 +18,7 @@ const post: Post = {
   comment_count: 0,
   avg_rating: 4.5,
   rating_count: 2,
+  rating_count_others: 1,
   author_rating: 4,
   categories: [
     { id: 1, name: 'Design Tools' },
@@ -42,13 +43,24 @@ test('a rated post has its rating and its review', () => {
 })
 
 test('a post without ratings and review has neither', () => {
-  const plain = { ...post, avg_rating: null, rating_count: 0, personal_review: '', link: '' }
+  const plain = {
+    ...post,
+    ...{ avg_rating: null, rating_count: 0, rating_count_others: 0, author_rating: null },
+    ...{ personal_review: '', link: '' },
+  }
   const data = softwareApplication(plain, 'https://tools.example')
   expect(data).not.toHaveProperty('aggregateRating')
   expect(data).not.toHaveProperty('review')
   expect(data).toHaveProperty('url', 'https://tools.example/posts/7')
   const unrated = softwareApplication({ ...post, author_rating: null }, 'https://tools.example')
   expect(unrated).not.toHaveProperty('review.reviewRating')
+})
+
+test("the author's own rating is the review's alone", () => {
+  const own = { ...post, avg_rating: 4, rating_count: 1, rating_count_others: 0 }
+  const data = softwareApplication(own, 'https://tools.example')
+  expect(data).not.toHaveProperty('aggregateRating')
+  expect(data).toHaveProperty('review.reviewRating.ratingValue', 4)
 })
 
 test('an edited post has dateModified', () => {

@@ -12,7 +12,8 @@ export function softwareApplication(post: Post, siteUrl: string): Record<string,
     mainEntityOfPage: page,
     ...(post.edited_at && { dateModified: post.edited_at }),
     applicationCategory: post.categories.map(({ name }) => name).join(', '),
-    ...(post.avg_rating !== null && post.rating_count > 0 && { aggregateRating: aggregateRating(post) }),
+    // The author's own rating belongs to the review.
+    ...(post.rating_count_others > 0 && { aggregateRating: aggregateRating(post) }),
     ...(post.personal_review && { review: review(post, siteUrl) }),
   }
 }

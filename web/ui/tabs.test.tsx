@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+const tabs = [
+  { id: 'one', label: 'One', content: 'First text' },
+  { id: 'two', label: 'Two', content: 'Second text' },
+]
+
+/** Role and content of the panels that are not hidden. */
+function panelsOf(html: string) {
+  return [...html.matchAll(/<div role="(tabpanel|region)"([^>]*)>(.*?)<\/div>/g)]
+    .filter(([, , attributes]) => !attributes?.includes('hidden'))
+    .map(([, role, , content]) => [role, content])
+}
+
+test('the first panel is visible alone', () => {
+  const html = renderToStaticMarkup(<Tabs id="x" label="Texts" tabs={tabs} />)
+  expect(panelsOf(html)).toEqual([['tabpanel', 'First text']])
+  expect(html).not.toContain('<h3>')
+})
+
+test('stacked panels are all visible, each under its heading; one is the panel of the selected tab', () => {
+  const html = renderToStaticMarkup(<Tabs id="x" label="Texts" tabs={tabs} stacked />)
+  expect(panelsOf(html)).toEqual([
+    ['tabpanel', 'First text'],
+    ['region', 'Second text'],
+  ])
+  expect(html).toMatch(/<h3>One<\/h3>.*First.*<h3>Two<\/h3>.*Second/)
+  expect(html).toContain('aria-controls="x-two"')
+  expect(html).toContain('id="x-two"')
+})
