@@ -23,6 +23,11 @@ const deletions: Record<string, RawBuilder<unknown>> = {
       select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'
       limit ${batch} for update skip locked
     )`,
+  'former usernames': sql`
+    delete from former_usernames where id in (
+      select id from former_usernames where renamed_at <= now() - interval '90 days'
+      limit ${batch} for update skip locked
+    )`,
   'summaries without a request': sql`
     delete from summaries where key in (
       select key from summaries

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
-import type { Database } from '#database/client.ts'
+import { type Database, violates } from '#database/client.ts'
 import { isMailOf } from '#api/mail/public.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 
-/** Outcome of a change: `username` when it is taken, `interests` when a category does not exist. */
+/** Outcome of a change: `username` when it is taken or reserved for another member, `interests` when a category does not exist. */
 export type Changed = 'done' | 'username' | 'interests' | 'gone'
-
-function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'members_username'
-}
 
 async function change(database: Database, member: number, fields: Change): Promise<Changed> {
   const { name, username, bio, location, website, company, job_title, phone } = fields
@@ -75,7 +70,7 @@ export async function updateMember(database: Database, member: number, fields: C
   try {
     return await change(database, member, fields)
   } catch (error) {
-    if (isTaken(error)) return 'username'
+    if (violates(error, 'members_username')) return 'username'
     throw error
   }
 }
