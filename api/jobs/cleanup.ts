@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { removeAllUnusedCategories } from '#api/categories/public.ts'
 import type { Worker } from './start-jobs.ts'
 
 // Rows of one statement: few enough that requests do not wait for it.
@@ -51,6 +52,7 @@ export async function cleanUp(database: Database, signal?: AbortSignal): Promise
       deleted = (await deletion.execute(database)).numAffectedRows
     } while (deleted === batch)
   }
+  await removeAllUnusedCategories(database, signal)
 }
 
 /** The worker for the hourly cleanup. */

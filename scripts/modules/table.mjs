@@ -13,7 +13,7 @@ export const modules = [
   { module: 'database', may: [] },
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
-    jobs: api(),
+    jobs: api('categories'),
     mail: api('jobs'),
     media: api(),
     openapi: api(),
@@ -22,7 +22,7 @@ export const modules = [
     categories: api(),
     notifications: api(),
     events: api('mail', 'notifications'),
-    posts: api(),
+    posts: api('categories'),
     reports: api('members'),
     summaries: api(),
     comments: api('events', 'posts'),
