@@ -28,6 +28,7 @@ export default [
       route('saved/:id', 'pages/saved-list/page.tsx'),
       route('moderation', 'pages/moderation/page.tsx', [
         index('pages/moderation/reports.tsx'),
+        route('categories', 'pages/moderation/categories.tsx'),
         route('log', 'pages/moderation/log.tsx'),
       ]),
     ]),

@@ -19,6 +19,7 @@ test.each([
   ['/saved', 'My Saved Tools', 'My Saved Tools'],
   ['/saved/7', 'My Saved Tools', 'My Saved Tools'],
   ['/moderation', 'Reports', 'Moderation'],
+  ['/moderation/categories', 'Categories', 'Moderation'],
   ['/moderation/log', 'Moderation log', 'Moderation'],
 ])("the server sends %s with its title and one heading above 'Loading...'", async (path, title, heading) => {
   const response = await fetch(site.url + path)

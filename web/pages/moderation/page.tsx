@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
   { to: '/moderation', label: 'Reports' },
+  { to: '/moderation/categories', label: 'Categories' },
   { to: '/moderation/log', label: 'Log' },
 ]
 
