@@ -34,11 +34,9 @@ function useRun({ action, onClose }: CategoryDialogProps) {
       reloadCategories(cache)
       toast.success(done)
       onClose()
-      // The button that opened the dialog goes with its category.
-      if (action.kind === 'merge') setTimeout(() => document.getElementById('content')?.focus())
     },
     onError: (error) => {
-      console.error('A moderation action failed', error)
+      if (!hasFieldErrors(error)) console.error('A moderation action failed', error)
       // Another moderator may have changed the categories.
       if (error instanceof ApiError && error.status === 404) reloadCategories(cache)
     },
@@ -56,6 +54,10 @@ function serverErrors(error: unknown): CategoryErrors {
   }
 }
 
+function hasFieldErrors(error: unknown): boolean {
+  return Object.keys(serverErrors(error)).length > 0
+}
+
 /** Asks a moderator for the new name or the target, and for the reason, and runs the action. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { action, onClose } = props
@@ -65,7 +67,6 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const [values, setValues] = useState({ name: action.category.name, into: '', reason: '' })
   const [errors, setErrors] = useState<CategoryErrors>({})
   const run = useRun(props)
-  const isFieldError = Object.keys(serverErrors(run.error)).length > 0
 
   function show(found: CategoryErrors) {
     setErrors(found)
@@ -111,7 +112,9 @@ export function CategoryDialog(props: CategoryDialogProps) {
       }
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
-        {run.isError && !isFieldError && <AlertBox>{failureText(run.error, 'This did not work.')}</AlertBox>}
+        {run.isError && !hasFieldErrors(run.error) && (
+          <AlertBox>{failureText(run.error, 'This did not work.')}</AlertBox>
+        )}
         {action.kind === 'rename' ? (
           <Field label="Name" error={errors.name}>
             {(control) => (

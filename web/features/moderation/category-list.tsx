@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ModeratedCategory } from '#contract/category-moderation.ts'
 import { limits } from '#contract/limits.ts'
 import { moderatedCategoriesQuery } from '#web/api/moderation.ts'
@@ -22,6 +22,8 @@ export function CategoryList() {
   const part = useDeferredValue(typed.trim())
   const [action, setAction] = useState<CategoryAction | null>(null)
   const close = useCallback(() => setAction(null), [])
+  const query = useInfiniteQuery(moderatedCategoriesQuery(part))
+  useFocusAfterRemoval(query.data)
   return (
     <div className="space-y-4">
       <search>
@@ -39,7 +41,7 @@ export function CategoryList() {
         </Field>
       </search>
       <InfiniteList
-        query={useInfiniteQuery(moderatedCategoriesQuery(part))}
+        query={query}
         error="The categories could not be loaded."
         empty={<EmptyState icon={Tags}>No category has this in its name</EmptyState>}
       >
@@ -54,6 +56,22 @@ export function CategoryList() {
       {action && <CategoryDialog action={action} onClose={close} onLoadError={close} />}
     </div>
   )
+}
+
+/** Moves the focus to the content of the page when the focused button is removed with its category. */
+function useFocusAfterRemoval(data: unknown): void {
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const isLost = wasInside.current && document.activeElement === document.body
+    if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [data])
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Element && target.closest('main') !== null
+    }
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
+  }, [])
 }
 
 interface ItemProps {
