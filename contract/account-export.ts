@@ -76,6 +76,8 @@ export const accountExport = z.object({
       created_at: time,
     }),
   ),
+  /** Usernames that the member gave up in the last 90 days; they lead to the member's page. */
+  former_usernames: z.array(z.object({ username: z.string(), renamed_at: time })),
   sessions: z.array(z.object({ created_at: time, last_used_at: time })),
   /** Browsers in which the member has signed in. */
   known_browsers: z.array(z.object({ created_at: time, last_used_at: time })),

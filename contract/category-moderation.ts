@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category, categoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { idInPath } from './fields.ts'
+import { idInPath, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { actionReason } from './moderation.ts'
@@ -12,6 +12,29 @@ const otherCategory = z
   .int({ error: messages.post.unknownCategory })
   .min(1, { error: messages.post.unknownCategory })
   .max(limits.id, { error: messages.post.unknownCategory })
+
+/** A category as moderators see it. */
+export const moderatedCategory = category
+  .extend({
+    /** Comes with the site; it stays when its last post goes. */
+    is_standard: z.boolean(),
+    /** Its posts, hidden ones too, counted up to 10,000. */
+    post_count: z.int().max(limits.moderation.countedPosts),
+  })
+  .meta({ id: 'ModeratedCategory' })
+export type ModeratedCategory = z.infer<typeof moderatedCategory>
+
+export const listModeratedCategories = endpoint({
+  name: 'listModeratedCategories',
+  method: 'GET',
+  path: '/moderation/categories/',
+  access: 'moderator',
+  status: 200,
+  summary: 'All categories with the number of their posts, by name; `q` is a part of the name.',
+  query: paging.extend({ q: text('q', limits.search.query).default('') }),
+  answer: z.array(moderatedCategory),
+  paged: true,
+})
 
 export const renameCategory = endpoint({
   name: 'renameCategory',

@@ -26,7 +26,7 @@ export const limits = {
   summary: { text: { min: 1, max: 20_000 }, words: 120, seconds: 20, atOnce: 2 },
   notifications: 50,
   report: { details: { max: 1000 } },
-  moderation: { reason: { min: 1, max: 500 }, newHours: 24 },
+  moderation: { reason: { min: 1, max: 500 }, newHours: 24, countedPosts: 10_000 },
   contact: { name: { min: 1, max: 100 }, subject: { min: 1, max: 200 }, message: { min: 1, max: 5000 } },
   profile: {
     location: { max: 100 },

@@ -32,7 +32,8 @@ export const getMember = endpoint({
   path: '/members/:username/',
   access: 'guest',
   status: 200,
-  summary: 'The public page of a member; the username without case.',
+  summary:
+    'The public page of a member; the username without case. A former username leads to its member for 90 days: `username` then differs from the one in the path.',
   params: memberInPath,
   answer: publicUser,
 })
@@ -43,7 +44,7 @@ export const listMemberPosts = endpoint({
   path: '/members/:username/posts/',
   access: 'guest',
   status: 200,
-  summary: "A member's posts, newest first.",
+  summary: "A member's posts, newest first. A former username leads to its member for 90 days.",
   params: memberInPath,
   query: paging,
   answer: z.array(post),

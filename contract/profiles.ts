@@ -115,7 +115,8 @@ export const updateProfile = endpoint({
   path: '/profiles/',
   access: 'member',
   status: 200,
-  summary: "Changes parts of the member's own account.",
+  summary:
+    "Changes parts of the member's own account. A username that is given up is reserved for the member, and leads to the member's page, for 90 days.",
   body: profileChange,
   answer: user,
 })

@@ -7,6 +7,7 @@ export interface Tables {
   categories: Categories
   comments: Comments
   contact_messages: ContactMessages
+  former_usernames: FormerUsernames
   known_browsers: KnownBrowsers
   likes: Likes
   mails: Mails
@@ -73,6 +74,14 @@ interface ContactMessages {
   category: 'bug' | 'feature' | 'feedback' | 'partnership'
   message: string
   created_at: Generated<Date>
+}
+
+/** Usernames that members gave up. Those of the last 90 days are reserved for them. */
+interface FormerUsernames {
+  id: GeneratedAlways<number>
+  username: string
+  member_id: number
+  renamed_at: Generated<Date>
 }
 
 interface KnownBrowsers {

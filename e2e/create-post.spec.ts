@@ -77,9 +77,21 @@ test('the first eight categories can be chosen, and one be added', async ({ page
   await added.fill('Field  Recording')
   await added.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Field Recording' })).toBeVisible()
-  await expect(added).toBeDisabled()
+  // The field keeps the focus and says why it takes no other one.
+  await expect(added).toBeFocused()
+  await expect(added).not.toBeEditable()
+  await expect(added).toHaveAccessibleDescription(/Remove “Field Recording” to add another one/)
   await page.getByRole('button', { name: 'Remove Field Recording' }).click()
-  await expect(added).toBeEnabled()
+  await expect(added).toBeFocused()
+  await expect(added).toBeEditable()
+
+  for (const one of await names.all()) await one.check()
+  await expect(names.last()).toBeFocused()
+  await expect(added).toHaveAccessibleDescription(/at most 8 categories/)
+  await expect(added).not.toBeEditable()
+  await names.first().uncheck()
+  await expect(added).toBeEditable()
+  await expect(added).toHaveAccessibleDescription('One of your own, if none of these fits')
 })
 
 test('a post with all its fields is on top of the feed after two seconds', async ({

@@ -114,3 +114,60 @@ test('a moderator hides a comment where it stands; its author, suspended, is tol
   await fillLogin(page, author)
   await expect(page.getByRole('alert')).toHaveText('The moderators have suspended this account: Advertising.')
 })
+
+test('a moderator finds, renames and merges categories, and what is refused stays in the dialog', async ({
+  site,
+  page,
+  problems,
+}) => {
+  problems.announce(/409 to PATCH .*\/moderation\/categories\/\d+/)
+  const [author, judge] = [await newPerson(site), await newModerator(site)]
+  const post = await newPost(site, author, { title: 'Herd counter', new_category: 'Alpacas' })
+  await newPost(site, author, { title: 'Wool grader', new_category: 'Alpacae' })
+  await signIn(page, judge)
+  await page.getByRole('link', { name: 'Moderation' }).click()
+  await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Categories' }).click()
+  await expect(page).toHaveTitle(/^Categories/)
+  const list = page.getByRole('list', { name: 'All categories' })
+  const row = (name: string) =>
+    list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(list.getByRole('button', { name: 'Rename Programming' })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Merge into… (Programming)' })).toBeHidden()
+  await page.getByLabel('Find a category').fill('alpac')
+  await expect(list.getByRole('listitem')).toHaveText([/^Alpacae1 post/, /^Alpacas1 post/])
+
+  const dialog = page.getByRole('dialog', { name: 'Rename category' })
+  await row('Alpacas').getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByLabel('Name').fill('programming')
+  await dialog.getByLabel('Reason').fill('Clearer')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    'A category of this name already exists',
+  )
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Clearer')
+  await dialog.getByLabel('Name').fill('Alpacas & Llamas')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row('Alpacas & Llamas').getByRole('button', { name: 'Rename' })).toBeFocused()
+
+  await row('Alpacae').getByRole('button', { name: 'Merge into…' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge “Alpacae”' })
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expect(merge.getByRole('alert')).toHaveText([
+    'Choose the category to merge into',
+    'Reason is required',
+  ])
+  await expect(merge.getByLabel('Merge into')).toBeFocused()
+  await merge.getByLabel('Merge into').selectOption('Alpacas & Llamas')
+  await merge.getByLabel('Reason').fill('The same')
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expect(merge).toBeHidden()
+  await expect(list.getByRole('listitem')).toHaveText([/^Alpacas & Llamas2 posts/])
+  await expect(main(page)).toBeFocused()
+
+  await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Log' }).click()
+  await expect(main(page).getByRole('listitem').first()).toContainText('Alpacae → Alpacas & Llamas')
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByRole('article', { name: 'Herd counter' })).toContainText('Alpacas & Llamas')
+})

@@ -26,7 +26,11 @@ export default [
       route('my-posts', 'pages/my-posts/page.tsx'),
       route('saved', 'pages/saved/page.tsx'),
       route('saved/:id', 'pages/saved-list/page.tsx'),
-      route('moderation/log?', 'pages/moderation/page.tsx'),
+      route('moderation', 'pages/moderation/page.tsx', [
+        index('pages/moderation/reports.tsx'),
+        route('categories', 'pages/moderation/categories.tsx'),
+        route('log', 'pages/moderation/log.tsx'),
+      ]),
     ]),
     route('*', 'pages/home/page.tsx', { id: 'unknown-path' }),
   ]),

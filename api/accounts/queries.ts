@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#database/client.ts'
+import { type Database, violates } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 
 interface NewMember {
@@ -42,14 +42,14 @@ function knowBrowser(signedIn: RawBuilder<unknown>, browserHash: Buffer | undefi
 
 /**
  * Makes an account with its default list and a session, in one statement. Undefined, and nothing is written,
- * when the email or the username is taken.
+ * when the email or the username is taken, or the username is reserved for the member who gave it up.
  */
 export async function insertMember(
   database: Database,
   { name, email, username, passwordHash }: NewMember,
   { tokenHash, browserHash }: SignIn,
 ): Promise<{ id: number; created_at: Date } | undefined> {
-  const { rows } = await sql<{ id: number; created_at: Date }>`
+  const insert = sql<{ id: number; created_at: Date }>`
     with member as (
       insert into members (name, email, username, password_hash)
       values (${name}, ${email}, ${username}, ${passwordHash})
@@ -61,8 +61,13 @@ export async function insertMember(
       insert into sessions (token_hash, member_id) select ${tokenHash}, id from member
     )${knowBrowser(sql`member`, browserHash)}
     select id, created_at from member
-  `.execute(database)
-  return rows[0]
+  `
+  try {
+    return (await insert.execute(database)).rows[0]
+  } catch (error) {
+    if (violates(error, 'members_username')) return undefined
+    throw error
+  }
 }
 
 export interface Taken {
@@ -73,7 +78,7 @@ export interface Taken {
 const emailOfRow = normalForm(sql.ref('members.email'))
 const usernameOfRow = normalForm(sql.ref('members.username'))
 
-/** Which of the two, compared without case, belong to an account already. */
+/** Which of the two, compared without case, belong to an account already; a former username does for 90 days. */
 export async function findTaken(
   database: Database,
   { email, username }: { email: string; username: string },
@@ -81,7 +86,12 @@ export async function findTaken(
   const { rows } = await sql<Taken>`
     select
       exists (select from members where ${emailOfRow} = ${normalForm(email)}) as email,
-      exists (select from members where ${usernameOfRow} = ${normalForm(username)}) as username
+      exists (
+        select from members where ${usernameOfRow} = ${normalForm(username)}
+        union all
+        select from reserved_usernames reserved
+        where ${normalForm(sql.ref('reserved.username'))} = ${normalForm(username)}
+      ) as username
   `.execute(database)
   return rows[0]!
 }

@@ -1,1 +1,1 @@
-export { byName, isShownCategory } from './queries.ts'
+export { byName, isShownCategory, removeAllUnusedCategories, removeUnusedCategories } from './queries.ts'

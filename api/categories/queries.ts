@@ -21,6 +21,23 @@ export const isShownCategory = sql<boolean>`(
   )
 )`
 
+/**
+ * Deletes those of these categories that members named and that no post has any more. Call it after the commit of the
+ * write that took them from a post. Each is deleted in a transaction of its own, so that two calls cannot deadlock.
+ */
+export async function removeUnusedCategories(database: Database, ids: number[]): Promise<void> {
+  for (const id of ids) await sql`select remove_unused_category(${id}::integer)`.execute(database)
+}
+
+/** Deletes all categories that members named and that no post has any more. */
+export async function removeAllUnusedCategories(database: Database, signal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from categories
+    where not is_standard and not exists (select from post_categories where category_id = categories.id)
+  `.execute(database)
+  for (const { id } of rows) if (!signal?.aborted) await removeUnusedCategories(database, [id])
+}
+
 /** The shown categories, by name. */
 export function shownCategories(database: Database) {
   return database

@@ -34,6 +34,21 @@ test('known browsers are deleted a year after the last sign-in, and not before',
   expect(await left()).toEqual([{ member_id: present.id }])
 })
 
+test('former usernames are deleted after 90 days, and not before', async () => {
+  const { id } = await member()
+  const former = (username: string, age: string) => ({
+    ...{ username, member_id: id },
+    renamed_at: sql<Date>`now() - ${age}::interval`,
+  })
+  await database
+    .insertInto('former_usernames')
+    .values([former('past', '90 days'), former('present', '89 days 23 hours')])
+    .execute()
+  await cleanUp(database)
+  const left = await database.selectFrom('former_usernames').select('username').execute()
+  expect(left).toEqual([{ username: 'present' }])
+})
+
 test('mails of an earlier version are deleted after a week, unless they still wait', async () => {
   const mail = (recipient: string, status: 'sent' | 'waiting', age: string) => ({
     ...{ recipient, status, subject: 'One', text: 'Two', html: '', expires_at: new Date(Date.now() + 1e9) },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { removeAllUnusedCategories } from '#api/categories/public.ts'
 import type { Worker } from './start-jobs.ts'
 
 // Rows of one statement: few enough that requests do not wait for it.
@@ -21,6 +22,11 @@ const deletions: Record<string, RawBuilder<unknown>> = {
   'browsers without a sign-in for a year': sql`
     delete from known_browsers where (member_id, browser_hash) in (
       select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'
+      limit ${batch} for update skip locked
+    )`,
+  'former usernames': sql`
+    delete from former_usernames where id in (
+      select id from former_usernames where renamed_at <= now() - interval '90 days'
       limit ${batch} for update skip locked
     )`,
   'summaries without a request': sql`
@@ -46,6 +52,7 @@ export async function cleanUp(database: Database, signal?: AbortSignal): Promise
       deleted = (await deletion.execute(database)).numAffectedRows
     } while (deleted === batch)
   }
+  await removeAllUnusedCategories(database, signal)
 }
 
 /** The worker for the hourly cleanup. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicUser } from '#contract/members.ts'
 import type { User } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
-import { normalForm } from '#database/normal-form.ts'
+import { idOfUsername } from './queries.ts'
 
 /**
  * The contract's `stats` of a query's `members`, over shown posts and comments. The average is computed from the posts'
@@ -36,7 +36,7 @@ export function selectStats() {
   )`
 }
 
-/** A member with what everyone may see, by username without case; or undefined. */
+/** A member with what everyone may see, by current or former username; or undefined. */
 export function findMember(database: Database, username: string) {
   return database
     .selectFrom('members')
@@ -53,7 +53,7 @@ export function findMember(database: Database, username: string) {
     ])
     .select(['social_links', 'created_at', 'suspended_because'])
     .select(selectStats().as('stats'))
-    .where(normalForm(sql.ref('username')), '=', normalForm(username))
+    .where('id', '=', idOfUsername(username))
     .executeTakeFirst()
 }
 

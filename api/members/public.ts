@@ -1,1 +1,2 @@
 export { selectStats } from './presenter.ts'
+export { idOfUsername, memberOf } from './queries.ts'

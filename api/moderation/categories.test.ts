@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
-import { deleteCategory, mergeCategory, renameCategory } from '#contract/category-moderation.ts'
+import {
+  deleteCategory,
+  listModeratedCategories,
+  mergeCategory,
+  renameCategory,
+} from '#contract/category-moderation.ts'
 import { messages } from '#contract/messages.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { listModerationLog } from '#contract/moderation-log.ts'
@@ -90,7 +95,11 @@ describe('renameCategory', () => {
     const { post } = await categorised(hidden)
     await api.call(hidePost, { token: moderator.token, params: { id: post }, body: { reason } })
     for (const name of ['programming', hidden.toUpperCase()]) {
-      expectRefused(await act(renameCategory, category, { name }), 409, { detail: messages.category.taken })
+      const refused = await act(renameCategory, category, { name })
+      expectRefused(refused, 409, {
+        detail: messages.category.taken,
+        errors: { name: [messages.category.taken] },
+      })
     }
   })
 
@@ -114,6 +123,37 @@ describe('renameCategory', () => {
   ])('refuses %j', async (body, errors) => {
     const { category } = await categorised(uniqueName())
     expectBadFields(await act(renameCategory, category, body), errors)
+  })
+})
+
+describe('listModeratedCategories', () => {
+  const list = (query: Record<string, unknown>) =>
+    api.call(listModeratedCategories, { token: moderator.token, query })
+
+  test('has all categories by name, hidden ones too, with the number of their posts', async () => {
+    const name = uniqueName('Aardvarks')
+    const { post, category } = await categorised(name)
+    await api.post(author, { category_ids: [category] })
+    await api.call(hidePost, { token: moderator.token, params: { id: post }, body: { reason } })
+    const { body } = await list({ limit: 100 })
+    expect(body[0]).toEqual({ id: category, name, is_standard: false, post_count: 2 })
+    expect(body.filter(({ is_standard }) => is_standard)).toHaveLength(8)
+    const names = body.map((one) => one.name.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('finds a part of a name without case, as it stands, and goes on page by page', async () => {
+    const names = [uniqueName('Newts 100%'), uniqueName('newts 100%')]
+    for (const name of names) await categorised(name)
+    await categorised(uniqueName('Newts 1000'))
+    const url = `/api/moderation/categories/?limit=1&q=${encodeURIComponent(' S 100% ')}`
+    const found: string[] = []
+    for await (const page of api.pages(url, { authorization: `Token ${moderator.token}` })) {
+      expect(page).toHaveLength(1)
+      found.push(page[0].name)
+    }
+    expect(found).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect((await list({ q: 'nothing of this kind' })).body).toEqual([])
   })
 })
 

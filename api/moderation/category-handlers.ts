@@ -3,7 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { ModerationAction } from '#contract/moderation-log.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
-import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { decisionOf, logAction, type ModerationCall } from './action.ts'
 import { isCategory, mergeCategories, removeCategory, setCategoryName } from './category-queries.ts'
 
 /** Throws 404 when there is no such category. */
@@ -11,17 +13,25 @@ export async function findCategory({ database, params }: Services & { params: { 
   if (!(await isCategory(database, params.id))) throw notFound(messages.category.notFound)
 }
 
-/** A category is on posts, profiles, feeds and in searches: all cached answers are invalidated. */
+/** Invalidates the list of categories, searches, and all answers that show the category or its posts. */
+function invalidate({ cache, params }: ModerationCall<{ id: number }>, ...others: CacheTag[]): void {
+  const { id } = params
+  cache.invalidate([tags.categories, tags.searchText, tags.category(id), tags.categoryName(id), ...others])
+}
+
 function conclude(call: ModerationCall<{ id: number }>, act: ModerationAction): void {
-  invalidateAll(call)
   logAction(call, null, { act, category: call.params.id })
 }
 
 export async function renameCategory(call: Call<typeof contract.renameCategory>) {
   const { database, params, body } = call
   const renamed = await setCategoryName(database, params.id, body.name, decisionOf(call))
-  if (renamed === 'taken') throw new AppError(409, 'conflict', messages.category.taken)
+  if (renamed === 'taken') {
+    const errors = { name: [messages.category.taken] }
+    throw new AppError(409, 'conflict', messages.category.taken, { errors })
+  }
   if (!renamed) throw notFound(messages.category.notFound)
+  invalidate(call)
   conclude(call, 'rename_category')
   return renamed
 }
@@ -32,7 +42,9 @@ export async function mergeCategory(call: Call<typeof contract.mergeCategory>) {
     await findCategory(call)
     throw new AppError(409, 'conflict', messages.category.intoItself)
   }
-  const target = await mergeCategories(database, { id: params.id, into: body.into }, decisionOf(call))
+  const merge = mergeCategories(database, { id: params.id, into: body.into }, decisionOf(call))
+  // Also after a failure: part of the posts may have moved.
+  const target = await merge.finally(() => invalidate(call, tags.category(body.into)))
   if (!target) throw notFound(messages.category.notFound)
   conclude(call, 'merge_category')
   return target
@@ -43,5 +55,6 @@ export async function deleteCategory(call: Call<typeof contract.deleteCategory>)
   const removed = await removeCategory(database, params.id, decisionOf(call))
   if (removed === 'unknown') throw notFound(messages.category.notFound)
   if (removed === 'needed') throw new AppError(409, 'conflict', messages.category.onlyOne)
+  invalidate(call)
   conclude(call, 'delete_category')
 }

@@ -45,15 +45,42 @@ export async function setCategoryName(
   }
 }
 
+interface Merge {
+  id: number
+  into: number
+}
+
+// Posts that a merge locks at a time.
+const mergeBatch = 500
+
+/**
+ * Moves the posts of a large category to another one, in transactions of 500 posts, until 500 or fewer are left. At most
+ * as many transactions as the category needs at the beginning: two categories may be merged into each other.
+ */
+async function movePosts(database: Database, { id, into }: Merge, decision: Decision): Promise<void> {
+  const counted = await sql<{ batches: number }>`
+    select (count(*) / ${mergeBatch}::integer)::integer as batches from post_categories where category_id = ${id}
+  `.execute(database)
+  const move = sql<{ moved: boolean }>`
+    with ${moderatorRow(decision)}
+    select merge_category_part(${id}::integer, ${into}::integer, ${mergeBatch}::integer) as moved from moderator
+  `
+  for (let left = counted.rows[0]!.batches; left > 0; left -= 1) {
+    const { rows } = await retrying(() => move.execute(database))
+    if (!rows[0]?.moved) return
+  }
+}
+
 /**
  * Moves the posts of a category, and the interests in it, to another one, and deletes it. Returns the other one;
- * undefined when either does not exist.
+ * undefined when either does not exist. A merge that failed halfway can be repeated.
  */
 export async function mergeCategories(
   database: Database,
-  { id, into }: { id: number; into: number },
+  { id, into }: Merge,
   decision: Decision,
 ): Promise<Category | undefined> {
+  await movePosts(database, { id, into }, decision)
   const merge = sql<Category>`
     with ${moderatorRow(decision)}, merged as materialized (
       select moderator.id as moderator_id, merge.source_name, merge.target_name

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import { recordEvent } from '#api/events/public.ts'
-import { normalForm } from '#database/normal-form.ts'
+import { idOfUsername } from '#api/members/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Outcome of an action on a member, with the id: `protected` is one whom only the operator can suspend. */
@@ -12,10 +12,8 @@ export type MemberOutcome =
 
 const unknown: MemberOutcome = { outcome: 'unknown', member: null }
 
-const byUsername = (username: string) => sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
-
 /**
- * Suspends a member, by username without case, which ends their sessions and closes the open case about their profile;
+ * Suspends a member, by current or former username, which ends their sessions and closes the open case about their profile;
  * or lets them sign in again. A moderator can be suspended by the operator alone.
  */
 export async function setSuspended(
@@ -29,7 +27,7 @@ export async function setSuspended(
     with ${moderatorRow(decision)}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
-      where ${byUsername(username)}
+      where members.id = ${idOfUsername(username)}
       for no key update of members
     ), changed as (
       update members set suspended_because = ${isSuspended ? reason : null}::text from target
@@ -53,7 +51,7 @@ export async function setSuspended(
 type Reset = MemberOutcome & { unused?: string }
 
 /**
- * Resets these parts of a member's profile, by username without case, closes the open case about it, and tells the
+ * Resets these parts of a member's profile, by current or former username, closes the open case about it, and tells the
  * member. A reset that changes nothing is neither notified nor logged. The profile of a moderator is protected.
  */
 export async function resetProfile(
@@ -73,7 +71,7 @@ export async function resetProfile(
           or ${has('picture')} and profile_picture is not null
           or ${has('links')} and (website <> '' or social_links <> '{}') as is_to_change
       from members, moderator
-      where ${byUsername(username)}
+      where members.id = ${idOfUsername(username)}
       for no key update of members
     ), changed as (
       update members set
@@ -111,7 +109,7 @@ export async function resetProfile(
   return { outcome: is_protected ? 'protected' : 'done', member: id, ...(unused !== null && { unused }) }
 }
 
-/** Makes a member, by username without case, a moderator, or no longer one. */
+/** Makes a member, by current or former username, a moderator, or no longer one. */
 export async function setModerator(
   database: Database,
   username: string,
@@ -121,7 +119,7 @@ export async function setModerator(
   const role = isModerator ? 'moderator' : 'member'
   const { rows } = await sql<{ id: number }>`
     with target as (
-      select id, role from members where ${byUsername(username)} for no key update
+      select id, role from members where members.id = ${idOfUsername(username)} for no key update
     ), changed as (
       update members set role = ${role} from target where members.id = target.id and target.role <> ${role}
       returning members.id

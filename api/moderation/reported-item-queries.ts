@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { normalForm } from '#database/normal-form.ts'
 
 async function exists(database: Database, rows: RawBuilder<unknown>): Promise<boolean> {
   const { rows: found } = await sql<{ exists: boolean }>`select exists (${rows})`.execute(database)
@@ -20,10 +19,4 @@ export function isComment(database: Database, id: number): Promise<boolean> {
 /** Whether there is such a case, and it is open. */
 export function isOpenCase(database: Database, id: number): Promise<boolean> {
   return exists(database, sql`select from cases where id = ${id} and closed_at is null`)
-}
-
-/** Whether a member has this username, without case. */
-export function isMember(database: Database, username: string): Promise<boolean> {
-  const isTheirs = sql`${normalForm(sql.ref('username'))} = ${normalForm(username)}`
-  return exists(database, sql`select from members where ${isTheirs}`)
 }

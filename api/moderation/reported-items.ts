@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Services } from '#api/http/call.ts'
-import { isComment, isMember, isOpenCase, isPost } from './reported-item-queries.ts'
+import { memberOf } from '#api/members/public.ts'
+import { isComment, isOpenCase, isPost } from './reported-item-queries.ts'
 
 type About<Params> = Services & { params: Params }
 
@@ -22,5 +23,6 @@ export async function findCase({ database, params }: About<{ id: number }>): Pro
 
 /** Throws 404 when there is no such member. */
 export async function findMember({ database, params }: About<{ username: string }>): Promise<void> {
-  if (!(await isMember(database, params.username))) throw notFound(messages.member.notFound)
+  const id = await memberOf(database, params.username)
+  if (id === undefined) throw notFound(messages.member.notFound)
 }

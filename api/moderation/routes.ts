@@ -3,6 +3,7 @@ import * as contract from '#contract/moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
 import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
+import { listModeratedCategories } from './category-list.ts'
 import {
   dismissCase,
   hideComment,
@@ -30,6 +31,7 @@ export const moderationRoutes = [
   route(contract.approveLink, approveLink, { find: findPost }),
   route(contract.rejectLink, rejectLink, { find: findPost }),
   route(contract.listPostHistory, listPostHistory, { find: findPost }),
+  route(categories.listModeratedCategories, listModeratedCategories),
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),

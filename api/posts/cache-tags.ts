@@ -29,7 +29,8 @@ interface WithId {
   id: number
 }
 
-function difference(some: WithId[], others: WithId[]): WithId[] {
+/** The items of one list whose ids are not in another. */
+export function difference(some: WithId[], others: WithId[]): WithId[] {
   return some.filter(({ id }) => others.every((other) => other.id !== id))
 }
 

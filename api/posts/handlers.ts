@@ -1,11 +1,13 @@
 import type * as contract from '#contract/posts.ts'
 import { messages } from '#contract/messages.ts'
+import type { Database } from '#database/client.ts'
+import { removeUnusedCategories } from '#api/categories/public.ts'
 import { AppError, badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { postsChanged, textChanged } from './cache-tags.ts'
+import { difference, postsChanged, textChanged } from './cache-tags.ts'
 import { cardTags, findAnyPost, findPost, findPostOf, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
@@ -60,6 +62,14 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   return post
 }
 
+/**
+ * Deletes categories whose last post was deleted or edited. No answer shows them any more, so a failure changes nothing
+ * for readers, and the cleanup job deletes them later.
+ */
+async function removeUnused(database: Database, categories: number[]): Promise<void> {
+  await removeUnusedCategories(database, categories).catch(() => {})
+}
+
 const maxAttempts = 5
 
 /**
@@ -87,6 +97,10 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
   }
   const now = body.category_ids.map((id) => ({ id }))
   cache.invalidate(textChanged(params.id, before.categories, now))
+  await removeUnused(
+    database,
+    difference(before.categories, now).map(({ id }) => id),
+  )
   return found(await findAnyPost(database, params.id))
 }
 
@@ -94,4 +108,5 @@ export async function deletePost(call: Call<typeof contract.deletePost>): Promis
   const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
   call.cache.invalidate([...postsChanged(deleted), ...(deleted.commenters ?? []).map(tags.statsOf)])
+  await removeUnused(call.database, deleted.named_categories)
 }

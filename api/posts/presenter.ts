@@ -53,7 +53,7 @@ function select(database: Database, fields: typeof fieldsForAll) {
     .selectFrom('posts')
     .innerJoin('members as author', 'author.id', 'posts.author_id')
     .crossJoinLateral(fields)
-    .select(['posts.id', 'posts.author_id'])
+    .select(['posts.id', 'posts.author_id', 'posts.category_ids'])
     .select(sql<string>`row_to_json(shown)::text`.as('json'))
 }
 
@@ -82,9 +82,13 @@ export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
 }
 
-/** Cache tags of posts as shown: each post and its author. */
-export function cardTags(rows: Pick<PostRow, 'id' | 'author_id'>[]): CacheTag[] {
-  return rows.flatMap(({ id, author_id }) => [tags.post(id), tags.member(author_id)])
+/** Cache tags of posts as shown: each post, its author and the names of its categories. */
+export function cardTags(rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids'>[]): CacheTag[] {
+  return rows.flatMap(({ id, author_id, category_ids }) => [
+    tags.post(id),
+    tags.member(author_id),
+    ...category_ids.map(tags.categoryName),
+  ])
 }
 
 /** One post as its author sees it, hidden or not; or undefined. */

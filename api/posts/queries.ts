@@ -70,7 +70,10 @@ export async function memberExists(database: Database, member: number): Promise<
   return row !== undefined
 }
 
-/** Deletes the author's own post and returns it, with the members who commented; dependent rows go too. Undefined when it isn't theirs. */
+/**
+ * Deletes the author's own post and returns it, with the members who commented and the ids of its categories that members
+ * named; dependent rows go too. Undefined when it isn't theirs.
+ */
 export function deleteOwnPost(database: Database, author: number, id: number) {
   return retrying(() =>
     database
@@ -84,6 +87,11 @@ export function deleteOwnPost(database: Database, author: number, id: number) {
           .select(sql<number[]>`coalesce(json_agg(distinct comments.member_id), '[]')`.as('ids'))
           .whereRef('comments.post_id', '=', 'posts.id')
           .as('commenters'),
+      )
+      .returning(
+        sql<number[]>`array(
+          select id from categories where id = any(posts.category_ids) and not is_standard
+        )`.as('named_categories'),
       )
       .executeTakeFirst(),
   )

@@ -102,6 +102,13 @@ function reports(member: number) {
   `
 }
 
+function formerUsernames(member: number) {
+  return sql`
+    select username, ${time('renamed_at')} as renamed_at
+    from reserved_usernames where member_id = ${member} order by reserved_usernames.renamed_at, username
+  `
+}
+
 function sessions(member: number) {
   return sql`
     select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
@@ -157,6 +164,7 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(lists(member))} as saved_lists,
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
+      ${all(formerUsernames(member))} as former_usernames,
       ${all(sessions(member))} as sessions,
       ${all(knownBrowsers(member))} as known_browsers,
       ${all(passwordResets(member))} as password_resets,

@@ -3,6 +3,7 @@ import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
 import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
+import { removeUnusedCategories } from '#api/categories/public.ts'
 import { removePicture } from './remove-picture.ts'
 import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
@@ -60,6 +61,8 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   // Posts, comments, likes and ratings of the member are counted in many answers.
   call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
+  // The cleanup job deletes those that remain after a failure.
+  await removeUnusedCategories(database, deleted.named_categories).catch(() => {})
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
   await deleteMailsOf(database, deleted.email)
   await removeMailsOf(mailDir, deleted.email)

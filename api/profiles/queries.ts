@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
-import type { Database } from '#database/client.ts'
+import { type Database, violates } from '#database/client.ts'
 import { isMailOf } from '#api/mail/public.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 
-/** Outcome of a change: `username` when it is taken, `interests` when a category does not exist. */
+/** Outcome of a change: `username` when it is taken or reserved for another member, `interests` when a category does not exist. */
 export type Changed = 'done' | 'username' | 'interests' | 'gone'
-
-function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'members_username'
-}
 
 async function change(database: Database, member: number, fields: Change): Promise<Changed> {
   const { name, username, bio, location, website, company, job_title, phone } = fields
@@ -75,7 +70,7 @@ export async function updateMember(database: Database, member: number, fields: C
   try {
     return await change(database, member, fields)
   } catch (error) {
-    if (isTaken(error)) return 'username'
+    if (violates(error, 'members_username')) return 'username'
     throw error
   }
 }
@@ -109,10 +104,17 @@ export async function passwordHashOf(database: Database, member: number): Promis
   return row?.password_hash
 }
 
+interface Deleted {
+  email: string
+  unused: string | null
+  named_categories: number[]
+}
+
 /**
  * Deletes an account with all it wrote, unless its password has changed: also what is stored under its email (codes, mails
  * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
- * nothing was deleted; else its email and the path of a picture that nobody has any more.
+ * nothing was deleted; else its email, the path of a picture that nobody has any more, and the ids of the categories of its
+ * posts that members named.
  *
  * Counters of posts include what the account did. These posts are locked first, in the order of their ids, as everything
  * locks them that counts; the account's own row comes after, because a transaction that has locked a post may wait for its author.
@@ -121,9 +123,9 @@ export async function deleteMember(
   database: Database,
   member: number,
   passwordHash: string,
-): Promise<{ email: string; unused: string | null } | undefined> {
+): Promise<Deleted | undefined> {
   const emailOfDeleted = normalForm(sql.ref('deleted.email'))
-  const { rows } = await sql<{ email: string; unused: string | null }>`
+  const { rows } = await sql<Deleted>`
     with touched as materialized (
       select id from posts
       where author_id = ${member}
@@ -133,6 +135,9 @@ export async function deleteMember(
         or id in (select post_id from saved_items where member_id = ${member})
       order by id
       for update
+    ), named as materialized (
+      select id from categories
+      where not is_standard and id in (select unnest(category_ids) from posts where author_id = ${member})
     ), requested as materialized (
       select summary_key from summary_requests where member_id = ${member}
     ), deleted as (
@@ -160,7 +165,8 @@ export async function deleteMember(
     )
     select deleted.email,
       case when not exists (select from members where profile_picture = deleted.path and id <> ${member})
-        then deleted.path end as unused
+        then deleted.path end as unused,
+      array(select id from named) as named_categories
     from deleted
   `.execute(database)
   return rows[0]

@@ -3,6 +3,7 @@ import type * as contract from '#contract/reports.ts'
 import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
+import { memberOf } from '#api/members/public.ts'
 import * as queries from './queries.ts'
 
 type ReportCall<Params = { id: number }> = Services & { viewer: Viewer; params: Params }
@@ -31,7 +32,7 @@ export async function findOtherMember({
   viewer,
   params,
 }: ReportCall<{ username: string }>): Promise<void> {
-  const id = await queries.memberOf(database, params.username)
+  const id = await memberOf(database, params.username)
   if (id === undefined) throw notFound(messages.member.notFound)
   refuseOwn(id, viewer)
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { newReport } from '#contract/reports.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { idOfUsername } from '#api/members/public.ts'
 
 type NewReport = z.output<typeof newReport>
 
@@ -65,7 +66,7 @@ export function insertReportOfComment(
   return insertReport(database, member, target, report)
 }
 
-/** A member reports the profile of another, by username without case. */
+/** A member reports the profile of another, by current or former username. */
 export function insertReportOfMember(
   database: Database,
   member: number,
@@ -76,17 +77,9 @@ export function insertReportOfMember(
     select 'member' as kind, null::integer as post_id, null::integer as comment_id, id as item_member_id,
       id as author_id, reportable_text(members) as reported
     from members
-    where lower(username) = lower(${username})
+    where id = ${idOfUsername(username)}
     for key share`
   return insertReport(database, member, target, report)
-}
-
-/** The id of a member, by username without case, or undefined. */
-export async function memberOf(database: Database, username: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from members where lower(username) = lower(${username})
-  `.execute(database)
-  return rows[0]?.id
 }
 
 /** The author's id of a shown post, or undefined. */

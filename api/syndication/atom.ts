@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
 import { categoryName, newestPosts } from './queries.ts'
@@ -38,7 +39,8 @@ export async function atomFeed(
   const text = xmlDocument(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
   )
-  return { text, cacheTags: cardTags(rows) }
+  const named = category === undefined ? [] : [tags.categoryName(category)]
+  return { text, cacheTags: [...named, ...cardTags(rows)] }
 }
 
 function updatedAt({ created_at, edited_at }: Post): string {

@@ -77,6 +77,7 @@ const places = [
   ...['/aboutUs', '/contactUs', '/members/eve', `/members/${asked}`, '/login', `/login?from=${asked}`],
   ...['/register', '/forgot-password', `/verify-code?email=${asked}`, `/reset-password?token=${asked}`],
   ...['/profile', '/create-post', '/my-posts', '/saved', '/saved/1', '/moderation', '/moderation/log'],
+  '/moderation/categories',
   ...[`/${asked}`, `/posts/${asked}`, '/feed.atom', '/feed.atom?category=1', '/sitemap.xml', '/robots.txt'],
   ...[`/feed.atom?category=${asked}`, '/api/docs/static/index.html'],
 ]

@@ -20,6 +20,9 @@ interface Pages {
   isRouted: (pathname: string) => boolean
 }
 
+// The page of a former username redirects to the current one.
+const movedPermanently = 301
+
 // All unknown paths show the page of this address, which no page will ever have.
 const unknownPath = '/404'
 
@@ -73,9 +76,11 @@ export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages
 
   async function renderPage(address: string): Promise<Cacheable<PublicAnswer>> {
     const page = await render(address)
-    const isExpected = page.status === (address === unknownPath ? 404 : 200)
-    if (!isExpected || page.incomplete) throw new Uncacheable(page)
-    const { [fragment.address]: shared, ...own } = Object.fromEntries(page.answers)
+    const expected = address === unknownPath ? [404] : [200, movedPermanently]
+    if (!expected.includes(page.status) || page.incomplete) throw new Uncacheable(page)
+    const { [fragment.address]: trending, ...own } = Object.fromEntries(page.answers)
+    // A redirect has no body, so no fragment either.
+    const shared = page.status === movedPermanently ? undefined : trending
     if (shared) fragments.remember(page.body, shared.etag)
     return compress({
       status: page.status,

@@ -96,6 +96,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   approveLink: (world) => about(world.untouched, { ...reason.body, link: pendingLink }),
   rejectLink: (world) => about(world.untouched, reason.body),
   listPostHistory: (world) => about(world.post),
+  listModeratedCategories: nothing,
   renameCategory: ({ category }) => ({
     params: { id: category },
     body: { ...reason.body, name: `Named ${(counted += 1)}` },

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from './browser.ts'
 import { cursorPaging, userScoped } from './query-cache.ts'
 
@@ -23,6 +23,18 @@ export function postHistoryQuery(id: number) {
     queryFn: ({ pageParam, signal }) => api.listPostHistory({ params: { id }, query: pageParam }, { signal }),
     ...cursorPaging(),
     staleTime: 0,
+  })
+}
+
+/** All categories with `part` in their name, by name. While it changes, the categories of the part before stay shown. */
+export function moderatedCategoriesQuery(part: string) {
+  return infiniteQueryOptions({
+    queryKey: [...moderationKey, 'categories', part],
+    queryFn: ({ pageParam, signal }) =>
+      api.listModeratedCategories({ query: { ...pageParam, ...(part !== '' && { q: part }) } }, { signal }),
+    ...cursorPaging(),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 

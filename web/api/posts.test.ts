@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { OwnPost } from '#contract/posts.ts'
+import { categoriesQuery } from './categories.ts'
 import { feedQuery, myPostsQuery, topPostsQuery } from './feed.ts'
 import { findCachedPost, postQuery, removeCachedPost, updateCachedPost } from './posts.ts'
 import { userScoped } from './query-cache.ts'
@@ -72,8 +73,10 @@ test('updateCachedPost keeps the time of the last fetch', () => {
   expect(cache.getQueryState(feed)?.dataUpdatedAt).toBe(1000)
 })
 
-test('removeCachedPost removes a post from every query', () => {
+test('removeCachedPost removes a post from every query, and the categories are loaded again', () => {
+  cache.setQueryData(categoriesQuery().queryKey, [])
   removeCachedPost(cache, 1)
+  expect(cache.getQueryState(categoriesQuery().queryKey)?.isInvalidated).toBe(true)
   expect(likesOf(1)).toEqual([])
   expect(cache.getQueryData(feed)?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 2], []])
   expect(cache.getQueryState(postQuery(1).queryKey)).toBeUndefined()

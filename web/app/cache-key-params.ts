@@ -1,8 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** A page route's `handle`: which query parameters change the page, and so belong to its cache key. */
+/** A page route's `handle`. */
 export interface PageHandle {
-  cacheKeyParams: readonly string[]
+  /** The query parameters that change the page, and so belong to its cache key. */
+  cacheKeyParams?: readonly string[]
+  /** Title of a member page while the session is restored; the server sends the page in this state. */
+  title?: string
+  /** Its visible heading in this state. Without it, the title is a heading for assistive technology only. */
+  heading?: string
 }
 
 type Routes = ServerBuild['routes']

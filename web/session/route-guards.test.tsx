@@ -6,10 +6,12 @@ import { RequireMember, returnPath, returnState } from './route-guards.tsx'
 test("RequireMember shows 'Loading...' with a spinner and nothing private while the session is restored", () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/my-posts">
-      <RequireMember>My Posts</RequireMember>
+      <RequireMember pending={<h1>Heading</h1>}>My Posts</RequireMember>
     </StaticRouter>,
   )
-  expect(html).toMatch(/<p role="status"[^>]*><svg[^>]*animate-spin.*<\/svg>Loading\.\.\.<\/p>/)
+  expect(html).toMatch(
+    /^<h1>Heading<\/h1>.*<p role="status"[^>]*><svg[^>]*animate-spin.*<\/svg>Loading\.\.\.<\/p>/,
+  )
   expect(html).not.toContain('My Posts')
 })
 

@@ -5,13 +5,20 @@ import { LoadingPage } from '#web/ui/loading.tsx'
 import { changeSession, sessionState, subscribeToSession } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
+interface RequireMemberProps {
+  /** Shown above 'Loading...' while the session is restored. */
+  pending?: ReactNode
+  children: ReactNode
+}
+
 /** Shows its children to members; redirects guests to the login, which leads back. */
-export function RequireMember({ children }: { children: ReactNode }) {
+export function RequireMember({ pending, children }: RequireMemberProps) {
   const { isRestoring, isAuthenticated } = useSession()
   const location = useLocation()
   if (isRestoring) {
     return (
       <>
+        {pending}
         <NoScriptNotice what="This page" />
         <LoadingPage />
       </>

@@ -16,6 +16,8 @@ interface MultiSelectProps {
   chosen: number[]
   onChange: (chosen: number[]) => void
   disabled?: boolean
+  /** No further option can be chosen. The button stays enabled, so that it keeps the focus. */
+  full?: boolean
   /** Id of hint and error: see `GroupField`. */
   describedBy?: string | undefined
 }
@@ -27,6 +29,7 @@ export function MultiSelect({
   chosen,
   onChange,
   disabled = false,
+  full = false,
   describedBy,
 }: MultiSelectProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -58,7 +61,7 @@ export function MultiSelect({
         {options.map((option) => (
           <MenuItem
             key={option.id}
-            disabled={chosen.includes(option.id)}
+            disabled={full || chosen.includes(option.id)}
             onSelect={() => onChange([...chosen, option.id])}
           >
             {option.name}

@@ -16,6 +16,8 @@ export const everything: CacheTag = '*'
 
 /** Which posts a category has. */
 export const category = (id: number): CacheTag => `category ${id}`
+/** The name of a category, on the cards of its posts. */
+export const categoryName = (id: number): CacheTag => `category name ${id}`
 /** Texts and counters of a post. */
 export const post = (id: number): CacheTag => `post ${id}`
 /** Comments on a post. */

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/input.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ReasonField } from './reason-field.tsx'
 import {
   runAction,
   textsFor,
@@ -96,18 +95,12 @@ export function ActionDialog(props: ActionDialogProps) {
             error={isSubmitted && isPartMissing ? 'Choose what to reset' : undefined}
           />
         )}
-        <Field label="Reason" error={isSubmitted && isReasonMissing ? 'Reason is required' : undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={limits.moderation.reason.max}
-              value={reason}
-              readOnly={run.isPending}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          readOnly={run.isPending}
+          error={isSubmitted && isReasonMissing ? 'Reason is required' : undefined}
+        />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
@@ -22,9 +22,16 @@ interface CategoryChoiceProps {
 // The oldest categories are chips, the others are in a menu.
 const chipCount = 8
 
-/** Chooses the categories of a post: existing ones, and at most one new one. */
+const tooMany = `A post can have at most ${limits.postCategories.max} categories. Remove one to choose another.`
+
+/**
+ * Chooses the categories of a post: existing ones, and at most one new one. At the maximum, controls that may have the
+ * focus stay enabled, and the text below the field says why nothing can be added.
+ */
 export function CategoryChoice({ chosen, onChosen, added, onAdded, errors, disabled }: CategoryChoiceProps) {
   const { data: categories = [] } = useQuery(categoriesQuery())
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
   const byAge = categories.toSorted((one, other) => one.id - other.id)
   const full = chosen.length + (added ? 1 : 0) >= limits.postCategories.max
 
@@ -32,6 +39,12 @@ export function CategoryChoice({ chosen, onChosen, added, onAdded, errors, disab
     const existing = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
     if (!existing) onAdded(name)
     else if (!chosen.includes(existing.id)) onChosen([...chosen, existing.id])
+  }
+
+  function removeAdded() {
+    onAdded('')
+    // The focused badge is gone.
+    input.current?.focus()
   }
 
   return (
@@ -44,18 +57,34 @@ export function CategoryChoice({ chosen, onChosen, added, onAdded, errors, disab
           options={byAge.slice(chipCount).toSorted((one, other) => one.name.localeCompare(other.name))}
           chosen={chosen}
           onChange={onChosen}
-          disabled={full}
+          full={full}
+          describedBy={full ? hintId : undefined}
         />
       )}
       {added && (
         <div>
-          <RemovableBadge label={added} onRemove={() => onAdded('')} />
+          <RemovableBadge label={added} onRemove={removeAdded} />
         </div>
       )}
       <FieldError text={errors.chosen} />
-      <AddCategory onAdd={add} disabled={full || added !== ''} error={errors.added} />
+      <AddCategory
+        inputRef={input}
+        onAdd={add}
+        readOnly={full || added !== ''}
+        hint={
+          <span id={hintId} role="status">
+            {full ? tooMany : hintFor(added)}
+          </span>
+        }
+        error={errors.added}
+      />
     </fieldset>
   )
+}
+
+function hintFor(added: string): string {
+  if (added === '') return 'One of your own, if none of these fits'
+  return `A post can have one category of your own. Remove “${added}” to add another one.`
 }
 
 interface CategoryChipsProps {
@@ -92,8 +121,11 @@ function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProp
 }
 
 interface AddCategoryProps {
+  inputRef: RefObject<HTMLInputElement | null>
   onAdd: (name: string) => void
-  disabled: boolean
+  /** Nothing can be added; the hint says why. */
+  readOnly: boolean
+  hint: ReactNode
   error?: string | undefined
 }
 
@@ -105,7 +137,7 @@ function hasValidLength(name: string): boolean {
 }
 
 /** The field for the name of a new category. */
-function AddCategory({ onAdd, disabled, error }: AddCategoryProps) {
+function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProps) {
   const [name, setName] = useState('')
   const [invalid, setInvalid] = useState(false)
 
@@ -114,20 +146,24 @@ function AddCategory({ onAdd, disabled, error }: AddCategoryProps) {
     if (!hasValidLength(normalized)) return setInvalid(true)
     onAdd(normalized)
     setName('')
+    // The button is disabled while the field is empty.
+    inputRef.current?.focus()
   }
 
   return (
     <Field
       label="Add category"
-      hint="One of your own, if none of these fits"
+      hint={hint}
       error={invalid ? `A category has between ${min} and ${max} characters` : error}
     >
       {(control) => (
         <div className="flex gap-2">
           <Input
             {...control}
+            ref={inputRef}
             value={name}
-            disabled={disabled}
+            readOnly={readOnly}
+            className={readOnly ? 'bg-sunken text-ink-faint' : undefined}
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value)
@@ -136,10 +172,10 @@ function AddCategory({ onAdd, disabled, error }: AddCategoryProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              add()
+              if (!readOnly) add()
             }}
           />
-          <Button look="secondary" size="large" disabled={disabled || name.trim() === ''} onClick={add}>
+          <Button look="secondary" size="large" disabled={readOnly || name.trim() === ''} onClick={add}>
             Add
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
+import { categoriesQuery } from '#web/api/categories.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
@@ -68,6 +69,7 @@ function useEdit(id: number) {
     onSuccess: (post) => {
       updateCachedPost(cache, id, () => post)
       removeFilteredFeeds(cache)
+      void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
       if (post.pending_link !== null) toast.success('Your new link waits for a moderator.')
     },
     onError: (error) => {

@@ -5,11 +5,14 @@ import { categoriesQuery } from '#web/api/categories.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { NewPostForm } from '#web/features/posts/new-post-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
+
+export const handle: PageHandle = { title: 'Share an AI Tool', heading: 'Share an AI Tool' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return prefetchOnServer(context, prefetch)

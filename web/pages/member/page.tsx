@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { NotebookPen, UserX } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, redirect, useLocation, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PublicUser } from '#contract/members.ts'
 import type { Api } from '#web/api/client.ts'
@@ -35,8 +35,28 @@ export const handle: PageHandle = { cacheKeyParams: ['cursor'] }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return prefetchOnServer(context, (cache, api) =>
-    prefetch(cache, api, params.username, cursorOf(url.searchParams)),
+    Promise.all([
+      redirectFormerUsername(cache, api, params.username, url.search),
+      prefetch(cache, api, params.username, cursorOf(url.searchParams)),
+    ]),
   )
+}
+
+/**
+ * Throws a permanent redirect from a former username: search engines move the page to the new address. The response
+ * forbids browsers to store the redirect, because its member may return to the username.
+ */
+async function redirectFormerUsername(cache: QueryClient, api: Api, username: string, search: string) {
+  const member = await cache.ensureQueryData(memberQuery(username, api))
+  if (!isSameUsername(member.username, username)) throw redirect(addressOf(member.username, search), 301)
+}
+
+function isSameUsername(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function addressOf(username: string, search: string): string {
+  return `/members/${username}${search}`
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
@@ -46,11 +66,15 @@ export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 /** The public profile of a member, with their posts. */
 export default function MemberPage({ params: { username } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const location = useLocation()
   const { data: member, error, refetch } = useQuery(memberQuery(username))
   if (!member) {
     if (!error) return <Loading />
     if (isNotFound(error)) return <NotFound />
     return <ErrorState onRetry={() => void refetch()}>The member could not be loaded.</ErrorState>
+  }
+  if (!isSameUsername(member.username, username)) {
+    return <Navigate to={addressOf(member.username, location.search)} replace />
   }
   return (
     <div className="space-y-5">

@@ -1,26 +1,22 @@
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
-import { CaseList } from '#web/features/moderation/case-list.tsx'
-import { LogList } from '#web/features/moderation/log-list.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
   { to: '/moderation', label: 'Reports' },
+  { to: '/moderation/categories', label: 'Categories' },
   { to: '/moderation/log', label: 'Log' },
 ]
 
-/** The reports for moderators; under `/log` the log of moderation actions. */
+/** Frame of the pages for moderators: one tab each. */
 export default function ModerationPage() {
-  const { pathname } = useLocation()
-  const isLog = /\/log\/?$/.test(pathname)
   const isModerator = useIsModerator()
   return (
     <div className="space-y-5">
-      <PageHead title={isLog ? 'Moderation log' : 'Reports'} hidden />
+      <h1 className="text-2xl font-semibold">Moderation</h1>
       {isModerator ? (
         <>
-          <h1 className="text-2xl font-semibold">Moderation</h1>
           <nav aria-label="Moderation" className="tabs">
             {tabs.map(({ to, label }) => (
               <NavLink key={to} to={to} end className="tab">
@@ -28,10 +24,13 @@ export default function ModerationPage() {
               </NavLink>
             ))}
           </nav>
-          {isLog ? <LogList /> : <CaseList />}
+          <Outlet />
         </>
       ) : (
-        <EmptyState>This page is for moderators.</EmptyState>
+        <>
+          <PageHead title="Moderation" hidden />
+          <EmptyState>This page is for moderators.</EmptyState>
+        </>
       )}
     </div>
   )

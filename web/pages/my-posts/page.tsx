@@ -9,10 +9,13 @@ import { HiddenNotice } from '#web/features/moderation/hidden-notice.tsx'
 import { PostArticle } from '#web/features/posts/post-article.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
+
+export const handle: PageHandle = { title: 'My Posts', heading: 'My Posts' }
 
 /** The member's own posts, with the actions of their author. */
 export default function MyPostsPage() {

@@ -11,6 +11,7 @@ import { AccountData } from '#web/features/profiles/account-data.tsx'
 import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
 import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
@@ -18,6 +19,8 @@ import { LoadingPage } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
+
+export const handle: PageHandle = { title: 'My Profile', heading: 'My Profile' }
 
 export function loader({ context }: Route.LoaderArgs) {
   return prefetchOnServer(context, fill)

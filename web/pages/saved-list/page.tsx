@@ -12,11 +12,15 @@ import { postCount } from '#web/features/lists/list-grid.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
+
+// No visible heading: a link comes first.
+export const handle: PageHandle = { title: 'My Saved Tools' }
 
 /** One of the member's lists. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
@@ -29,6 +33,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       </Link>
       {list && <ListDetails key={list.id} list={list} />}
       {!list && <PageHead title="My Saved Tools" hidden />}
+      {!list && !isNotFound(error) && <h1 className="sr-only">My Saved Tools</h1>}
       {!list && !error && <Loading />}
       {!list && error && <Failed error={error} retry={() => void refetch()} />}
     </div>

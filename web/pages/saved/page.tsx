@@ -1,6 +1,9 @@
 import { CreateList } from '#web/features/lists/list-actions.tsx'
 import { ListGrid } from '#web/features/lists/list-grid.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
+
+export const handle: PageHandle = { title: 'My Saved Tools', heading: 'My Saved Tools' }
 
 /** The member's lists. */
 export default function SavedPage() {

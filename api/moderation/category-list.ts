@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import type * as contract from '#contract/category-moderation.ts'
+import type { Call } from '#api/http/call.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { allCategories } from './category-list-queries.ts'
+
+const categoryKey = z
+  .tuple([z.literal('categories'), z.string(), id])
+  .transform(([, name, id]) => ({ name, id }))
+
+export async function listModeratedCategories(call: Call<typeof contract.listModeratedCategories>) {
+  const { limit, cursor, q } = call.query
+  const after = decodeCursor(cursor, categoryKey)
+  const rows = await allCategories(call.database, { part: q, after, count: limit + 1 })
+  const present = ({ sort_name: _, ...category }: (typeof rows)[number]) => category
+  return pageOf(rows, limit, present, (row) => ['categories', row.sort_name, row.id])
+}
