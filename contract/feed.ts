@@ -8,6 +8,11 @@ export const feedSort = z.enum(['new', 'trending', 'top'], {
   error: 'sort must be one of new, trending, top',
 })
 
+/** How far the order `top` goes back: the last 24 hours, 7 days or 30 days, or all posts. */
+export const feedPeriod = z.enum(['day', 'week', 'month', 'all'], {
+  error: 'period must be one of day, week, month, all',
+})
+
 const severalIds = z
   .preprocess(
     (value) => (Array.isArray(value) ? value : [value]),
@@ -21,7 +26,12 @@ const severalIds = z
   )
   .default([])
 
-export const feedQuery = paging.extend({ category: severalIds, sort: feedSort.default('new') })
+export const feedQuery = paging.extend({
+  category: severalIds,
+  sort: feedSort.default('new'),
+  // Only for `sort=top`; ignored otherwise.
+  period: feedPeriod.default('all'),
+})
 
 export const listPosts = endpoint({
   name: 'listPosts',
@@ -29,7 +39,8 @@ export const listPosts = endpoint({
   path: '/posts/',
   access: 'guest',
   status: 200,
-  summary: 'The feed. A post must have every category asked for.',
+  summary:
+    'The feed. A post must have every category asked for. With sort=top, period limits it to the posts of the last day, week or month.',
   query: feedQuery,
   answer: z.array(post),
   paged: true,
