@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { id, paging } from './fields.ts'
 import { ownPost, post } from './posts.ts'
 
 /** The orders a feed can be read in. */
@@ -44,6 +44,21 @@ export const listPosts = endpoint({
   query: feedQuery,
   answer: z.array(post),
   paged: true,
+})
+
+export const countCategories = endpoint({
+  name: 'countCategories',
+  method: 'GET',
+  path: '/posts/category_counts',
+  access: 'guest',
+  status: 200,
+  summary:
+    'Numbers of posts that have every category asked for and one more category, for each that occurs. When there are too many posts to count, complete is false, and the numbers are minimums.',
+  query: z.object({ category: severalIds }),
+  answer: z.object({
+    complete: z.boolean(),
+    categories: z.array(z.object({ id, post_count: z.int().positive() })),
+  }),
 })
 
 export const listMyPosts = endpoint({

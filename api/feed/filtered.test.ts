@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { countCategories } from '#contract/feed.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
+import { countedCategories } from './count-queries.ts'
 
 const api = await createTestApi()
 
@@ -77,6 +79,28 @@ function expected(order: (typeof orders)[number], categories: number[]): number[
     .sort((a, b) => b[order] - a[order] || b.id - a.id)
     .map(({ id }) => id)
 }
+
+test.each([[[]], [[1]], [[2, 1]], [[5, 6]], [[3]], [[999]], [[2147483648]]])(
+  'countCategories of %j counts the posts that each further category leaves',
+  async (chosen) => {
+    const { body } = await api.call(countCategories, { query: { category: chosen } })
+    const matching = rows.filter((row) => chosen.every((category) => row.category_ids.includes(category)))
+    const others = [1, 2, 3, 4, 5, 6].filter((category) => !chosen.includes(category))
+    const counted = others.map((id) => ({
+      id,
+      post_count: matching.filter((row) => row.category_ids.includes(id)).length,
+    }))
+    expect(body).toEqual({
+      complete: true,
+      categories: counted.filter(({ post_count }) => post_count > 0),
+    })
+  },
+)
+
+test('countCategories says that numbers are minimums when there are more posts than it counts', async () => {
+  expect(await countedCategories(api.database, [5], 100)).toMatchObject({ total: 100 })
+  expect(await countedCategories(api.database, [], 100)).toMatchObject({ total: 100 })
+})
 
 for (const order of orders) {
   for (const categories of filters) {

@@ -8,15 +8,18 @@ import { listOwnPosts, cardTags, toPost } from '#api/posts/public.ts'
 import { feedKey, keyOf, periodKey } from './order.ts'
 import { beginOf, secondsUntilExit, type Period } from './period.ts'
 import { bestOfPeriod } from './period-queries.ts'
+import { countedCategories } from './count-queries.ts'
 import * as queries from './queries.ts'
 
 const orders = { new: [], trending: [tags.trending], top: [tags.ratings] }
+
+const isPossibleId = (id: number) => id > 0 && id <= limits.id
 
 export async function listPosts(call: Call<typeof contract.listPosts>) {
   const { query, addCacheTags } = call
   const { limit, cursor, sort, period } = query
   const categories = [...new Set(query.category)]
-  const exist = categories.every((id) => id > 0 && id <= limits.id)
+  const exist = categories.every(isPossibleId)
   addCacheTags(...(categories.length > 0 ? categories.map(tags.category) : [tags.feed]), ...orders[sort])
   if (sort === 'top' && period !== 'all') return listBest(call, period, exist ? categories : undefined)
   const after = decodeCursor(cursor, feedKey(sort))
@@ -39,6 +42,15 @@ async function listBest(
   addCacheTags(...cardTags(rows))
   if (cursor === undefined && rows.length > 0) limitCacheAge(secondsUntilExit(rows, after.since))
   return pageOf(rows, limit, toPost, ({ at, id }) => [period, at, id, after.since])
+}
+
+export async function countCategories(call: Call<typeof contract.countCategories>) {
+  const { database, query, addCacheTags } = call
+  const chosen = [...new Set(query.category)]
+  addCacheTags(...(chosen.length > 0 ? chosen.map(tags.category) : [tags.feed, tags.categories]))
+  if (!chosen.every(isPossibleId)) return { complete: true, categories: [] }
+  const { total, categories } = await countedCategories(database, chosen, limits.countedPosts)
+  return { complete: total < limits.countedPosts, categories }
 }
 
 export async function listMyPosts({ database, viewer, query }: Call<typeof contract.listMyPosts>) {

@@ -97,9 +97,10 @@ test('listPosts refuses an unknown period, and the cursor of another period', as
     expectBadFields(await api.call(listPosts, { query: { sort: 'top', period } }), errors)
   }
   const { headers } = await api.send({ url: '/api/posts/?sort=top&period=month&limit=1' })
-  const cursor = new URL(headers['link']!.slice(1, headers['link']!.indexOf('>')), 'http://x').searchParams.get(
-    'cursor',
-  )
+  const cursor = new URL(
+    headers['link']!.slice(1, headers['link']!.indexOf('>')),
+    'http://x',
+  ).searchParams.get('cursor')
   for (const period of ['day', 'week', 'all']) {
     expectBadFields(await api.call(listPosts, { query: { sort: 'top', period, cursor } }), {
       cursor: ['cursor must come from a Link header'],

@@ -57,7 +57,11 @@ test('searchPosts pages through links and texts, each once, in order', async () 
 test('searchPosts leaves out hidden posts with the link', async () => {
   const { id } = await api.post(bob, { title: 'Hidden', link: 'https://hidden.example/a' })
   expect(await found('hidden.example/a')).toEqual(['Hidden'])
-  await api.database.updateTable('posts').set({ hidden_because: 'Advertising' }).where('id', '=', id).execute()
+  await api.database
+    .updateTable('posts')
+    .set({ hidden_because: 'Advertising' })
+    .where('id', '=', id)
+    .execute()
   expect(await found('hidden.example/a/')).toEqual([])
 })
 
@@ -72,12 +76,16 @@ test('autocomplete offers the titles of posts with a pasted link', async () => {
   expect(body[0]).toBe('Another site')
 })
 
-test.each(['@ada_the_first', '@ADA_the_First', 'ada quillfeather', 'Quillfeather', 'quillf', 'ada_the_first'])(
-  'searchPosts finds the posts of an author by %s',
-  async (q) => {
-    expect(await found(q)).toEqual(['Notebook'])
-  },
-)
+test.each([
+  '@ada_the_first',
+  '@ADA_the_First',
+  'ada quillfeather',
+  'Quillfeather',
+  'quillf',
+  'ada_the_first',
+])('searchPosts finds the posts of an author by %s', async (q) => {
+  expect(await found(q)).toEqual(['Notebook'])
+})
 
 test('searchPosts puts posts with the words before posts of authors with the name', async () => {
   const { body } = await api.call(searchPosts, { query: { q: 'notebook', limit: 100 } })

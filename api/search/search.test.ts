@@ -102,7 +102,8 @@ describe('searchPosts', () => {
       await api.database.updateTable('posts').set({ created_at: at }).where('id', '=', post.id).execute()
       ids.push(post.id)
     }
-    const found = async (q: string) => (await api.call(searchPosts, { query: { q } })).body.map(({ id }) => id)
+    const found = async (q: string) =>
+      (await api.call(searchPosts, { query: { q } })).body.map(({ id }) => id)
     expect(await found('twin title')).toEqual([ids[1], ids[0]])
     const member = await api.member()
     await api.call(likePost, { token: member.token, params: { id: ids[0]! } })

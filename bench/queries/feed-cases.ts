@@ -1,4 +1,4 @@
-import { listPosts } from '#contract/feed.ts'
+import { countCategories, listPosts } from '#contract/feed.ts'
 import type { SampledPost, Sample } from '#bench/dataset/sample.ts'
 import { cursor } from '#bench/http/request.ts'
 import { request, thresholds, type Case } from './case.ts'
@@ -37,6 +37,22 @@ function unfilteredFeeds({ posts }: Sample, small: boolean): Case[] {
   ])
 }
 
+const days = { day: 1, week: 7, month: 30 } as const
+
+/** The best rated posts of the last day, week and month: first pages and pages from random cursors, alternately. */
+function bestOfPeriods(sample: Sample, name: string, pick: () => number[]): Case[] {
+  return (['day', 'week', 'month'] as const).map((period) => ({
+    name: `feed top of a ${period}, ${name}`,
+    threshold: thresholds.read,
+    requests: sample.posts.map((post, index) => {
+      const since = new Date(Date.now() - days[period] * 86_400_000)
+      const key = [period, post.rating_score, post.id, since]
+      const after = index % 2 === 0 ? {} : { cursor: cursor(key) }
+      return request(listPosts, { query: { sort: 'top', period, category: pick(), ...after } })
+    }),
+  }))
+}
+
 /** The feed of some categories: first pages and pages from random cursors, alternately. */
 function filtered(sample: Sample, name: string, pick: (index: number) => number[]): Case[] {
   return orders.map((sort) => ({
@@ -53,12 +69,25 @@ export function feedCases(sample: Sample, small: boolean): Case[] {
   const { categories, cooccurring, random } = sample
   const common = () => categories[random.below(5)]!
   const rare = () => categories[categories.length - 1 - random.below(categories.length / 3)]!
+  const counts = (name: string, pick: () => number[]): Case[] => [
+    {
+      name: `category counts, ${name}`,
+      threshold: thresholds.read,
+      requests: sample.posts.map(() => request(countCategories, { query: { category: pick() } })),
+    },
+  ]
   const sharedByPosts = (count: number) => (index: number) => {
     const candidates = cooccurring.filter((ids) => ids.length >= count)
     return candidates[index % candidates.length]!.slice(0, count)
   }
   return [
     ...unfilteredFeeds(sample, small),
+    ...counts('no category', () => []),
+    ...counts('a common category', () => [common()]),
+    ...counts('a rare category', () => [rare()]),
+    ...bestOfPeriods(sample, 'all', () => []),
+    ...bestOfPeriods(sample, 'a common category', () => [common()]),
+    ...bestOfPeriods(sample, 'a rare category', () => [rare()]),
     ...filtered(sample, 'a common category', () => [common()]),
     ...filtered(sample, 'a rare category', () => [rare()]),
     ...filtered(sample, 'two common categories', () => [common(), common()]),

@@ -44,6 +44,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
   listCategories: nothing,
   listPosts: nothing,
+  countCategories: nothing,
   createPost: () => ({ body: post }),
   getPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
