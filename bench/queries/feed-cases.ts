@@ -39,16 +39,20 @@ function unfilteredFeeds({ posts }: Sample, small: boolean): Case[] {
 
 const days = { day: 1, week: 7, month: 30 } as const
 
-/** The best rated posts of the last day, week and month: first pages and pages from random cursors, alternately. */
+/**
+ * The best rated posts of a day, week and month: from the first post and from random cursors, alternately. The periods end
+ * with the newest sampled post, because the data set does not reach to now.
+ */
 function bestOfPeriods(sample: Sample, name: string, pick: () => number[]): Case[] {
+  const end = Math.max(...sample.posts.map((post) => post.created_at.getTime()))
   return (['day', 'week', 'month'] as const).map((period) => ({
     name: `feed top of a ${period}, ${name}`,
     threshold: thresholds.read,
     requests: sample.posts.map((post, index) => {
-      const since = new Date(Date.now() - days[period] * 86_400_000)
-      const key = [period, post.rating_score, post.id, since]
-      const after = index % 2 === 0 ? {} : { cursor: cursor(key) }
-      return request(listPosts, { query: { sort: 'top', period, category: pick(), ...after } })
+      const since = new Date(end - days[period] * 86_400_000)
+      const after = index % 2 === 0 ? [Number.MAX_SAFE_INTEGER, 1] : [post.rating_score, post.id]
+      const key = [period, ...after, since]
+      return request(listPosts, { query: { sort: 'top', period, category: pick(), cursor: cursor(key) } })
     }),
   }))
 }

@@ -7,6 +7,8 @@ import { Menu, MenuItem } from './menu.tsx'
 export interface Option {
   id: number
   name: string
+  /** A number beside the name, and its description. */
+  count?: { text: string; description: string } | undefined
 }
 
 interface MultiSelectProps {
@@ -15,17 +17,19 @@ interface MultiSelectProps {
   options: Option[]
   chosen: number[]
   onChange: (chosen: number[]) => void
+  onOpen?: () => void
   disabled?: boolean
   /** Id of hint and error: see `GroupField`. */
   describedBy?: string | undefined
 }
 
-/** A menu that adds removable badges. Selected options are disabled in the menu. */
+/** A menu that adds removable badges, and stays open to add several. Selected options are disabled in the menu. */
 export function MultiSelect({
   prompt,
   options,
   chosen,
   onChange,
+  onOpen,
   disabled = false,
   describedBy,
 }: MultiSelectProps) {
@@ -42,6 +46,7 @@ export function MultiSelect({
     <div className="flex flex-wrap items-center gap-2">
       <Menu
         align="start"
+        onOpen={onOpen}
         trigger={
           <button
             ref={button}
@@ -58,7 +63,9 @@ export function MultiSelect({
         {options.map((option) => (
           <MenuItem
             key={option.id}
+            keepOpen
             disabled={chosen.includes(option.id)}
+            count={option.count}
             onSelect={() => onChange([...chosen, option.id])}
           >
             {option.name}
