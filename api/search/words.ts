@@ -19,7 +19,9 @@ export function linkIn(typed: string): PastedLink | undefined {
   const text = typed.trim()
   const address = text.replace(/^https?:\/\//i, '')
   const host = address.split(/[/?#]/)[0]!.replace(/^www\./i, '')
-  if (!/^[\p{L}\p{N}.-]+\.\p{L}[\p{L}\p{N}-]+(:\d+)?$/u.test(host)) return undefined
+  const [labels, port] = [host.split(':')[0]!.split('.'), host.split(':')[1] ?? '1']
+  const isHost = labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label))
+  if (!isHost || !/^\p{L}/u.test(labels.at(-1)!) || !/^\d+$/.test(port)) return undefined
   return { link: address === text ? `https://${text}` : text, host }
 }
 

@@ -18,18 +18,21 @@ interface MultiSelectProps {
   chosen: number[]
   onChange: (chosen: number[]) => void
   onOpen?: () => void
+  /** The menu stays open, to choose several options. */
+  keepOpen?: boolean
   disabled?: boolean
   /** Id of hint and error: see `GroupField`. */
   describedBy?: string | undefined
 }
 
-/** A menu that adds removable badges, and stays open to add several. Selected options are disabled in the menu. */
+/** A menu that adds removable badges. Selected options are disabled in the menu. */
 export function MultiSelect({
   prompt,
   options,
   chosen,
   onChange,
   onOpen,
+  keepOpen = false,
   disabled = false,
   describedBy,
 }: MultiSelectProps) {
@@ -63,7 +66,7 @@ export function MultiSelect({
         {options.map((option) => (
           <MenuItem
             key={option.id}
-            keepOpen
+            keepOpen={keepOpen}
             disabled={chosen.includes(option.id)}
             count={option.count}
             onSelect={() => onChange([...chosen, option.id])}

@@ -23,6 +23,7 @@ export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFi
         Sorted By Category:
       </span>
       <MultiSelect
+        keepOpen
         prompt="Select category"
         options={categories.map((category) => ({ ...category, count: countOf(category.id) }))}
         chosen={chosen}
