@@ -5,7 +5,6 @@ import { preparedQuery, type Placeholders } from '#database/prepared-query.ts'
 import { selectPosts } from '#api/posts/public.ts'
 import type { PeriodKey } from './order.ts'
 import { periodDays, type Period } from './period.ts'
-import { firstPosts, maxScannedRows } from './scan-queries.ts'
 
 type Values = Placeholders<PeriodKey & { count: number }>
 
@@ -56,26 +55,54 @@ function all(period: Period) {
   })
 }
 
-/** Posts in all of the categories. */
+// Rows that a scan reads at most for a filter. Where fewer than a page of them match, few posts of the period match.
+const maxScannedRows = 1000
+
+// The rarest category is the one whose row at this offset is the oldest.
+const comparedRows = 100
+
+/** Posts in all of the categories: by a bounded scan of the best, else by a lookup of the rarest category's posts. */
 function filtered(period: Period) {
   return preparedQuery((database, values: Values & Placeholders<{ categories: number[] }>) => {
     const { at, id, since, count, categories } = values
-    const inCategories = sql`category_ids @> ${categories}::integer[]`
-    const isInPeriod = sql`posts.created_at >= ${since} and ${dayOfPost} <= ${dayAfter(since, periodDays[period])}`
-    const chosen = firstPosts({
-      ...{ key, inCategories, count },
-      among: sql`${shown} and (${key}, posts.id) < (${at}, ${id}) and ${isInPeriod}`,
-      scan: {
-        tables: sql`page as materialized (
-          select * from ${bestOf(period, values, maxScannedRows)} best
-        ), scanned as materialized (
-          select id from page where ${inCategories} order by key desc, id desc limit ${count}
-        )`,
-        isIncomplete: sql`(select count(*) from page) = ${sql.lit(maxScannedRows)}`,
-      },
-    })
+    const chosen = sql`${categories}::integer[]`
+    const best = sql<{ id: number }>`(
+      with page as materialized (
+        select * from ${bestOf(period, values, maxScannedRows)} best
+      ), scanned as materialized (
+        select id from page where category_ids @> ${chosen} order by key desc, id desc limit ${count}
+      ), rarest as materialized (
+        select one.id from unnest(${chosen}) as one (id)
+        order by (
+          select categorised.created_at from post_categories categorised where categorised.category_id = one.id
+          order by categorised.created_at desc offset ${sql.lit(comparedRows)} limit 1
+        ) nulls first
+        limit 1
+      ), looked_up as (
+        select found.id
+        from (
+          select post_id from post_categories
+          where category_id = (select rarest.id from rarest) and created_at >= ${since}
+            and (select count(*) from scanned) < ${count} and (select count(*) from page) = ${sql.lit(maxScannedRows)}
+          offset 0
+        ) categorised
+        cross join lateral (
+          -- A lookup for each row: planned for an unknown category, a join would read all posts.
+          select posts.id, ${key} as key from posts
+          where posts.id = categorised.post_id and ${shown} and posts.category_ids @> ${chosen}
+            and (${key}, posts.id) < (${at}, ${id}) and ${dayOfPost} <= ${dayAfter(since, periodDays[period])}
+          offset 0
+        ) found
+        order by found.key desc, found.id desc
+        limit ${count}
+      )
+      -- The lookup includes all rows of the scan.
+      select id from scanned
+      union
+      select id from looked_up
+    )`
     return selectRated(database)
-      .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'posts.id'))
+      .innerJoin(best.as<'best'>('best'), (join) => join.onRef('best.id', '=', 'posts.id'))
       .orderBy('posts.rating_score', 'desc')
       .orderBy('posts.id', 'desc')
       .limit(count)

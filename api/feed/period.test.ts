@@ -84,6 +84,24 @@ for (const period of periods) {
   })
 }
 
+test('listPosts finds rare categories behind a thousand better posts of the period', async () => {
+  const [author, rater] = await insertMembers(api.database, 2)
+  const times = Array.from({ length: 1100 }, (_, n) => new Date(now - n * 1000))
+  const better = await insertPosts(api.database, author!, times, [5])
+  const rare = await insertPosts(api.database, author!, times.slice(0, 5), [5, 6])
+  const rate = (ids: number[], value: number) =>
+    api.database
+      .insertInto('ratings')
+      .values(ids.map((post_id) => ({ post_id, member_id: rater!, value })))
+      .execute()
+  await rate(better, 5)
+  await rate(rare, 1)
+  for (const filter of ['category=6', 'category=5&category=6', 'category=6&limit=2']) {
+    expect(await walk(`period=day&${filter}`)).toEqual(rare.toReversed())
+  }
+  await api.database.deleteFrom('posts').where('author_id', '=', author!).execute()
+})
+
 test('listPosts takes period=all for no period, and ignores it in other orders', async () => {
   expect(await walk('period=all&limit=100')).toEqual(await walk('limit=100'))
   const idsOf = async (query: object) =>

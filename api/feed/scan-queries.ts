@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 // Rows that a scan reads at most. Categories that it then has not found enough of are on few posts, which are looked up.
-export const maxScannedRows = 5000
+const maxScannedRows = 5000
 
 interface FirstPosts {
   /** Sort key, descending; an index of `posts` holds it with the categories. */

@@ -21,7 +21,7 @@ const row =
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'end'
-  className?: string
+  className?: string | undefined
   onOpen?: (() => void) | undefined
   children: ReactNode
 }

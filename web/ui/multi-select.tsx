@@ -50,6 +50,8 @@ export function MultiSelect({
       <Menu
         align="start"
         onOpen={onOpen}
+        // Room for the counts, which come later.
+        className={keepOpen ? 'min-w-60' : undefined}
         trigger={
           <button
             ref={button}
