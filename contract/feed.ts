@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { id, paging } from './fields.ts'
 import { ownPost, post } from './posts.ts'
 
 /** The orders a feed can be read in. */
 export const feedSort = z.enum(['new', 'trending', 'top'], {
   error: 'sort must be one of new, trending, top',
+})
+
+/** How far the order `top` goes back: the last 24 hours, 7 days or 30 days, or all posts. */
+export const feedPeriod = z.enum(['day', 'week', 'month', 'all'], {
+  error: 'period must be one of day, week, month, all',
 })
 
 const severalIds = z
@@ -21,7 +26,12 @@ const severalIds = z
   )
   .default([])
 
-export const feedQuery = paging.extend({ category: severalIds, sort: feedSort.default('new') })
+export const feedQuery = paging.extend({
+  category: severalIds,
+  sort: feedSort.default('new'),
+  // Only for `sort=top`; ignored otherwise.
+  period: feedPeriod.default('all'),
+})
 
 export const listPosts = endpoint({
   name: 'listPosts',
@@ -29,10 +39,26 @@ export const listPosts = endpoint({
   path: '/posts/',
   access: 'guest',
   status: 200,
-  summary: 'The feed. A post must have every category asked for.',
+  summary:
+    'The feed. A post must have every category asked for. With sort=top, period limits it to the posts of the last day, week or month.',
   query: feedQuery,
   answer: z.array(post),
   paged: true,
+})
+
+export const countCategories = endpoint({
+  name: 'countCategories',
+  method: 'GET',
+  path: '/posts/category_counts',
+  access: 'guest',
+  status: 200,
+  summary:
+    'Numbers of posts that have every category asked for and one more category, for each that occurs. When there are too many posts to count, complete is false, and the numbers are minimums.',
+  query: z.object({ category: severalIds }),
+  answer: z.object({
+    complete: z.boolean(),
+    categories: z.array(z.object({ id, post_count: z.int().positive() })),
+  }),
 })
 
 export const listMyPosts = endpoint({

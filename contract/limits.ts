@@ -17,6 +17,7 @@ export const limits = {
   bio: { max: 500 },
   page: { min: 1, max: 100, usual: 20 },
   id: 2147483647,
+  countedPosts: 500,
   card: { posts: 5, postsOfOneAuthor: 2, badges: 2 },
   preview: 150,
   usernameSuffix: 5,

@@ -10,11 +10,7 @@ async function titles(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading', { level: 2 }).allTextContents()
 }
 
-async function choose(page: Page, category: string) {
-  const filter = page.getByRole('group', { name: 'Sorted By Category:' })
-  await filter.getByRole('button', { name: 'Select category' }).click()
-  await page.getByRole('menuitem', { name: category, exact: true }).click()
-}
+const option = (page: Page, category: string) => page.getByRole('menuitem', { name: category, exact: true })
 
 /** Reads on until there is no more. */
 async function readToTheEnd(page: Page): Promise<string[]> {
@@ -45,12 +41,27 @@ async function placeOf(page: Page, title: string): Promise<number> {
 
 test('every chosen category counts, and the address holds the choice', async ({ page }) => {
   await page.goto('/')
-  await choose(page, 'Education & Learning')
+  const filter = page.getByRole('group', { name: 'Sorted By Category:' })
+  await filter.getByRole('button', { name: 'Select category' }).click()
+  await expect(option(page, 'Communication')).toHaveAccessibleDescription(/^(at least )?\d+ posts?$/)
+  await option(page, 'Education & Learning').click()
   await expect(page).toHaveURL(/\/\?category=\d+$/)
-  await choose(page, 'Communication')
+  // The menu stays open; by the keyboard as well.
+  await expect(option(page, 'Education & Learning')).toBeDisabled()
+  await expect(option(page, 'Education & Learning')).toHaveAccessibleDescription('')
+  await option(page, 'Communication').focus()
+  const description = /^(\d+) posts?$/
+  await expect(option(page, 'Communication')).toHaveAccessibleDescription(description)
+  const left = await option(page, 'Communication').locator('[hidden]').textContent()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/\?category=\d+&category=\d+$/)
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(filter.getByRole('button', { name: 'Select category' })).toBeFocused()
 
   const posts = await readToTheEnd(page)
+  expect(left).toMatch(new RegExp(`^${posts.length}(?!\\d)`))
   expect(posts.length).toBeGreaterThan(0)
   for (const post of await cards(page).all()) {
     await expect(post.getByRole('list', { name: 'Categories' })).toContainText('Education & Learning')
@@ -62,7 +73,7 @@ test('every chosen category counts, and the address holds the choice', async ({ 
   expect(await readToTheEnd(page)).toEqual(posts)
 
   await page.getByRole('button', { name: 'Select category' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Communication', exact: true })).toBeDisabled()
+  await expect(option(page, 'Communication')).toBeDisabled()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Remove Communication' }).click()
@@ -70,6 +81,35 @@ test('every chosen category counts, and the address holds the choice', async ({ 
   await page.goBack()
   await expect(page).toHaveURL(/\/\?category=\d+&category=\d+$/)
   await expect(page.getByRole('button', { name: 'Remove Communication' })).toBeVisible()
+})
+
+test('the orders are links that keep the categories, and a guest reads what the site is', async ({
+  page,
+}) => {
+  await page.goto('/?category=2')
+  const welcome = page.getByRole('region', { name: 'Welcome' })
+  await expect(welcome.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+  await expect(welcome.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/aboutUs')
+  const orders = page.getByRole('navigation', { name: 'Order of posts' })
+  const current = page.locator('#content [aria-current=page]')
+  await expect(current).toHaveText('New')
+  await orders.getByRole('link', { name: 'Trending' }).click()
+  await expect(page).toHaveURL('/?category=2&sort=trending')
+  await expect(page).toHaveTitle(/^Trending · /)
+  await orders.getByRole('link', { name: 'Top' }).click()
+  await expect(page).toHaveURL('/?category=2&sort=top&period=all')
+  await expect(current).toHaveText(['Top', 'All'])
+  const best = await titles(page)
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Month' }).click()
+  await expect(page).toHaveURL('/?category=2&sort=top&period=month')
+  await page.goBack()
+  await expect(current).toHaveText(['Top', 'All'])
+  await expect.poll(() => titles(page)).toEqual(best)
+  // The server renders the same.
+  await page.reload()
+  expect(await titles(page)).toEqual(best)
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect(page).toHaveURL('/?sort=top&period=all')
 })
 
 test('where no post has every category, it says so', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { enter, newPerson } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search AI tools...' })
@@ -173,9 +175,61 @@ test('on a narrow screen the search is in the header', async ({ page }) => {
   const inHeader = page.getByRole('banner').getByRole('combobox', { name: 'Search AI tools...' })
   await expect(inHeader).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveCount(1)
+  // It stays in view; the trending tools are once in the page, after the second card, and scroll sideways.
+  const trending = page.getByRole('region', { name: 'Trending Tools' })
+  await expect(trending).toHaveCount(1)
+  const order = page.getByRole('main').getByRole('article').or(trending)
+  await expect(order.nth(2)).toHaveAccessibleName('Trending Tools')
+  await trending.getByRole('link').last().focus()
+  await expect(trending.getByRole('listitem').last()).toBeInViewport()
+  await expect(inHeader).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await inHeader.fill('notebooklm')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('complementary').getByRole('combobox')).toHaveValue('notebooklm')
+})
+
+test('shortcuts lead to the search and list themselves, but not while somebody types', async ({
+  page,
+  site,
+}) => {
+  await enter(page, await newPerson(site))
+  // The welcome is for guests.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  for (const key of ['/', 'Control+k']) {
+    await page.keyboard.press(key)
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue('')
+    await box(page).blur()
+  }
+  await box(page).pressSequentially('/?')
+  await expect(box(page)).toHaveValue('/?')
+  await box(page).blur()
+
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  await expect(dialog.getByRole('term')).toHaveText(['Search', 'Toggle Sidebar', 'Keyboard shortcuts'])
+  await page.keyboard.press('/')
+  await expect(dialog).toBeVisible()
+  expect(
+    (await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze()).violations,
+  ).toEqual([])
+  const singleKeys = dialog.getByRole('checkbox', { name: /^Use shortcuts of a single key/ })
+  await singleKeys.uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+
+  // The right bar stays in view.
+  await box(page).blur()
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await expect(box(page)).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Trending Tools' })).toBeInViewport()
 })

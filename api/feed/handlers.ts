@@ -5,21 +5,52 @@ import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { listOwnPosts, cardTags, toPost } from '#api/posts/public.ts'
-import { feedKey, keyOf } from './order.ts'
+import { feedKey, keyOf, periodKey } from './order.ts'
+import { beginOf, secondsUntilExit, type Period } from './period.ts'
+import { bestOfPeriod } from './period-queries.ts'
+import { countedCategories } from './count-queries.ts'
 import * as queries from './queries.ts'
 
 const orders = { new: [], trending: [tags.trending], top: [tags.ratings] }
 
-export async function listPosts({ database, query, addCacheTags }: Call<typeof contract.listPosts>) {
-  const { limit, cursor, category, sort } = query
-  const after = decodeCursor(cursor, feedKey(sort))
-  const categories = [...new Set(category)]
-  const exist = categories.every((id) => id > 0 && id <= limits.id)
+const isPossibleId = (id: number) => id > 0 && id <= limits.id
+
+export async function listPosts(call: Call<typeof contract.listPosts>) {
+  const { query, addCacheTags } = call
+  const { limit, cursor, sort, period } = query
+  const categories = [...new Set(query.category)]
+  const exist = categories.every(isPossibleId)
   addCacheTags(...(categories.length > 0 ? categories.map(tags.category) : [tags.feed]), ...orders[sort])
+  if (sort === 'top' && period !== 'all') return listBest(call, period, exist ? categories : undefined)
+  const after = decodeCursor(cursor, feedKey(sort))
   if (!exist) return { items: [], next: null }
-  const rows = await queries.feed(database, sort, { categories, after, count: limit + 1 })
+  const rows = await queries.feed(call.database, sort, { categories, after, count: limit + 1 })
   addCacheTags(...cardTags(rows))
   return pageOf(rows, limit, toPost, keyOf(sort))
+}
+
+/** The best rated posts of a period. Its begin is part of the cursor, so that paging skips no post that leaves it. */
+async function listBest(
+  { database, query, addCacheTags, limitCacheAge }: Call<typeof contract.listPosts>,
+  period: Period,
+  categories: number[] | undefined,
+) {
+  const { limit, cursor } = query
+  const after = decodeCursor(cursor, periodKey(period)) ?? { since: beginOf(period) }
+  if (!categories) return { items: [], next: null }
+  const rows = await bestOfPeriod(database, period, { after, categories, count: limit + 1 })
+  addCacheTags(...cardTags(rows))
+  if (cursor === undefined && rows.length > 0) limitCacheAge(secondsUntilExit(rows, after.since))
+  return pageOf(rows, limit, toPost, ({ at, id }) => [period, at, id, after.since])
+}
+
+export async function countCategories(call: Call<typeof contract.countCategories>) {
+  const { database, query, addCacheTags } = call
+  const chosen = [...new Set(query.category)]
+  addCacheTags(...(chosen.length > 0 ? chosen.map(tags.category) : [tags.feed, tags.categories]))
+  if (!chosen.every(isPossibleId)) return { complete: true, categories: [] }
+  const { total, categories } = await countedCategories(database, chosen, limits.countedPosts)
+  return { complete: total < limits.countedPosts, categories }
 }
 
 export async function listMyPosts({ database, viewer, query }: Call<typeof contract.listMyPosts>) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { feedSort } from '#contract/feed.ts'
 import { id } from '#contract/fields.ts'
+import type { Period } from './period.ts'
 
 export type FeedOrder = z.output<typeof feedSort>
 
@@ -26,4 +27,18 @@ export function feedKey(order: FeedOrder) {
 /** The key of a post in a feed's order, as a cursor holds it. */
 export function keyOf(order: FeedOrder): (key: FeedKey) => unknown[] {
   return ({ at, id }) => [order, at, id]
+}
+
+/** Key of the last shown post among the best rated of a period. The period stays the same on all pages. */
+export interface PeriodKey {
+  at: number
+  id: number
+  since: Date
+}
+
+/** Schema of a cursor's key among the best rated of a period; refuses cursors of other orders and periods. */
+export function periodKey(period: Period) {
+  return z
+    .tuple([z.literal(period), z.number(), id, date])
+    .transform(([, at, last, since]): PeriodKey => ({ at, id: last, since }))
 }

@@ -1,10 +1,11 @@
 import * as contract from '#contract/feed.ts'
 import { listHighlighted as highlighted } from '#contract/profiles.ts'
 import { route } from '#api/http/call.ts'
-import { listHighlighted, listMyPosts, listPosts, listTopPosts } from './handlers.ts'
+import { countCategories, listHighlighted, listMyPosts, listPosts, listTopPosts } from './handlers.ts'
 
 export const feedRoutes = [
   route(contract.listPosts, listPosts),
+  route(contract.countCategories, countCategories),
   route(contract.listMyPosts, listMyPosts),
   route(contract.listTopPosts, listTopPosts),
   route(highlighted, listHighlighted),

@@ -6,35 +6,53 @@ import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
-import { findPosts, meantWords, suggestions } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { findAuthor, findPosts, findPostsOf, meantWords } from './queries.ts'
+import { suggestions } from './suggestion-queries.ts'
+import { linkIn, usernameIn, wordsOf } from './words.ts'
 
-// The order may be this old, in seconds: likes of posts that are not shown do not invalidate a search.
+// The order may be this old, in seconds: likes of posts that are not shown do not invalidate a search, nor do new names of
+// members.
 const maxAge = 60
 
-const hit = z.tuple([z.int().min(1).max(5), z.number(), id])
+const hit = z.tuple([z.int().min(0).max(8), z.number(), id])
+
+/** The text to search for; of a link, its host. */
+function typedText(q: string): { typed: string; link: string | undefined } {
+  const pasted = linkIn(q)
+  return { typed: pasted?.host ?? q, link: pasted?.link }
+}
 
 export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   const { database, query, addCacheTags, limitCacheAge } = call
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
-  const words = wordsOf(q)
-  if (words.length === 0) return { items: [], next: null }
+  const typed = typedText(q)
+  const names = wordsOf(typed.typed)
+  if (names.length === 0) return { items: [], next: null }
   limitCacheAge(maxAge)
-  const meant = await meantWords(database, words)
-  const rows = await findPosts(database, { typed: q, words: meant, after, count: limit + 1 })
+  const username = usernameIn(q)
+  const author = username === undefined ? undefined : await findAuthor(database, username)
+  const page = { after, count: limit + 1 }
+  const rows =
+    author === undefined
+      ? await findPosts(database, {
+          ...page,
+          ...{ ...typed, names, words: await meantWords(database, names) },
+        })
+      : await findPostsOf(database, author, page)
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
-  return pageOf(rows, limit, toPost, (row) => [row.place, row.trending, row.id])
+  return pageOf(rows, limit, toPost, (row) => [row.place, row.score, row.id])
 }
 
 export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const { database, query, addCacheTags, limitCacheAge } = call
-  const words = wordsOf(query.q)
+  const typed = typedText(query.q)
+  const words = wordsOf(typed.typed)
   if (words.length === 0) return []
   limitCacheAge(maxAge)
   const meant = await meantWords(database, words)
   const count = limits.search.suggestions
-  const rows = await suggestions(database, { typed: query.q, words: meant, count })
+  const rows = await suggestions(database, { ...typed, words: meant, count })
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   return rows.map(({ suggestion }) => suggestion)
 }

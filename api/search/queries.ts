@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/posts/public.ts'
-import { isShownCategory } from '#api/categories/public.ts'
 
 /**
- * The position of a post in the order of a search: the place of the words (5: the title equals the query, 4: all in the
- * title, 3: in title and categories, 2: with the description, 1: with the review), trending score, id. Larger comes first.
+ * The position of a post in the order of a search: place, score, id. Larger comes first. Places: 8 the post links to the typed
+ * address, 7 to one above or below it, 6 to its host; 5 the title equals the query; all words are 4 in the title, 3 in title
+ * and categories, 2 with the description, 1 with the review; 0 in the author's name. The score is the popularity; among
+ * the posts of authors, it is the trending score.
  */
-export type Hit = [place: number, trending: number, id: number]
+export type Hit = [place: number, score: number, id: number]
+
+const beforeAll: Hit = [8, Infinity, 0]
+// The first position of texts: `search_posts` knows no larger place.
+const beforeTexts: Hit = [5, Infinity, 0]
 
 /**
  * The search terms for each word: the word itself, several alternatives with | between them where it is a prefix or a
@@ -22,97 +27,104 @@ export async function meantWords(database: Database, words: string[]): Promise<s
 
 interface Search {
   typed: string
+  /** The words as typed. */
+  names: string[]
+  /** Their search terms: see `meantWords`. */
   words: string[]
+  /** The link that the query is, if it is one. */
+  link: string | undefined
   after?: Hit | undefined
   count: number
 }
 
-const beforeAll: Hit = [5, Infinity, 0]
+// Members with the typed name whose posts are found, and those among whom they are chosen.
+const maxAuthors = 20
+const maxNamesakes = 200
 
 /** The posts of a search, best first, after a hit. */
-export function findPosts(database: Database, { typed, words, after, count }: Search) {
-  const [place, trending, id] = after ?? beforeAll
-  const hits = sql<{ id: number; place: number; trending: number }>`
-    find_posts(${typed}, ${words}::text[], ${place}, ${trending}, ${id}, ${count})`
+export function findPosts(database: Database, search: Search) {
+  const { typed, words, names, link = null, after = beforeAll, count } = search
+  const [place, score, id] = after
+  const [textPlace, textScore, textId] = place > beforeTexts[0] ? beforeTexts : after
+  const hits = sql<{ id: number; place: number; score: number }>`(
+    with linked as materialized (
+      select id, place, popularity as score from linked_posts(link_address(${link})) where ${link}::text is not null
+    ), texts as materialized (
+      select id, place, popularity as score
+      from search_posts(
+        ${typed}, ${words}::text[], array(select id from linked), ${textPlace}, ${textScore}, ${textId}, ${count}
+      )
+    ), authors as materialized (
+      select id
+      from (
+        select id, name from members
+        where words_of(name || ' ' || username) @@ ${nameQuery(names)}::tsquery
+          and (select count(*) from texts) < ${count}
+        limit ${maxNamesakes}
+      ) namesakes
+      order by lower(name) = lower(${typed}) desc, id
+      limit ${maxAuthors}
+    ), written as materialized (
+      select found.id, 0 as place, found.trending_score as score
+      from authors cross join lateral (
+        select p.id, p.trending_score from posts p
+        where p.author_id = authors.id and p.hidden_because is null
+          and (0, p.trending_score, p.id) < (${place}::integer, ${score}::float8, ${id}::integer)
+          and p.id <> all (array(select id from linked))
+          and not exists (
+            select from post_documents d
+            where d.post_id = p.id and (d.described || d.review) @@ (select search_query(${words}::text[]))
+          )
+        order by p.trending_score desc, p.id desc
+        limit ${count}
+      ) found
+    )
+    select * from linked where (place, score, id) < (${place}::integer, ${score}::float8, ${id}::integer)
+    union all
+    select * from texts
+    union all
+    select * from written
+    order by place desc, score desc, id desc
+    limit ${count}
+  )`
   return selectPosts(database)
     .innerJoin(hits.as<'hits'>('hits'), (join) => join.onRef('hits.id', '=', 'posts.id'))
-    .select(['hits.place', 'hits.trending'])
+    .select(['hits.place', 'hits.score'])
     .orderBy('hits.place', 'desc')
-    .orderBy('hits.trending', 'desc')
+    .orderBy('hits.score', 'desc')
     .orderBy('posts.id', 'desc')
     .execute()
 }
 
-// Posts with the words whose titles are read: several may have the same title.
-const mostSimilar = 40
-
-export interface Suggestion {
-  suggestion: string
-  /** A post with this title; null for the name of a category. */
-  post: number | null
+/** All words in a name, the last one as a prefix, in the syntax of `tsquery`. */
+function nameQuery(words: string[]): string {
+  const isPrefix = (words.at(-1)?.length ?? 0) >= 3
+  return words.map((word) => `'${word}'`).join(' & ') + (isPrefix ? ':*' : '')
 }
 
-/**
- * Titles and category names for a text that is being typed: those that begin with it first, then those with its words or
- * similar ones, trending ones first.
- */
-export async function suggestions(
+/** The id of a member by username, without case. */
+export async function findAuthor(database: Database, username: string): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('members')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The posts of one author, by trending score. */
+export function findPostsOf(
   database: Database,
-  { typed, words, count }: { typed: string; words: string[]; count: number },
-): Promise<Suggestion[]> {
-  const { rows } = await sql<Suggestion>`
-    with recursive beginning as (
-      select lower(${typed})::text collate "C" as text, lower(${typed})::text collate "C" || ${'\u{10ffff}'} as last
-    ), beginning_titles as (
-      -- From each title to the next different one, past all posts with the same title.
-      (
-        select 1 as nth, lower(title) collate "C" as key, title, id from posts
-        where lower(title) collate "C" >= (select text from beginning)
-          and lower(title) collate "C" < (select last from beginning) and hidden_because is null
-        order by lower(title) collate "C"
-        limit 1
-      )
-      union all
-      select nth + 1, following.key, following.title, following.id
-      from beginning_titles, lateral (
-        select lower(posts.title) collate "C" as key, posts.title, posts.id from posts
-        where lower(posts.title) collate "C" > beginning_titles.key
-          and lower(posts.title) collate "C" < (select last from beginning) and posts.hidden_because is null
-        order by lower(posts.title) collate "C"
-        limit 1
-      ) following
-      where nth < ${count}
-    ), prefixed as materialized (
-      (
-        select name as suggestion, null::integer as post, 1 as place, 0::float8 as score from categories
-        where starts_with(lower(name), (select text from beginning)) and ${isShownCategory}
-      )
-      union all
-      (
-        select title, id, 1, 0 from beginning_titles
-      )
-    ), query as materialized (
-      select search_query(${words}::text[]) as words
-    ), similar_ones as (
-      (
-        select name as suggestion, null::integer as post, 2 as place, 0::float8 as score from categories
-        where words @@ (select words from query) and ${isShownCategory}
-      )
-      union all
-      (
-        select p.title, p.id, 2, p.trending_score
-        from matching_posts(4, (select words from query), '{}', 'infinity', 0, ${mostSimilar}) found
-        join posts p on p.id = found.id
-      )
-    )
-    select suggestion, min(post) as post from (
-      select * from prefixed
-      union all
-      select * from similar_ones where (select count(*) from prefixed) < ${count}
-    ) found
-    group by suggestion
-    order by min(place), max(score) desc, lower(suggestion), suggestion
-    limit ${count}
-  `.execute(database)
-  return rows
+  author: number,
+  { after = beforeAll, count }: Pick<Search, 'after' | 'count'>,
+) {
+  const [, score, id] = after
+  return selectPosts(database)
+    .select(['posts.trending_score as score', sql<number>`8`.as('place')])
+    .where('posts.author_id', '=', author)
+    .where(sql<boolean>`(posts.trending_score, posts.id) < (${score}::float8, ${id}::integer)`)
+    .orderBy('posts.trending_score', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(count)
+    .execute()
 }

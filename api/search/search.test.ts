@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { likePost } from '#contract/reactions.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
@@ -93,6 +94,23 @@ describe('searchPosts', () => {
     expect(walked).toEqual(['Walrus', 'Filed', 'Described', 'Reviewed'])
   })
 
+  test('puts the more liked of two posts with the same title first, whatever their age', async () => {
+    const [older, newer] = [new Date('2025-01-01'), new Date()]
+    const ids: number[] = []
+    for (const at of [older, newer]) {
+      const post = await api.post(author, { title: 'Twin title' })
+      await api.database.updateTable('posts').set({ created_at: at }).where('id', '=', post.id).execute()
+      ids.push(post.id)
+    }
+    const found = async (q: string) =>
+      (await api.call(searchPosts, { query: { q } })).body.map(({ id }) => id)
+    expect(await found('twin title')).toEqual([ids[1], ids[0]])
+    const member = await api.member()
+    await api.call(likePost, { token: member.token, params: { id: ids[0]! } })
+    expect(await found('Twin Title')).toEqual(ids)
+    expect(await found('twin')).toEqual(ids)
+  })
+
   test('refuses an invalid cursor', async () => {
     const { status } = await api.call(searchPosts, { query: { q: 'walrus', cursor: 'WzFd' } })
     expect(status).toBe(400)
@@ -127,6 +145,17 @@ describe('autocomplete', () => {
 
   test('finds through a typo', async () => {
     expect(await suggested('midjuorney')).toEqual(['Midjourney'])
+  })
+
+  test.each(['midjp', 'mixjo', 'nidjourn', 'mdijou', 'midjjou', 'mijou', 'midjuo'])(
+    'finds the beginning %s with one wrong letter',
+    async (typed) => {
+      expect(await suggested(typed)).toEqual(['Midjourney'])
+    },
+  )
+
+  test('does not guess at four letters', async () => {
+    expect(await suggested('mixj')).toEqual([])
   })
 
   test('offers each title once, and at most eight', async () => {

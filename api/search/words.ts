@@ -6,3 +6,26 @@ export function wordsOf(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => word.slice(0, maxLength)))].slice(0, maxWords)
 }
+
+interface PastedLink {
+  /** With a scheme, which may be left out in the query. */
+  link: string
+  /** Without www. */
+  host: string
+}
+
+/** The link that a query is; undefined for other queries. */
+export function linkIn(typed: string): PastedLink | undefined {
+  const text = typed.trim()
+  const address = text.replace(/^https?:\/\//i, '')
+  const host = address.split(/[/?#]/)[0]!.replace(/^www\./i, '')
+  const [labels, port] = [host.split(':')[0]!.split('.'), host.split(':')[1] ?? '1']
+  const isHost = labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label))
+  if (!isHost || !/^\p{L}/u.test(labels.at(-1)!) || !/^\d+$/.test(port)) return undefined
+  return { link: address === text ? `https://${text}` : text, host }
+}
+
+/** The username in a query such as `@ada`; undefined for other queries. */
+export function usernameIn(typed: string): string | undefined {
+  return /^@(\w+)$/.exec(typed.trim())?.[1]
+}

@@ -7,6 +7,7 @@ import { type Random, seeded } from './random.ts'
 export interface Member {
   id: number
   username: string
+  name: string
   token: string
 }
 
@@ -17,6 +18,7 @@ export interface SampledPost {
   rating_score: number
   title: string
   description: string
+  link: string
 }
 
 /** Rows for requests: half drawn uniformly, half by how often they are used. */
@@ -46,7 +48,7 @@ const postsQuery = `
   union all
   (select posts.* from (select post_id from likes order by random() limit ${half}) l join posts on id = post_id)`
 const membersQuery = `
-  select id, username from members where id in (
+  select id, username, name from members where id in (
     (select id from members order by random() limit ${half})
     union (select member_id from likes order by random() limit ${half})
     union (select author_id from posts order by random() limit ${half})

@@ -19,6 +19,7 @@ const thresholds = { read: 1.5, search: 3 }
 
 const readCases = [
   ...['feed new, first page', 'feed top, first page', 'feed trending, first page', 'top posts'],
+  ...['day', 'week', 'month'].map((period) => `feed top of a ${period}, all`),
   ...['feed new, a common category', 'feed new, two categories of one post'],
   ...['feed trending, a common category', 'feed new, later page', 'feed trending, later page'],
   ...['post', 'comments, first page', 'liked', 'saved lists', 'saved list, up to 500 posts'],
@@ -27,8 +28,9 @@ const caseThresholds = new Map([
   ...readCases.map((name) => [name, thresholds.read] as const),
   ...[
     ...['search, the most frequent words', 'search, a name', 'search, two words of a title'],
-    ...['search, a misspelled name'],
+    ...['search, a misspelled name', 'search, a link', 'search, a username', 'search, a name of a member'],
     ...['autocomplete, 2 letters', 'autocomplete, 4 letters', 'autocomplete, misspelled'],
+    'autocomplete, a misspelled beginning',
   ].map((name) => [name, thresholds.search] as const),
 ])
 

@@ -1,4 +1,4 @@
-import { listPosts } from '#contract/feed.ts'
+import { countCategories, listPosts } from '#contract/feed.ts'
 import type { SampledPost, Sample } from '#bench/dataset/sample.ts'
 import { cursor } from '#bench/http/request.ts'
 import { request, thresholds, type Case } from './case.ts'
@@ -37,6 +37,26 @@ function unfilteredFeeds({ posts }: Sample, small: boolean): Case[] {
   ])
 }
 
+const days = { day: 1, week: 7, month: 30 } as const
+
+/**
+ * The best rated posts of a day, week and month: from the first post and from random cursors, alternately. The periods end
+ * with the newest sampled post, because the data set does not reach to now.
+ */
+function bestOfPeriods(sample: Sample, name: string, pick: () => number[]): Case[] {
+  const end = Math.max(...sample.posts.map((post) => post.created_at.getTime()))
+  return (['day', 'week', 'month'] as const).map((period) => ({
+    name: `feed top of a ${period}, ${name}`,
+    threshold: thresholds.read,
+    requests: sample.posts.map((post, index) => {
+      const since = new Date(end - days[period] * 86_400_000)
+      const after = index % 2 === 0 ? [Number.MAX_SAFE_INTEGER, 1] : [post.rating_score, post.id]
+      const key = [period, ...after, since]
+      return request(listPosts, { query: { sort: 'top', period, category: pick(), cursor: cursor(key) } })
+    }),
+  }))
+}
+
 /** The feed of some categories: first pages and pages from random cursors, alternately. */
 function filtered(sample: Sample, name: string, pick: (index: number) => number[]): Case[] {
   return orders.map((sort) => ({
@@ -53,12 +73,25 @@ export function feedCases(sample: Sample, small: boolean): Case[] {
   const { categories, cooccurring, random } = sample
   const common = () => categories[random.below(5)]!
   const rare = () => categories[categories.length - 1 - random.below(categories.length / 3)]!
+  const counts = (name: string, pick: () => number[]): Case[] => [
+    {
+      name: `category counts, ${name}`,
+      threshold: thresholds.read,
+      requests: sample.posts.map(() => request(countCategories, { query: { category: pick() } })),
+    },
+  ]
   const sharedByPosts = (count: number) => (index: number) => {
     const candidates = cooccurring.filter((ids) => ids.length >= count)
     return candidates[index % candidates.length]!.slice(0, count)
   }
   return [
     ...unfilteredFeeds(sample, small),
+    ...counts('no category', () => []),
+    ...counts('a common category', () => [common()]),
+    ...counts('a rare category', () => [rare()]),
+    ...bestOfPeriods(sample, 'all', () => []),
+    ...bestOfPeriods(sample, 'a common category', () => [common()]),
+    ...bestOfPeriods(sample, 'a rare category', () => [rare()]),
     ...filtered(sample, 'a common category', () => [common()]),
     ...filtered(sample, 'a rare category', () => [rare()]),
     ...filtered(sample, 'two common categories', () => [common(), common()]),

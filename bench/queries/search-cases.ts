@@ -10,7 +10,7 @@ interface SearchCases {
   autocomplete: Case[]
 }
 
-export function searchCases({ posts, commonWords, random }: Sample): SearchCases {
+export function searchCases({ posts, members, commonWords, random }: Sample): SearchCases {
   const titles = posts.map(({ title }) => title)
   const names = titles.map((title) => wordsIn(title)[0]!)
   const textWords = posts.map(({ description }) => random.pick(wordsIn(description)))
@@ -26,6 +26,9 @@ export function searchCases({ posts, commonWords, random }: Sample): SearchCases
     'four words of a text': posts.map(({ description }) => pick(wordsIn(description), 4)),
     'a misspelled name': names.map(misspell),
     'a misspelled name and a frequent word': names.map((name, i) => `${misspell(name, i)} ai`),
+    'a link': posts.flatMap(({ link }) => link || []),
+    'a username': members.map(({ username }) => `@${username}`),
+    'a name of a member': members.map(({ name }) => name),
     'no matching word': names.map((name) => `${name}zzq${name}`),
     'a word prefix': textWords.map((word) => word.slice(0, 3)),
     'one letter': textWords.map((word) => word.charAt(0)),
@@ -48,10 +51,17 @@ export function searchCases({ posts, commonWords, random }: Sample): SearchCases
     threshold: thresholds.search,
     requests: names.map((name, i) => request(autocomplete, { query: { q: misspell(name, i) } })),
   }
+  const misspelledBeginnings = {
+    name: 'autocomplete, a misspelled beginning',
+    threshold: thresholds.search,
+    requests: names
+      .filter((name) => name.length > 6)
+      .map((name, i) => request(autocomplete, { query: { q: misspell(name.slice(0, 6), i).slice(0, 6) } })),
+  }
   return {
     common: search('the most frequent words', commonWords),
     others: Object.entries(queries).map(([name, texts]) => search(name, texts)),
-    autocomplete: [...prefixes, misspelled],
+    autocomplete: [...prefixes, misspelled, misspelledBeginnings],
   }
 }
 

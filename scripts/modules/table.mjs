@@ -53,7 +53,7 @@ export const modules = [
     members: web('moderation'),
     categories: web(),
     comments: web('moderation'),
-    feed: web(),
+    feed: web('posts', 'reactions'),
     lists: web(),
     posts: web('categories', 'lists', 'moderation', 'reactions', 'summaries'),
     reactions: web(),

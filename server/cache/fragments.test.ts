@@ -31,6 +31,18 @@ test('a fragment of another answer than the latest is not used, nor in a page wi
   expect([replace(page, '"two"'), replace(page, '"three"')]).toEqual([undefined, undefined])
 })
 
+test('a piece that only some pages have is replaced where it is, once a page with it has been rendered', () => {
+  const { remember, replace } = createFragmentMemory({ ...fragment, optional: [['<nav', '</nav>']] })
+  const withPiece = (nav: string, list: string) =>
+    Buffer.from(`<nav>${nav}</nav>${String(pageOf(list, '[2]'))}`)
+  remember(pageOf('newer', '[2]'), '"two"')
+  expect(String(replace(pageOf('old', '[1]'), '"two"'))).toBe(String(pageOf('newer', '[2]')))
+  expect(replace(withPiece('old', 'old'), '"two"')).toBeUndefined()
+  remember(withPiece('newer', 'newer'), '"two"')
+  remember(pageOf('newer', '[2]'), '"two"')
+  expect(String(replace(withPiece('old', 'old'), '"two"'))).toBe(String(withPiece('newer', 'newer')))
+})
+
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
 let reader: Member
@@ -75,6 +87,10 @@ test('every page has the same trending fragment, and a like replaces it without 
   expect(like.status).toBe(200)
   // The first page is rendered. The second gets its fragment and keeps the times of its own render.
   const [home, about] = [await get('/'), await get('/aboutUs')]
+  // The strip between the cards of the home page shows the same posts.
+  const strip = /<section id="trending-strip".*?<\/section>/s.exec(home.rest)![0]
+  const linked = (html: string) => [...html.matchAll(/href="(\/posts\/\d+)"/g)].map(([, href]) => href)
+  expect(linked(strip)).toEqual(linked(home.texts[0]!))
   expect(home.texts).not.toEqual(before[0]!.texts)
   expect(home.rest === before[0]!.rest).toBe(false)
   expect(about.texts).toEqual(home.texts)

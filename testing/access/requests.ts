@@ -44,6 +44,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
   listCategories: nothing,
   listPosts: nothing,
+  countCategories: nothing,
   createPost: () => ({ body: post }),
   getPost: (world) => about(world.post),
   getOwnPost: (world) => about(world.post),

@@ -1,23 +1,41 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { feedPeriod, feedSort } from '#contract/feed.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { cursorPaging, userScoped } from './query-cache.ts'
 
+export type FeedSort = z.output<typeof feedSort>
+export type FeedPeriod = z.output<typeof feedPeriod>
+
 export interface FeedFilter {
   /** Ids; a post must have every one. */
   category?: number[]
-  sort?: 'new' | 'trending' | 'top'
+  sort?: FeedSort
+  /** How far the order `top` goes back; all posts without it. */
+  period?: FeedPeriod
   /** The cursor of the first page; the beginning of the feed without it. */
   from?: string
 }
 
 /** The feed, page by page. */
-export function feedQuery({ category = [], sort = 'new', from }: FeedFilter = {}, api: Api = browserApi) {
+export function feedQuery(
+  { category = [], sort = 'new', period, from }: FeedFilter = {},
+  api: Api = browserApi,
+) {
   return infiniteQueryOptions({
-    queryKey: ['posts', 'feed', { category, sort, from }],
+    queryKey: ['posts', 'feed', { category, sort, period, from }],
     queryFn: ({ pageParam, signal }) =>
-      api.listPosts({ query: { category, sort, ...pageParam } }, { signal }),
+      api.listPosts({ query: { category, sort, ...(period && { period }), ...pageParam } }, { signal }),
     ...cursorPaging(from),
+  })
+}
+
+/** How many posts each further category leaves of those with the chosen ones. */
+export function categoryCountsQuery(category: number[], api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['posts', 'category counts', category],
+    queryFn: ({ signal }) => api.countCategories({ query: { category } }, { signal }),
   })
 }
 

@@ -8,6 +8,7 @@ import { SiteLinkNavigation } from './client-navigation.tsx'
 import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
@@ -56,7 +57,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
       <div className="flex">
         <Sidebar />
         <div className="@container min-w-0 flex-1">
-          <div className="grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:grid-cols-[minmax(0,42rem)_20rem] @4xl:gap-8 @6xl:gap-12">
+          <div className="page-columns grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:grid-cols-[minmax(0,42rem)_20rem] @4xl:gap-8 @6xl:gap-12">
             {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
             <main
               id="content"
@@ -66,7 +67,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
               {children}
             </main>
             {aside && (
-              <aside aria-label="More tools" className="min-w-0 space-y-6">
+              <aside aria-label="More tools" className="right-bar min-w-0">
                 {aside}
               </aside>
             )}
@@ -74,6 +75,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
         </div>
       </div>
       <SiteLinkNavigation />
+      <Shortcuts />
     </SearchProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/address.ts'
 import { listTopPosts } from '#contract/feed.ts'
-import { fragmentDataId, fragmentId } from './page-fragment.ts'
+import { fragmentDataId, fragmentId, stripId } from './page-fragment.ts'
 
 /** Start tag of the fragment's data. The browser does not run this script type. */
 export const fragmentDataStart = `<script type="application/json" id="${fragmentDataId}">`
@@ -11,6 +11,7 @@ export const fragmentDataStart = `<script type="application/json" id="${fragment
  */
 export const pageFragment = {
   address: `/api${addressOf(listTopPosts)}`,
+  optional: [[`<section id="${stripId}"`, '</section>']],
   bounds: [
     [`<section id="${fragmentId}"`, '</section>'],
     [fragmentDataStart, '</script>'],

@@ -1,6 +1,7 @@
 import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { fragmentId } from './page-fragment.ts'
+import { ShortcutsButton } from './shortcuts.tsx'
 import { SiteSearch } from './site-search.tsx'
 
 /** Search, trending tools, and highlighted tools for members. */
@@ -9,8 +10,11 @@ export function RightBar() {
   return (
     <>
       <SiteSearch position="bar" />
-      <TrendingTools id={fragmentId} />
-      {isAuthenticated && <HighlightedTools />}
+      <div className="right-bar-cards">
+        <TrendingTools id={fragmentId} />
+        {isAuthenticated && <HighlightedTools />}
+        <ShortcutsButton />
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ type SearchPosition = 'bar' | 'header' | 'row'
 const positionClasses: Record<SearchPosition, string> = {
   bar: 'hidden beside:block',
   header: 'hidden w-full max-w-sm lg:block beside:hidden',
-  row: 'border-b border-line bg-surface px-4 py-2 lg:hidden [&>search]:mx-auto [&>search]:max-w-2xl',
+  row: 'search-row border-b border-line bg-surface px-4 py-2 lg:hidden [&>search]:mx-auto [&>search]:max-w-2xl',
 }
 
 // The same widths as the variants `lg` and `beside` in styles/main.css.

@@ -21,7 +21,8 @@ const row =
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'end'
-  className?: string
+  className?: string | undefined
+  onOpen?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -30,7 +31,7 @@ interface MenuProps {
  * the button (see `.dropdown`) and restores the focus; the page can still be scrolled. It is mounted when it is first
  * opened, because a list of posts has many menus.
  */
-export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', className, onOpen, children }: MenuProps) {
   const id = useId()
   const [mounted, setMounted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -63,7 +64,10 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
           popover="auto"
           aria-labelledby={buttonId}
           tabIndex={-1}
-          onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+          onBeforeToggle={(event) => {
+            setOpen(event.newState === 'open')
+            if (event.newState === 'open') onOpen?.()
+          }}
           onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
           onKeyDown={(event) => moveFocus(event, event.currentTarget)}
           className={classes(
@@ -81,21 +85,41 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
 
 interface MenuItemProps {
   disabled?: boolean
+  /** The menu stays open, to choose several items. */
+  keepOpen?: boolean
+  /** A number at the end of the row and its description; not part of the item's name. */
+  count?: { text: string; description: string } | undefined
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ disabled = false, keepOpen = false, count, onSelect, children }: MenuItemProps) {
+  const id = useId()
+  function select(item: HTMLElement) {
+    if (disabled) return
+    if (keepOpen) onSelect()
+    else choose(item, onSelect)
+  }
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
       aria-disabled={disabled || undefined}
+      aria-describedby={count && id}
       className={row}
-      onClick={(event) => disabled || choose(event.currentTarget, onSelect)}
+      onClick={(event) => select(event.currentTarget)}
     >
-      {children}
+      {count ? <span className="flex-1">{children}</span> : children}
+      {count && (
+        <span aria-hidden className="pl-4 text-ink-faint tabular-nums">
+          {count.text}
+          {/* Read as the description, which may be hidden. */}
+          <span id={id} hidden>
+            {count.description}
+          </span>
+        </span>
+      )}
     </button>
   )
 }

@@ -7,6 +7,8 @@ import { Menu, MenuItem } from './menu.tsx'
 export interface Option {
   id: number
   name: string
+  /** A number beside the name, and its description. */
+  count?: { text: string; description: string } | undefined
 }
 
 interface MultiSelectProps {
@@ -15,6 +17,9 @@ interface MultiSelectProps {
   options: Option[]
   chosen: number[]
   onChange: (chosen: number[]) => void
+  onOpen?: () => void
+  /** The menu stays open, to choose several options. */
+  keepOpen?: boolean
   disabled?: boolean
   /** No further option can be chosen. The button stays enabled, so that it keeps the focus. */
   full?: boolean
@@ -28,6 +33,8 @@ export function MultiSelect({
   options,
   chosen,
   onChange,
+  onOpen,
+  keepOpen = false,
   disabled = false,
   full = false,
   describedBy,
@@ -45,6 +52,9 @@ export function MultiSelect({
     <div className="flex flex-wrap items-center gap-2">
       <Menu
         align="start"
+        onOpen={onOpen}
+        // Room for the counts, which come later.
+        className={keepOpen ? 'min-w-60' : undefined}
         trigger={
           <button
             ref={button}
@@ -61,7 +71,9 @@ export function MultiSelect({
         {options.map((option) => (
           <MenuItem
             key={option.id}
+            keepOpen={keepOpen}
             disabled={full || chosen.includes(option.id)}
+            count={option.count}
             onSelect={() => onChange([...chosen, option.id])}
           >
             {option.name}

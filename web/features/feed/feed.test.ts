@@ -12,8 +12,20 @@ test('parseFeedFilter ignores invalid categories', () => {
 })
 
 test('parseFeedFilter reads what feedUrl writes', () => {
-  const filter = { category: [3, 2], from: 'a+b/c=' }
-  expect(parseFeedFilter(new URL(feedUrl(filter), 'http://site').searchParams)).toEqual(filter)
+  for (const filter of [
+    { category: [3, 2], from: 'a+b/c=' },
+    { category: [], sort: 'trending' as const },
+    { category: [1], sort: 'top' as const, period: 'week' as const, from: 'c' },
+    { category: [], sort: 'top' as const, period: 'all' as const },
+  ]) {
+    expect(parseFeedFilter(new URL(feedUrl(filter), 'http://site').searchParams)).toEqual(filter)
+  }
+})
+
+test('parseFeedFilter ignores invalid orders and periods, and a period of another order', () => {
+  expect(read('sort=old&period=day')).toEqual({ category: [] })
+  expect(read('sort=trending&period=day')).toEqual({ category: [], sort: 'trending' })
+  expect(read('sort=top&period=year')).toEqual({ category: [], sort: 'top', period: 'all' })
 })
 
 test('the URL without a filter is the home page', () => {

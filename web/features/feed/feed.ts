@@ -1,22 +1,31 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
+import { feedQuery, type FeedFilter, type FeedPeriod, type FeedSort } from '#web/api/feed.ts'
 
-/** The filter in a URL like `/?category=1&category=4`. Ignores invalid values. */
+export const feedSorts = ['new', 'trending', 'top'] as const satisfies FeedSort[]
+export const feedPeriods = ['day', 'week', 'month', 'all'] as const satisfies FeedPeriod[]
+
+/** The filter in a URL like `/?category=1&category=4&sort=top&period=week`. Ignores invalid values. */
 export function parseFeedFilter(search: URLSearchParams): FeedFilter {
   const category = search.getAll('category').map(Number)
   const from = search.get('cursor')
+  const sort = feedSorts.find((one) => one === search.get('sort')) ?? 'new'
+  const period = feedPeriods.find((one) => one === search.get('period')) ?? 'all'
   return {
     category: [...new Set(category)].filter((id) => Number.isSafeInteger(id) && id > 0),
+    ...(sort !== 'new' && { sort }),
+    ...(sort === 'top' && { period }),
     ...(from && { from }),
   }
 }
 
-/** The URL of the home page with a filter, such as `/?category=1&category=4`. */
-export function feedUrl({ category = [], from }: FeedFilter): string {
+/** The URL of the home page with a filter, such as `/?category=1&category=4&sort=top&period=week`. */
+export function feedUrl({ category = [], sort = 'new', period = 'all', from }: FeedFilter): string {
   const search = new URLSearchParams()
   for (const id of category) search.append('category', String(id))
+  if (sort !== 'new') search.set('sort', sort)
+  if (sort === 'top') search.set('period', period)
   if (from) search.set('cursor', from)
   return search.size > 0 ? `/?${search}` : '/'
 }

@@ -1,2 +1,2 @@
-export { stateFrom } from './post-link.tsx'
-export { HighlightedTools, TrendingTools } from './tools-cards.tsx'
+export { CommentsLink, stateFrom } from './post-link.tsx'
+export { HighlightedTools, ToolEntry, TrendingTools } from './tools-cards.tsx'

@@ -1,15 +1,26 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
-import type { FeedFilter } from '#web/api/feed.ts'
+import type { FeedFilter, FeedSort } from '#web/api/feed.ts'
 import { feedUrl, useFeed } from '#web/features/feed/feed.ts'
+import { TrendingStrip } from '#web/features/feed/trending-strip.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
+import { stripId } from '#web/app/page-fragment.ts'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
+
+// Cards before the strip of trending tools.
+const beforeStrip = 2
+
+const beginnings: Record<FeedSort, string> = {
+  new: 'Newest posts',
+  trending: 'Most trending posts',
+  top: 'Best rated posts',
+}
 
 /** The posts of the feed that have every category of the filter. */
 export function Feed({ filter }: { filter: FeedFilter }) {
@@ -20,7 +31,7 @@ export function Feed({ filter }: { filter: FeedFilter }) {
       query={feed}
       pending={<LoadingPosts />}
       error="The feed could not be loaded."
-      empty={<EmptyState icon={SearchX}>No posts found for selected category</EmptyState>}
+      empty={<NoPosts filter={filter} />}
       scroll={{ items: 'posts', address: (from) => feedUrl({ ...filter, from }) }}
     >
       {(posts) => (
@@ -33,14 +44,39 @@ export function Feed({ filter }: { filter: FeedFilter }) {
                 to={feedUrl({ ...filter, from: undefined })}
                 className={buttonClasses({ look: 'secondary' })}
               >
-                Newest posts
+                {beginnings[filter.sort ?? 'new']}
               </Link>
             </p>
           )}
-          <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+          <div className="space-y-3">
+            <PostList posts={posts.slice(0, beforeStrip)}>{(post) => <PostCard post={post} />}</PostList>
+            {posts.length >= beforeStrip && <TrendingStrip id={stripId} />}
+            {posts.length > beforeStrip && (
+              <PostList posts={posts.slice(beforeStrip)}>{(post) => <PostCard post={post} />}</PostList>
+            )}
+          </div>
         </>
       )}
     </InfiniteList>
+  )
+}
+
+const emptyPeriods = { day: 'the last 24 hours', week: 'the last 7 days', month: 'the last 30 days' }
+
+function NoPosts({ filter: { category = [], period = 'all' } }: { filter: FeedFilter }) {
+  if (category.length > 0 || period === 'all')
+    return <EmptyState icon={SearchX}>No posts found for selected category</EmptyState>
+  return (
+    <EmptyState
+      icon={SearchX}
+      action={
+        <Link to={feedUrl({ sort: 'top' })} className={buttonClasses({ look: 'secondary' })}>
+          Best posts of all time
+        </Link>
+      }
+    >
+      No posts in {emptyPeriods[period]}
+    </EmptyState>
   )
 }
 

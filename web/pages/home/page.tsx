@@ -6,11 +6,13 @@ import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { feedUrl, parseFeedFilter } from '#web/features/feed/feed.ts'
+import { FeedTabs } from '#web/features/feed/feed-tabs.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
+import { Welcome } from './welcome.tsx'
 
 function prefetch(cache: QueryClient, api: Api, filter: FeedFilter) {
   return Promise.all([
@@ -19,7 +21,7 @@ function prefetch(cache: QueryClient, api: Api, filter: FeedFilter) {
   ])
 }
 
-export const handle: PageHandle = { cacheKeyParams: ['category', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['category', 'sort', 'period', 'cursor'] }
 
 // The page of an unknown path is cached once for all paths, so it ignores the query.
 const unfiltered = parseFeedFilter(new URLSearchParams())
@@ -50,10 +52,16 @@ export default function HomePage() {
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
       <h1 className="sr-only">AI tools, recommended by people</h1>
       <div className="space-y-5">
+        <Welcome />
         <Composer />
+        <FeedTabs filter={filter} />
         <CategoryFilter
+          // The server counts the posts of all time.
+          counted={(filter.period ?? 'all') === 'all'}
           chosen={filter.category ?? []}
-          onChange={(category) => void navigate(feedUrl({ category }), { preventScrollReset: true })}
+          onChange={(category) =>
+            void navigate(feedUrl({ ...filter, category, from: undefined }), { preventScrollReset: true })
+          }
         />
         <Feed filter={filter} />
       </div>
@@ -61,22 +69,26 @@ export default function HomePage() {
   )
 }
 
-/** Search engines index the feed and the feed of each category, but no combinations and no later pages. */
-function FeedHead({ filter: { category = [], from } }: { filter: FeedFilter }) {
+const sortTitles = { trending: 'Trending', top: 'Best rated' }
+
+/** Search engines index the feed and the feed of each category, but no combinations, no other orders and no later pages. */
+function FeedHead({ filter }: { filter: FeedFilter }) {
+  const { category = [], sort, from } = filter
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [id, ...more] = category
   const one = more.length === 0 ? categories.find((known) => known.id === id) : undefined
-  const isKnown = id === undefined || one !== undefined
+  const isIndexed = (id === undefined || one !== undefined) && !from && (!sort || sort === 'new')
+  const order = sort && sort !== 'new' ? sortTitles[sort] : undefined
   return (
     <PageHead
-      title={one?.name}
+      title={[order, one?.name].filter(Boolean).join(' · ') || undefined}
       description={
         one
           ? `AI tools for ${one.name}, recommended, reviewed and rated by people who use them.`
           : description
       }
-      path={isKnown && !from ? feedUrl({ category }) : undefined}
-      hidden={!isKnown || from !== undefined}
+      path={isIndexed ? feedUrl({ category }) : undefined}
+      hidden={!isIndexed}
       feed={one && { title: one.name, path: `/feed.atom?category=${one.id}` }}
     />
   )
