@@ -34,7 +34,7 @@ export function unpackWoff(font: Buffer): Buffer {
   head.writeUInt16BE(powerOfTwo * 16, 6)
   head.writeUInt16BE(Math.log2(powerOfTwo), 8)
   head.writeUInt16BE((tables.length - powerOfTwo) * 16, 10)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   for (const [index, { tag, checksum, data }] of tables.entries()) {
     const entry = sfnt.header + index * sfnt.entry

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import type { FeedFilter } from '#web/api/feed.ts'
@@ -8,6 +7,7 @@ import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
@@ -20,7 +20,7 @@ export function Feed({ filter }: { filter: FeedFilter }) {
       query={feed}
       pending={<LoadingPosts />}
       error="The feed could not be loaded."
-      empty={<EmptyState icon={SearchX}>No posts found for selected category</EmptyState>}
+      empty={<NoPosts filtered={filter.category !== undefined} />}
       scroll={{ items: 'posts', address: (from) => feedUrl({ ...filter, from }) }}
     >
       {(posts) => (
@@ -41,6 +41,21 @@ export function Feed({ filter }: { filter: FeedFilter }) {
         </>
       )}
     </InfiniteList>
+  )
+}
+
+function NoPosts({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      picture={<EmptyPicture of="posts" />}
+      action={
+        <Link to={filtered ? '/' : '/create-post'} className={buttonClasses({ look: 'secondary' })}>
+          {filtered ? 'Clear filters' : 'Share a tool'}
+        </Link>
+      }
+    >
+      No posts found for selected category
+    </EmptyState>
   )
 }
 

@@ -3,6 +3,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { CaseList } from '#web/features/moderation/case-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
@@ -31,7 +32,7 @@ export default function ModerationPage() {
           {isLog ? <LogList /> : <CaseList />}
         </>
       ) : (
-        <EmptyState>This page is for moderators.</EmptyState>
+        <EmptyState picture={<EmptyPicture of="done" />}>This page is for moderators.</EmptyState>
       )}
     </div>
   )

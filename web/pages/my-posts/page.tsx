@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnPost } from '#contract/posts.ts'
 import { myPostsQuery } from '#web/api/feed.ts'
@@ -11,6 +10,7 @@ import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
@@ -81,7 +81,7 @@ function OwnerActions({ post }: { post: OwnPost }) {
 function NoPosts() {
   return (
     <EmptyState
-      icon={NotebookPen}
+      picture={<EmptyPicture of="posts" />}
       action={
         <Link to="/create-post" className={buttonClasses()}>
           Share an AI tool

@@ -14,7 +14,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingPage } from '#web/ui/loading.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
@@ -42,7 +42,11 @@ function Profile() {
   const { data: user, isError, refetch } = useQuery(profileQuery())
   if (user) return <Account key={user.id} user={user} />
   if (isError) return <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>
-  return <LoadingPage />
+  return (
+    <div className={cardClasses('relative min-h-dvh p-5 sm:p-8')}>
+      <LoadingRows />
+    </div>
+  )
 }
 
 function Account({ user }: { user: User }) {
