@@ -35,7 +35,7 @@ export function Skeleton({ className, round = false }: { className?: string; rou
 /** 'Loading...' in a corner of skeletons, which have the size of the content; to be put inside a `relative` element. */
 export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
   return (
-    <p role="status" className="absolute top-5 right-5 flex items-center gap-2 text-sm text-ink-soft">
+    <p role="status" className="absolute top-5 right-5 z-1 flex items-center gap-2 text-sm text-ink-soft">
       <Spinner />
       {children}
     </p>
