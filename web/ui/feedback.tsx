@@ -10,7 +10,7 @@ export function AlertBox({ children }: { children: ReactNode }) {
       className="flex gap-2.5 rounded-md border border-danger bg-danger-soft px-3.5 py-3 text-sm text-danger"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div>{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }
@@ -23,7 +23,7 @@ export function SuccessBox({ children }: { children: ReactNode }) {
       className="flex gap-2.5 rounded-md border border-accent bg-accent-soft px-3.5 py-3 text-sm text-accent"
     >
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div>{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }

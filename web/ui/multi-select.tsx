@@ -61,7 +61,9 @@ export function MultiSelect({
             disabled={chosen.includes(option.id)}
             onSelect={() => onChange([...chosen, option.id])}
           >
-            {option.name}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {option.name}
+            </span>
           </MenuItem>
         ))}
       </Menu>

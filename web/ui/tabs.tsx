@@ -61,6 +61,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
           aria-labelledby={`${base}-tab-${tab.id}`}
           hidden={tab.id !== selected}
           tabIndex={0}
+          data-label={tab.label}
           className="tab-panel"
         >
           {tab.content}

@@ -64,7 +64,7 @@ function OwnProfile() {
       className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
     >
       <span className="max-xl:sr-only xl:w-32 xl:truncate xl:text-right">
-        {name || <span className="sr-only">Your profile</span>}
+        {name ? <bdi>{name}</bdi> : <span className="sr-only">Your profile</span>}
       </span>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} size="small" />
     </SiteLink>

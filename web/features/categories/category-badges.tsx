@@ -13,7 +13,7 @@ export function CategoryBadges({ categories, max = categories.length }: Category
   return (
     <ul aria-label="Categories" className="badges">
       {categories.slice(0, max).map(({ id, name }) => (
-        <li key={id} className="badge badge-plain">
+        <li key={id} dir="auto" className="badge badge-plain">
           {name}
         </li>
       ))}

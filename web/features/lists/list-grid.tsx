@@ -75,7 +75,7 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 id={nameId} className="min-w-0 text-lg font-semibold wrap-anywhere">
+        <h2 id={nameId} dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
           <Link
             to={`/saved/${list.id}`}
             prefetch="intent"
@@ -91,7 +91,9 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
         )}
       </div>
       {list.description !== '' && (
-        <p className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">{list.description}</p>
+        <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+          {list.description}
+        </p>
       )}
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-5 text-sm text-ink-faint">
         <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">

@@ -43,8 +43,12 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
           {actionText(entry)} <span className="text-ink-faint">·</span>{' '}
           <RelativeTime time={entry.created_at} className="text-ink-faint" />
         </p>
-        <p className="line-clamp-3">{targetText(entry)}</p>
-        <p className="whitespace-pre-line text-ink-soft">“{entry.reason}”</p>
+        <p dir="auto" className="line-clamp-3">
+          {targetText(entry)}
+        </p>
+        <p dir="auto" className="whitespace-pre-line text-ink-soft">
+          “{entry.reason}”
+        </p>
       </div>
       {reversal && (
         <ActionButton action={reversal}>

@@ -139,13 +139,26 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
       <span className="min-w-0 flex-1 text-sm">
         {!read && <span className="sr-only">Unread: </span>}
         <span className="wrap-anywhere text-ink-soft">
-          <span className="font-semibold text-ink">{actor_name}</span> {verb}
+          <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
         </span>
-        {post_title && <span className="block truncate text-ink-soft">{post_title}</span>}
-        {note && <span className="line-clamp-3 wrap-anywhere text-ink-soft">“{note}”</span>}
+        {post_title && (
+          <span dir="auto" className="block truncate text-ink-soft">
+            {post_title}
+          </span>
+        )}
+        {note && (
+          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
+            “{note}”
+          </span>
+        )}
         <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
       </span>
-      {!read && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
+      {!read && (
+        <span
+          aria-hidden
+          className="mt-1.5 size-2 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+        />
+      )}
     </Link>
   )
 }

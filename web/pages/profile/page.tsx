@@ -58,7 +58,9 @@ function Account({ user }: { user: User }) {
       <section aria-label="At a glance" className={cardClasses('space-y-6 p-5 sm:p-8')}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <p className="text-xl font-semibold wrap-anywhere">{user.name}</p>
+            <p dir="auto" className="text-xl font-semibold wrap-anywhere">
+              {user.name}
+            </p>
             <p className="text-sm text-ink-faint wrap-anywhere">
               @{user.username} · {joinedText(user.created_at)}
             </p>

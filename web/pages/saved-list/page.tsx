@@ -75,8 +75,14 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
       <PageHead title={name} hidden />
       <div className="space-y-4">
         <div className="space-y-1">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
-          {list.description && <p className="max-w-prose wrap-anywhere text-ink-soft">{list.description}</p>}
+          <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
+            {name}
+          </h1>
+          {list.description && (
+            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
+              {list.description}
+            </p>
+          )}
           <p role="status" className="text-sm text-ink-faint">
             {postCount(list.post_count)} saved
           </p>

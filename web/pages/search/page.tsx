@@ -53,7 +53,15 @@ export default function SearchPage() {
           hidden
         />
       )}
-      <h1 className="text-2xl font-semibold wrap-anywhere">{q === '' ? 'Search' : <>Results for “{q}”</>}</h1>
+      <h1 className="text-2xl font-semibold wrap-anywhere">
+        {q === '' ? (
+          'Search'
+        ) : (
+          <>
+            Results for “<bdi>{q}</bdi>”
+          </>
+        )}
+      </h1>
       {q === '' ? (
         <p className="text-ink-soft">Search AI tools by name, by category or by what they do.</p>
       ) : (
