@@ -81,7 +81,7 @@ function CardSkeleton() {
       </div>
       <Skeleton className="mt-5 h-6 w-1/2" />
       <Skeleton round className="mt-4 h-5 w-40" />
-      <Skeleton className="mt-5 h-9 w-full" />
+      <Skeleton className="mt-5 h-9 w-44" />
       <Skeleton className="mt-4 h-4 w-full" />
       {/* On a narrow screen the text takes more lines, and the actions take a second one. */}
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
