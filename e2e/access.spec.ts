@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createComment } from '#contract/comments.ts'
+import { createSavedList } from '#contract/lists.ts'
 import { demoSignIn } from '#server/demo/demo.ts'
-import { signIn } from '#testing/browser/members.ts'
+import { call, enter, newPerson, newPost, signIn } from '#testing/browser/members.ts'
 import { screens, show, themes, widths, type Screen, type Theme } from './screens.ts'
 import { test } from './test.ts'
 
@@ -70,10 +72,80 @@ for (const member of [false, true]) {
   })
 }
 
-test('at 320 pixels nothing is cut off', async ({ page }) => {
+const oneWord = 'w'.repeat(300)
+
+test('at 320 pixels nothing is cut off, however long the words', async ({ page, site }) => {
+  const member = await newPerson(site, 'W'.repeat(50))
+  const post = await newPost(site, member, {
+    ...{ title: 'W'.repeat(120), description: oneWord, personal_review: oneWord },
+    link: `https://example.com/${oneWord}`,
+  })
+  await call(site, createComment, { token: member.token, params: { id: post.id }, body: { text: oneWord } })
+  const words = { name: 'w'.repeat(80), description: oneWord }
+  const list = await call(site, createSavedList, { token: member.token, body: words })
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/posts/3', '/login', '/register']) {
+  await enter(page, member)
+  const paths = ['/', '/posts/3', `/members/${member.username}`, '/saved', `/saved/${list.id}`]
+  for (const path of [...paths, `/search?q=${'w'.repeat(100)}`, `/posts/${post.id}`]) {
     await page.goto(path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
     expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
   }
+  await page.getByRole('button', { name: 'Rate this post' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
+/** A computed style of an element. */
+function style(of: Locator, property: string): Promise<string> {
+  return of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+test('forced colours show what is selected', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const member = await newPerson(site)
+  await newPost(site, member)
+  await enter(page, member)
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+  expect(await style(current, 'outline-style')).toBe('solid')
+  const card = page.getByRole('main').getByRole('article').first()
+  const [chosenTab, otherTab] = [card.getByRole('tab').first(), card.getByRole('tab').last()]
+  expect(await style(chosenTab, 'border-bottom-color')).not.toBe(await style(otherTab, 'border-bottom-color'))
+  const like = card.getByRole('button', { name: 'Like' })
+  expect(await style(like, 'outline-style')).toBe('none')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(await style(like, 'outline-style')).toBe('solid')
+  await card.getByRole('button', { name: 'Rate this post' }).click()
+  await page.getByRole('radio', { name: 'Satisfied', exact: true }).check()
+  const [chosen, other] = ['Satisfied', 'Neutral'].map((word) => page.locator(`[title="${word}"] > span`))
+  expect(await style(chosen!, 'background-color')).not.toBe(await style(other!, 'background-color'))
+})
+
+test('a printed post has its texts and its link, and no controls; letters of names are in our font', async ({
+  page,
+  site,
+}) => {
+  const member = await newPerson(site, 'Nguyễn Řehoř')
+  const link = 'https://printed.example/tool'
+  const texts = { title: 'Printed', description: 'What it does', personal_review: 'How I like it', link }
+  const { id } = await newPost(site, member, texts)
+  await call(site, createComment, { token: member.token, params: { id }, body: { text: 'On paper' } })
+  await page.goto(`/posts/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  const card = page.getByRole('article', { name: 'Printed' })
+  for (const text of ['Nguyễn Řehoř', texts.description, texts.personal_review]) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('On paper')).toBeVisible()
+  const printedLink = await card
+    .locator(`a[href="${link}"]`)
+    .evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(printedLink).toContain(link)
+  for (const chrome of ['banner', 'navigation', 'complementary', 'search', 'textbox', 'tablist'] as const) {
+    await expect(page.getByRole(chrome)).toHaveCount(0)
+  }
+  const isLoaded = () => document.fonts.check('600 16px Geist', 'Nguyễn Řehoř')
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
 })

@@ -8,8 +8,8 @@ import { test } from './test.ts'
 const newPassword = 'a brand new passphrase'
 
 /** Makes a member; each test has its own. */
-async function register(site: Site, username: string): Promise<string> {
-  const email = `${username}@example.org`
+async function register(site: Site, username: string, mailbox = username): Promise<string> {
+  const email = `${mailbox}@example.org`
   const answer = await fetch(`${site.url}/api/accounts/register/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,12 +55,20 @@ async function askForCode(page: Page, email: string) {
   await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible()
 }
 
+/** The long address does not widen the screen. */
+async function expectNoOverflow(page: Page) {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+}
+
 test('a member gets back in with the mailed code', async ({ page, site, problems }) => {
   problems.announce(/^400 to POST .*password_reset_confirm_code/)
-  const email = await register(site, 'recovering')
+  await page.setViewportSize({ width: 375, height: 812 })
+  const email = await register(site, 'recovering', 'recovering-with-a-long-address-that-is-one-word-in-all')
   await askForCode(page, email)
   const first = await mailedCode(site, email)
 
+  await expectNoOverflow(page)
   const code = page.getByLabel('Verification Code')
   const verify = page.getByRole('button', { name: 'Verify Code' })
   await code.pressSequentially('12a3-45')
@@ -80,6 +88,7 @@ test('a member gets back in with the mailed code', async ({ page, site, problems
   await code.fill(await mailedCode(site, email, 2))
   await verify.click()
   await expect(page).toHaveURL(/\/reset-password$/)
+  await expectNoOverflow(page)
 
   await page.getByLabel('New Password', { exact: true }).fill('seven77')
   await page.getByLabel('Confirm Password', { exact: true }).fill('seven77')

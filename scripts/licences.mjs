@@ -13,7 +13,7 @@ const accepted = new Set([
 ])
 
 // Needed for the build alone, but parts of them are in the pages.
-const delivered = ['node_modules/@fontsource-variable/instrument-sans', 'node_modules/tailwindcss']
+const delivered = ['node_modules/@fontsource-variable/geist', 'node_modules/tailwindcss']
 
 const platform = /-(darwin|linux|linuxmusl|win32|windows|freebsd|android|wasm32|webcontainers)(-.*)?$/
 const namedAtMost = 12

@@ -32,12 +32,12 @@ test('what the built product runs on or delivers counts by licence, once for all
     'node_modules/css': { license: 'MPL-2.0' },
     'node_modules/x-linux-x64': { license: 'MIT' },
     'node_modules/x-win32-x64': {},
-    'node_modules/@fontsource-variable/instrument-sans': { license: 'OFL-1.1' },
+    'node_modules/@fontsource-variable/geist': { license: 'OFL-1.1' },
   }
   expect(licencesOf({ packages })).toEqual([
     ['MIT', ['@y/y', 'x', 'x-…']],
     ['ISC', ['a']],
-    ['OFL-1.1', ['@fontsource-variable/instrument-sans']],
+    ['OFL-1.1', ['@fontsource-variable/geist']],
   ])
 })
 

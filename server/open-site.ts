@@ -5,6 +5,7 @@ import { clientAddress } from '#api/http/client-network.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import { countCacheMiss } from '#api/http/limits/request-limits.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
+import { createPreviewPictures } from '#api/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { FindRoute } from './cache/cacheable-route.ts'
 import { createCacheMiddleware } from './cache/middleware.ts'
@@ -18,6 +19,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages/pages.ts'
+import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
 import { createSite } from './site.ts'
@@ -52,6 +54,10 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
+  const fontsDir = join(config.dataDir, 'preview-fonts')
+  const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir })
+  const findPreview = findPreviews(database, pictures, { read: site.replicas?.read })
+  mountPreviews(app, findPreview)
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
@@ -65,7 +71,7 @@ export async function openSite(
     countRender: (request) => countCacheMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindRoute = (address) =>
-    isApiPath(address) ? publicApi(address) : (findFeed(address) ?? findPage(address))
+    isApiPath(address) ? publicApi(address) : (findFeed(address) ?? findPreview(address) ?? findPage(address))
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined

@@ -1,6 +1,7 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
 import { NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
@@ -17,6 +18,7 @@ import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
   return [
+    { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   ]

@@ -36,6 +36,7 @@ export const modules = [
     reactions: api('events', 'posts'),
     search: api('categories', 'posts'),
     syndication: api('categories', 'posts'),
+    previews: api('posts', 'syndication'),
   }),
   { module: 'api', may: [...apiBase, 'api', /^api\/[^/]+\/routes\.ts$/] },
   { module: 'web/ui', may: [] },
@@ -76,6 +77,7 @@ export const modules = [
     dev: ['cache'],
     pages: ['cache', 'dev', 'front'],
     syndication: ['cache', 'pages'],
+    previews: ['cache'],
     workers: ['metrics', 'process'],
     demo: ['config', 'process'],
   }).map(([name, may]) => ({

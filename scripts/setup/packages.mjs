@@ -3,7 +3,7 @@
  * that a fresh machine can build; a container image leaves them out again (scripts/prune.mjs).
  */
 export const buildOnly = [
-  '@fontsource-variable/instrument-sans',
+  '@fontsource-variable/geist',
   '@react-router/dev',
   '@tailwindcss/vite',
   'tailwindcss',

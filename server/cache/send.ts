@@ -11,7 +11,8 @@ export function send(
   response: ServerResponse,
   onAdded: (bytes: number) => void,
 ): void | Promise<void> {
-  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined, answer.body.length)
+  const accepted = answer.compressible === false ? undefined : request.headers['accept-encoding']
+  const encoding = encodingFor(accepted as string | undefined, answer.body.length)
   const encoded = encodedAnswer(answer, encoding, onAdded)
   if (encoded instanceof Promise) return encoded.then((ready) => write(ready, request, response))
   write(encoded, request, response)

@@ -37,16 +37,11 @@ export function SiteLinkNavigation() {
   return prefetched === undefined ? null : <PrefetchPageLinks page={prefetched} />
 }
 
-/** A progress line at the top during a navigation; fades in late, so a fast navigation does not show it. */
+/** A progress line at the top during a navigation. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return (
-    <div
-      aria-hidden
-      className="fixed inset-x-0 top-0 z-40 h-0.5 animate-[appear_200ms_200ms_both] bg-accent motion-safe:animate-[appear_200ms_200ms_both,pulse_1.2s_200ms_infinite]"
-    />
-  )
+  return <div aria-hidden className="navigation-progress" />
 }
 
 /** After a client-side navigation, announces the new title and moves the focus to the content, as a page load would. */

@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 function textOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.network
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500) return error.data
-  return 'Something went wrong on our side. Please try again in a moment.'
+  return 'The fault is on our side. Please try again in a moment.'
 }
 
 /** Replaces a page that failed to load or render. */
@@ -16,8 +16,7 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <>
       <PageHead title="Something went wrong" hidden />
-      <h1 className="sr-only">Something went wrong</h1>
-      <ErrorState>{textOf(error)}</ErrorState>
+      <ErrorState heading="Something went wrong">{textOf(error)}</ErrorState>
       <p className="text-center">
         <Link to="/" className={buttonClasses({ look: 'secondary' })}>
           Back To Feed

@@ -38,6 +38,20 @@ describe('PageHead', () => {
     expect(head).not.toContain('og:image:width')
   })
 
+  test('renders a wide picture of its own with a large card', () => {
+    const preview = { path: '/posts/7/preview.png', alt: 'A "tool"' }
+    const head = headOf({ title: 'A tool', preview })
+    for (const tag of [
+      '<meta property="og:image" content="https://tools.example/posts/7/preview.png"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      '<meta property="og:image:alt" content="A &quot;tool&quot;"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+    ]) {
+      expect(head).toContain(tag)
+    }
+  })
+
   test('marks a hidden page as noindex, and omits the URL without a path', () => {
     const head = headOf({ title: 'Post not found!', hidden: true })
     expect(head).toContain('<meta name="robots" content="noindex"/>')

@@ -13,16 +13,15 @@ interface PageHeadProps {
   kind?: 'website' | 'article' | 'profile'
   /** A square preview picture instead of the site's wide one. */
   picture?: { path: string; alt: string } | null
+  /** A wide preview picture of the page's own, in the size of the site's. */
+  preview?: { path: string; alt: string } | undefined
   /** The page's own Atom feed, besides the feed of all posts. */
   feed?: { title: string; path: string } | undefined
 }
 
-const preview = {
-  path: '/preview.png',
-  width: '1200',
-  height: '630',
-  alt: 'AI tools, recommended by people',
-}
+const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by people' }
+// Of all wide pictures: api/previews/drawing.ts.
+const previewSize = { width: '1200', height: '630' }
 
 /** Title, description, canonical URL, feed links and preview metadata of a page. */
 export function PageHead({ title, description, path, hidden = false, feed, ...shown }: PageHeadProps) {
@@ -50,15 +49,21 @@ function FeedLink({ title, path }: { title: string; path: string }) {
 }
 
 // Twitter reads title and description from OpenGraph.
-function Preview({ kind = 'website', picture }: Pick<PageHeadProps, 'kind' | 'picture'>) {
+function Preview({
+  kind = 'website',
+  picture,
+  preview = sitePreview,
+}: Pick<PageHeadProps, 'kind' | 'picture' | 'preview'>) {
   const site = useSite()
+  const shown = picture ?? preview
   return (
     <>
       <meta property="og:type" content={kind} />
-      <meta property="og:image" content={URL.parse(picture?.path ?? preview.path, site.url)?.href} />
-      {!picture && <meta property="og:image:width" content={preview.width} />}
-      {!picture && <meta property="og:image:height" content={preview.height} />}
-      <meta property="og:image:alt" content={picture?.alt ?? preview.alt} />
+      <meta property="og:image" content={URL.parse(shown.path, site.url)?.href} />
+      {!picture && <meta property="og:image:type" content="image/png" />}
+      {!picture && <meta property="og:image:width" content={previewSize.width} />}
+      {!picture && <meta property="og:image:height" content={previewSize.height} />}
+      <meta property="og:image:alt" content={shown.alt} />
       <meta name="twitter:card" content={picture ? 'summary' : 'summary_large_image'} />
     </>
   )

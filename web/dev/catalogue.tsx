@@ -1,12 +1,12 @@
-import { SearchX } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, RemovableBadge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { AlertBox, EmptyState, ErrorState, NoScriptNotice, SuccessBox } from '#web/ui/feedback.tsx'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Loading, Skeleton, Spinner } from '#web/ui/loading.tsx'
+import { Loading, LoadingRows, Skeleton, Spinner } from '#web/ui/loading.tsx'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
@@ -103,7 +103,7 @@ export function Catalogue() {
       <Section title="Feedback">
         <AlertBox>{longText}</AlertBox>
         <SuccessBox>Saved</SuccessBox>
-        <EmptyState icon={SearchX} action={<Button look="secondary">Action</Button>}>
+        <EmptyState picture={<EmptyPicture of="search" />} action={<Button look="secondary">Action</Button>}>
           EmptyState
         </EmptyState>
         <ErrorState onRetry={() => {}}>ErrorState</ErrorState>
@@ -111,6 +111,7 @@ export function Catalogue() {
       </Section>
       <Section title="Loading">
         <Loading />
+        <LoadingRows />
         <Spinner />
         <Skeleton className="h-4 w-2/3" />
         <Skeleton round className="size-10" />

@@ -9,7 +9,9 @@ interface BadgeProps {
 export function Badge({ look = 'plain', children }: BadgeProps) {
   return (
     <span className="inline-flex max-w-full">
-      <span className={`badge badge-${look}`}>{children}</span>
+      <span dir="auto" className={`badge badge-${look}`}>
+        {children}
+      </span>
     </span>
   )
 }
@@ -18,7 +20,9 @@ export function Badge({ look = 'plain', children }: BadgeProps) {
 export function RemovableBadge({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm font-medium text-accent">
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       <button
         type="button"
         aria-label={`Remove ${label}`}

@@ -72,7 +72,7 @@ export function GroupField({ label, error, hint, children }: GroupFieldProps) {
 export function FieldError({ id, text }: { id?: string | undefined; text?: string | undefined }) {
   if (!text) return null
   return (
-    <p id={id} role="alert" className="text-sm text-danger">
+    <p id={id} role="alert" className="text-sm wrap-anywhere text-danger">
       {text}
     </p>
   )

@@ -22,7 +22,7 @@ export function FormCard({ title, prompt, error, children, footer }: FormCardPro
       <div className={cardClasses('space-y-6 p-6 sm:p-8')}>
         <div className="space-y-1.5">
           <h1 className="text-xl font-semibold">{title}</h1>
-          {prompt && <p className="text-sm text-ink-soft">{prompt}</p>}
+          {prompt && <p className="text-sm wrap-anywhere text-ink-soft">{prompt}</p>}
         </div>
         {error && <AlertBox>{error}</AlertBox>}
         <NoScriptNotice what="This form" />

@@ -3,12 +3,13 @@ import { useState, type ComponentProps } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
+/** Text that people write has its own direction: Arabic and Hebrew run from the right. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes('input h-11', className)} />
+  return <input dir="auto" {...rest} className={classes('input h-11', className)} />
 }
 
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} rows={rows} className={classes('input py-2.5', className)} />
+  return <textarea dir="auto" {...rest} rows={rows} className={classes('input py-2.5', className)} />
 }
 
 /** A password input with a button that shows the password. */

@@ -9,7 +9,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
 /** A spinner with text, announced by screen readers. */
 export function Loading({ children = 'Loading...' }: { children?: string }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-10 text-ink-soft">
+    <p role="status" className="loading flex items-center justify-center gap-3 py-10 text-ink-soft">
       <Spinner className="size-5" />
       {children}
     </p>
@@ -27,6 +27,35 @@ export function LoadingPage() {
 
 /** A grey placeholder for content that is loading. Needs a text 'Loading...' beside it. */
 export function Skeleton({ className, round = false }: { className?: string; round?: boolean }) {
-  const corners = round ? 'rounded-full' : 'rounded-sm'
-  return <span aria-hidden className={classes('block animate-pulse bg-sunken', corners, className)} />
+  return (
+    <span aria-hidden className={classes('skeleton', round ? 'rounded-full' : 'rounded-sm', className)} />
+  )
+}
+
+/** 'Loading...' in a corner of skeletons, which have the size of the content; to be put inside a `relative` element. */
+export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
+  return (
+    <p role="status" className="absolute top-5 right-5 z-1 flex items-center gap-2 text-sm text-ink-soft">
+      <Spinner />
+      {children}
+    </p>
+  )
+}
+
+/** The skeletons of a few rows with a picture and text, such as comments or notifications. */
+export function LoadingRows({ className }: { className?: string }) {
+  return (
+    <div className={classes('loading relative divide-y divide-line', className)}>
+      <LoadingNote />
+      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-3 py-4">
+          <Skeleton round className="size-10" />
+          <div className="flex-1 space-y-2.5">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className={`h-4 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

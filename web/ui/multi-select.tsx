@@ -76,7 +76,9 @@ export function MultiSelect({
             count={option.count}
             onSelect={() => onChange([...chosen, option.id])}
           >
-            {option.name}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {option.name}
+            </span>
           </MenuItem>
         ))}
       </Menu>

@@ -25,7 +25,7 @@ export function RatingFaces({ label, value, onChange, disabled = false }: Rating
       <legend className="sr-only">{label}</legend>
       <div className="flex justify-between gap-1 sm:justify-start sm:gap-3">
         {faces.map((face) => (
-          <label key={face.value} title={face.word} className="relative cursor-pointer">
+          <label key={face.value} title={face.word} className="relative max-w-12 flex-1 cursor-pointer">
             <input
               type="radio"
               name={name}
@@ -34,8 +34,8 @@ export function RatingFaces({ label, value, onChange, disabled = false }: Rating
               onChange={() => onChange(face.value)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
-            <span className="grid size-12 place-items-center rounded-full text-ink-faint transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-sunken peer-checked:peer-hover:bg-accent">
-              <face.icon aria-hidden className="size-7" strokeWidth={1.75} />
+            <span className="grid aspect-square w-full place-items-center rounded-full text-ink-faint transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-sunken peer-checked:peer-hover:bg-accent">
+              <face.icon aria-hidden className="size-7 max-w-[70%]" strokeWidth={1.75} />
               <span className="sr-only">{face.word}</span>
             </span>
           </label>

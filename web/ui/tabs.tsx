@@ -78,7 +78,16 @@ export function Tabs({ tabs, label, id, stacked = false, aside }: TabsProps) {
           children: tab.content,
         }
         if (!stacked) {
-          return <div key={tab.id} role="tabpanel" hidden={!isSelected} tabIndex={0} {...panel} />
+          return (
+            <div
+              key={tab.id}
+              role="tabpanel"
+              hidden={!isSelected}
+              tabIndex={0}
+              data-label={tab.label}
+              {...panel}
+            />
+          )
         }
         return (
           <section key={tab.id} className="tab-section">

@@ -34,7 +34,11 @@ function ToastItem({ message: { id, kind, text, open } }: { message: ToastMessag
   return (
     <Toast.Root open={open} onOpenChange={(next) => next || closeToast(id)} className="toast">
       <Icon aria-hidden className={`size-5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} />
-      <Toast.Description role={isError ? 'alert' : 'status'} className="min-w-0 flex-1 wrap-anywhere">
+      <Toast.Description
+        role={isError ? 'alert' : 'status'}
+        dir="auto"
+        className="min-w-0 flex-1 wrap-anywhere"
+      >
         {text}
       </Toast.Description>
       <Toast.Close asChild>

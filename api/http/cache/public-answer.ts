@@ -15,6 +15,8 @@ export interface PublicAnswer {
   body: Buffer
   /** The encoding of the body; none by default. */
   encoding?: 'br'
+  /** `false` for a picture, which is compressed by its format. */
+  compressible?: boolean
   /** Strong, in quotes. */
   etag: string
   headers: Record<string, string>

@@ -29,14 +29,14 @@ export function AccountLinks() {
 function MemberLinksPlaceholder() {
   return (
     <>
-      <span aria-hidden className="flex h-10 items-center gap-2.5 rounded-full px-1">
+      <span aria-hidden className="flex h-10 items-center rounded-full px-1 xl:gap-2.5">
         <span className="xl:w-32" />
         <Avatar name="" size="small" />
       </span>
       <span
         aria-hidden
         data-text="Logout"
-        className={buttonClasses({ look: 'secondary' }, 'generated-text')}
+        className={buttonClasses({ look: 'secondary' }, 'generated-text max-[22rem]:px-3')}
       />
     </>
   )
@@ -46,7 +46,7 @@ function MemberLinks() {
   return (
     <>
       <OwnProfile />
-      <Button look="secondary" onClick={() => void logout()}>
+      <Button look="secondary" className="max-[22rem]:px-3" onClick={() => void logout()}>
         Logout
       </Button>
     </>
@@ -64,7 +64,7 @@ function OwnProfile() {
       className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
     >
       <span className="max-xl:sr-only xl:w-32 xl:truncate xl:text-right">
-        {name || <span className="sr-only">Your profile</span>}
+        {name ? <bdi>{name}</bdi> : <span className="sr-only">Your profile</span>}
       </span>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} size="small" />
     </SiteLink>

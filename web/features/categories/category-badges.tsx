@@ -15,7 +15,7 @@ export function CategoryBadges({ categories, max = categories.length }: Category
     <ul aria-label="Categories" className="badges">
       {categories.slice(0, max).map(({ id, name }) => (
         <li key={id}>
-          <SiteLink to={`/?category=${id}`} className={`tinted-${id % tints}`}>
+          <SiteLink to={`/?category=${id}`} dir="auto" className={`tinted-${id % tints}`}>
             {name}
           </SiteLink>
         </li>

@@ -51,7 +51,9 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
         {editing ? (
           <CommentEditor postId={postId} comment={comment} onClose={closeEditor} />
         ) : (
-          <p className="mt-1.5 max-w-prose wrap-anywhere whitespace-pre-line">{comment.text}</p>
+          <p dir="auto" className="mt-1.5 max-w-prose wrap-anywhere whitespace-pre-line">
+            {comment.text}
+          </p>
         )}
       </div>
     </li>
@@ -61,7 +63,7 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
 function Author({ comment }: { comment: Comment }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
-      <SiteLink to={`/members/${comment.username}`} className="author-name">
+      <SiteLink to={`/members/${comment.username}`} dir="auto" className="author-name">
         {comment.name}
       </SiteLink>
       <p className="facts">

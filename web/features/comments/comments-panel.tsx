@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { commentsQuery } from '#web/api/comments.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { sortComments } from './comment-cache.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -45,7 +47,8 @@ function CommentList({ postId, from }: { postId: number; from: string | undefine
     <InfiniteList
       query={useInfiniteQuery(commentsQuery(postId, from))}
       error="The comments could not be loaded."
-      empty={<EmptyState>No comments yet</EmptyState>}
+      pending={<LoadingRows />}
+      empty={<NoComments />}
       scroll={{ items: 'comments', address: (next) => commentsUrl(postId, next) }}
     >
       {(comments) => (
@@ -70,6 +73,25 @@ function CommentList({ postId, from }: { postId: number; from: string | undefine
         </>
       )}
     </InfiniteList>
+  )
+}
+
+/** Leads to the form above. */
+function NoComments() {
+  return (
+    <EmptyState
+      picture={<EmptyPicture of="comments" />}
+      action={
+        <Button
+          look="secondary"
+          onClick={() => document.querySelector<HTMLElement>('#comments textarea')?.focus()}
+        >
+          Be the first
+        </Button>
+      }
+    >
+      No comments yet
+    </EmptyState>
   )
 }
 

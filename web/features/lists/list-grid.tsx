@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import type { SavedList } from '#contract/lists.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2'
 
@@ -19,7 +21,18 @@ export function ListGrid() {
       query={useQuery(savedListsQuery())}
       pending={<LoadingLists />}
       error="Your lists could not be loaded."
-      empty={<EmptyState icon={Bookmark}>No saved tools for selected category</EmptyState>}
+      empty={
+        <EmptyState
+          picture={<EmptyPicture of="saved" />}
+          action={
+            <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+              Browse tools
+            </Link>
+          }
+        >
+          No saved tools for selected category
+        </EmptyState>
+      }
     >
       {(lists) => (
         <ul className={grid}>
@@ -36,8 +49,8 @@ export function ListGrid() {
 
 function LoadingLists() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <div className="loading relative">
+      <LoadingNote />
       <div aria-hidden className={grid}>
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className={cardClasses('p-5')}>
@@ -62,7 +75,7 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 id={nameId} className="min-w-0 text-lg font-semibold wrap-anywhere">
+        <h2 id={nameId} dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
           <Link
             to={`/saved/${list.id}`}
             prefetch="intent"
@@ -78,7 +91,9 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
         )}
       </div>
       {list.description !== '' && (
-        <p className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">{list.description}</p>
+        <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+          {list.description}
+        </p>
       )}
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-5 text-sm text-ink-faint">
         <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">

@@ -137,7 +137,9 @@ function Choice({ label, checked, onChange }: ChoiceProps) {
           className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-accent peer-checked:block"
         />
       </span>
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {label}
+      </span>
     </label>
   )
 }

@@ -17,13 +17,19 @@ export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactN
       <div className="flex items-center gap-4 sm:gap-5">
         <Avatar name={member.name} src={pictureAddress(member.profile_picture)} size="large" />
         <div className="min-w-0 flex-1 pr-6">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{member.name}</h1>
+          <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
+            {member.name}
+          </h1>
           <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
         </div>
         {menu && <div className="absolute top-2 right-2">{menu}</div>}
       </div>
       {member.suspended && <Suspended />}
-      {member.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{member.bio}</p>}
+      {member.bio && (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {member.bio}
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
         <Fact icon={Briefcase} text={workText(member)} />
         <Fact icon={MapPin} text={member.location} />
@@ -69,7 +75,9 @@ function Fact({ icon: Icon, text, url }: FactProps) {
           {displayUrl(url)}
         </a>
       ) : (
-        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {text}
+        </span>
       )}
     </li>
   )

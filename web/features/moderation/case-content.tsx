@@ -32,7 +32,9 @@ export function CaseContent({ item }: { item: CaseItem }) {
       {item.kind === 'member' && <Profile member={item.member} />}
       {item.kind === 'comment' && (
         <>
-          <p className={text}>{item.comment.text}</p>
+          <p dir="auto" className={text}>
+            {item.comment.text}
+          </p>
           <p className="text-sm text-ink-soft wrap-anywhere">
             On <PostTitle post={item.post} />
           </p>
@@ -79,8 +81,14 @@ function Links({ post }: { post: CasePost }) {
 function CasePostText({ item: { kind, post } }: { item: Extract<CaseItem, { kind: 'post' | 'link' }> }) {
   return (
     <>
-      <p className={text}>{post.description}</p>
-      {post.personal_review && <p className={`${text} text-ink-soft`}>{post.personal_review}</p>}
+      <p dir="auto" className={text}>
+        {post.description}
+      </p>
+      {post.personal_review && (
+        <p dir="auto" className={`${text} text-ink-soft`}>
+          {post.personal_review}
+        </p>
+      )}
       {kind === 'post' && post.link && <p className="text-sm text-ink-soft wrap-anywhere">{post.link}</p>}
       <p className="text-sm">
         <PostTitle post={post}>Open the post</PostTitle>
@@ -91,10 +99,10 @@ function CasePostText({ item: { kind, post } }: { item: Extract<CaseItem, { kind
 
 function PostTitle({ post, children }: { post: CasePost; children?: string }) {
   // A hidden post has no page.
-  if (post.hidden_because) return children ? null : post.title
+  if (post.hidden_because) return children ? null : <bdi>{post.title}</bdi>
   return (
     <Link to={`/posts/${post.id}`} className={linkClasses}>
-      {children ?? post.title}
+      {children ?? <bdi>{post.title}</bdi>}
     </Link>
   )
 }
@@ -103,9 +111,17 @@ function PostTitle({ post, children }: { post: CasePost; children?: string }) {
 export function PostText({ text: post }: { text: NonNullable<ReportedText['post']> }) {
   return (
     <>
-      <p className="font-medium wrap-anywhere">{post.title}</p>
-      <p className={text}>{post.description}</p>
-      {post.personal_review && <p className={`${text} text-ink-soft`}>{post.personal_review}</p>}
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {post.title}
+      </p>
+      <p dir="auto" className={text}>
+        {post.description}
+      </p>
+      {post.personal_review && (
+        <p dir="auto" className={`${text} text-ink-soft`}>
+          {post.personal_review}
+        </p>
+      )}
       {post.link && <p className="wrap-anywhere text-ink-soft">{post.link}</p>}
     </>
   )
@@ -118,9 +134,19 @@ function ProfileText({ text: member }: { text: NonNullable<ReportedText['member'
   const links = [website, ...Object.values(social_links)].filter((link) => !!link)
   return (
     <>
-      <p className="font-medium wrap-anywhere">{member.name}</p>
-      {member.bio && <p className={text}>{member.bio}</p>}
-      {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {member.name}
+      </p>
+      {member.bio && (
+        <p dir="auto" className={text}>
+          {member.bio}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <p dir="auto" className="wrap-anywhere text-ink-soft">
+          {facts.join(' · ')}
+        </p>
+      )}
       {links.map((link) => (
         <p key={link} className="wrap-anywhere text-ink-soft">
           {link}
@@ -139,7 +165,11 @@ export function ReportedVersions({ versions }: { versions: ReportedText[] }) {
       </p>
       <div className="space-y-2">
         {version.post && <PostText text={version.post} />}
-        {version.comment && <p className={text}>{version.comment.text}</p>}
+        {version.comment && (
+          <p dir="auto" className={text}>
+            {version.comment.text}
+          </p>
+        )}
         {version.member && <ProfileText text={version.member} />}
       </div>
     </section>

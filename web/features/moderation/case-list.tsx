@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportCase } from '#contract/moderation.ts'
@@ -7,7 +6,9 @@ import { casesQuery } from '#web/api/moderation.ts'
 import { reasonLabel } from '#web/features/reports/public.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -18,8 +19,9 @@ export function CaseList() {
   return (
     <InfiniteList
       query={useInfiniteQuery(casesQuery())}
+      pending={<LoadingRows />}
       error="The reports could not be loaded."
-      empty={<EmptyState icon={ShieldCheck}>Nothing is reported</EmptyState>}
+      empty={<EmptyState picture={<EmptyPicture of="done" />}>Nothing is reported</EmptyState>}
     >
       {(cases) => (
         <div className="space-y-4">

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ModeratedCategory } from '#contract/category-moderation.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { moderatedCategoriesQuery } from '#web/api/moderation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,7 +23,7 @@ export function CategoryList() {
   const [action, setAction] = useState<CategoryAction | null>(null)
   const close = useCallback(() => setAction(null), [])
   const query = useInfiniteQuery(moderatedCategoriesQuery(part))
-  useFocusAfterRemoval(query.data)
+  useFocusAfterRemoval()
   return (
     <div className="space-y-4">
       <search>
@@ -43,7 +43,9 @@ export function CategoryList() {
       <InfiniteList
         query={query}
         error="The categories could not be loaded."
-        empty={<EmptyState icon={Tags}>No category has this in its name</EmptyState>}
+        empty={
+          <EmptyState picture={<EmptyPicture of="search" />}>No category has this in its name</EmptyState>
+        }
       >
         {(categories) => (
           <ul aria-label="All categories" className={cardClasses('divide-y divide-line px-4 sm:px-6')}>
@@ -59,12 +61,12 @@ export function CategoryList() {
 }
 
 /** Moves the focus to the content of the page when the focused button is removed with its category. */
-function useFocusAfterRemoval(data: unknown): void {
+function useFocusAfterRemoval(): void {
   const wasInside = useRef(false)
   useEffect(() => {
     const isLost = wasInside.current && document.activeElement === document.body
     if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [data])
+  })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Element && target.closest('main') !== null

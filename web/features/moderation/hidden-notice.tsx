@@ -8,7 +8,9 @@ export function HiddenNotice({ because }: { because: string }) {
       <ShieldAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <p className="font-semibold">Hidden by the moderators</p>
-        <p className="whitespace-pre-line text-ink-soft">{because}</p>
+        <p dir="auto" className="whitespace-pre-line text-ink-soft">
+          {because}
+        </p>
         <p className="text-ink-soft">
           Only you can see it here. If you have put it right, or think that this is a mistake,{' '}
           <Link to="/contactUs" className="rounded-sm text-accent underline underline-offset-4">

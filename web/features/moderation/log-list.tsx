@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
 import type { LogEntry } from '#contract/moderation-log.ts'
 import { moderationLogQuery } from '#web/api/moderation.ts'
 import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -15,8 +16,9 @@ export function LogList() {
   return (
     <InfiniteList
       query={useInfiniteQuery(moderationLogQuery())}
+      pending={<LoadingRows />}
       error="The log could not be loaded."
-      empty={<EmptyState icon={ScrollText}>Nothing has been done yet</EmptyState>}
+      empty={<EmptyState picture={<EmptyPicture of="done" />}>Nothing has been done yet</EmptyState>}
     >
       {(entries) => (
         <ol className={cardClasses('divide-y divide-line px-4 sm:px-6')}>
@@ -41,8 +43,12 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
           {actionText(entry)} <span className="text-ink-faint">·</span>{' '}
           <RelativeTime time={entry.created_at} className="text-ink-faint" />
         </p>
-        <p className="line-clamp-3">{targetText(entry)}</p>
-        <p className="whitespace-pre-line text-ink-soft">“{entry.reason}”</p>
+        <p dir="auto" className="line-clamp-3">
+          {targetText(entry)}
+        </p>
+        <p dir="auto" className="whitespace-pre-line text-ink-soft">
+          “{entry.reason}”
+        </p>
       </div>
       {reversal && (
         <ActionButton action={reversal}>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { api } from '#web/api/browser.ts'
@@ -7,11 +6,12 @@ import { failureText } from '#web/api/failure-text.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingRows } from '#web/ui/loading.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface NotificationsPanelProps {
@@ -62,8 +62,21 @@ function List({ onLeave }: { onLeave: () => void }) {
   if (!notifications && isError) {
     return <ErrorState onRetry={() => void refetch()}>Your notifications could not be loaded.</ErrorState>
   }
-  if (!notifications) return <Loading />
-  if (notifications.length === 0) return <EmptyState icon={BellOff}>No notifications yet</EmptyState>
+  if (!notifications) return <LoadingRows className="px-4" />
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyPicture of="notifications" />}
+        action={
+          <Link to="/" onClick={onLeave} className={buttonClasses({ look: 'secondary' })}>
+            Browse tools
+          </Link>
+        }
+      >
+        No notifications yet
+      </EmptyState>
+    )
+  }
   return (
     <ul className="max-h-128 min-h-0 divide-y divide-line overflow-y-auto">
       {notifications.map((one) => (
@@ -126,13 +139,26 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
       <span className="min-w-0 flex-1 text-sm">
         {!read && <span className="sr-only">Unread: </span>}
         <span className="wrap-anywhere text-ink-soft">
-          <span className="font-semibold text-ink">{actor_name}</span> {verb}
+          <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
         </span>
-        {post_title && <span className="block truncate text-ink-soft">{post_title}</span>}
-        {note && <span className="line-clamp-3 wrap-anywhere text-ink-soft">“{note}”</span>}
+        {post_title && (
+          <span dir="auto" className="block truncate text-ink-soft">
+            {post_title}
+          </span>
+        )}
+        {note && (
+          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
+            “{note}”
+          </span>
+        )}
         <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
       </span>
-      {!read && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
+      {!read && (
+        <span
+          aria-hidden
+          className="mt-1.5 size-2 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+        />
+      )}
     </Link>
   )
 }

@@ -110,7 +110,10 @@ function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProp
               onChange={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
             />
-            <span className="flex h-9 items-center rounded-full border border-edge px-3.5 text-sm font-medium text-ink-soft transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-accent peer-disabled:border-line peer-disabled:text-ink-faint">
+            <span
+              dir="auto"
+              className="flex h-9 items-center rounded-full border border-edge px-3.5 text-sm font-medium text-ink-soft transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-accent peer-disabled:border-line peer-disabled:text-ink-faint"
+            >
               {name}
             </span>
           </label>

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { cardClasses } from '#web/ui/classes.ts'
-import { Skeleton, Spinner } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 
 interface PostListProps<Item extends Post> {
   posts: Item[]
@@ -54,16 +54,15 @@ function contentHeight(frame: HTMLElement): number {
   return frame.getBoundingClientRect().height - parseFloat(paddingTop) - parseFloat(paddingBottom)
 }
 
-/** 'Loading...' with the skeletons of a few cards. */
-export function LoadingPosts({ count = 3 }: { count?: number }) {
+/** The skeletons of a few cards, in their places, with 'Loading...' in the first. */
+export function LoadingPosts({ count = 3, text }: { count?: number; text?: string }) {
   return (
-    <div className="space-y-5">
-      <p role="status" className="flex items-center justify-center gap-2.5 text-sm text-ink-soft">
-        <Spinner />
-        Loading...
-      </p>
+    <div className="loading relative space-y-3">
+      <LoadingNote>{text}</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
-        <CardSkeleton key={index} />
+        <div key={index} className="card-frame">
+          <CardSkeleton />
+        </div>
       ))}
     </div>
   )

@@ -135,7 +135,9 @@ export function SuggestionList({ id, suggestions, active, onPick }: SuggestionLi
           )}
         >
           <Icon name="search" className="size-4 shrink-0 text-ink-faint" />
-          <span className="min-w-0 wrap-anywhere">{suggestion}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {suggestion}
+          </span>
         </div>
       ))}
     </div>

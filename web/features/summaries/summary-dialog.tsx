@@ -16,7 +16,11 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
       open
       onOpenChange={onClose}
       wide
-      title={<span className="wrap-anywhere">AI summary - {post.title}</span>}
+      title={
+        <span className="wrap-anywhere">
+          AI summary - <bdi>{post.title}</bdi>
+        </span>
+      }
       description="AI generates a summary combining the tool's description and user reviews."
     >
       <div className="min-h-32">
@@ -29,7 +33,9 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
             </p>
           )}
           {!loading && text !== undefined && (
-            <p className="rounded-lg bg-sunken p-4 wrap-anywhere whitespace-pre-line sm:p-5">{text}</p>
+            <p dir="auto" className="rounded-lg bg-sunken p-4 wrap-anywhere whitespace-pre-line sm:p-5">
+              {text}
+            </p>
           )}
         </div>
         {loading && (

@@ -14,7 +14,9 @@ export function Composer() {
     <section aria-label="Share a tool" className={cardClasses('flex items-center gap-3 p-4 sm:px-6')}>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
       <div className="min-w-0 flex-1 space-y-1.5">
-        <p className="truncate text-sm font-semibold">{name}</p>
+        <p className="truncate text-sm font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         <SiteLink
           to="/create-post"
           onClick={(event) => {

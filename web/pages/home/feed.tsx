@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import type { FeedFilter, FeedSort } from '#web/api/feed.ts'
@@ -10,6 +9,7 @@ import { stripId } from '#web/app/page-fragment.ts'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
@@ -64,18 +64,31 @@ export function Feed({ filter }: { filter: FeedFilter }) {
 const emptyPeriods = { day: 'the last 24 hours', week: 'the last 7 days', month: 'the last 30 days' }
 
 function NoPosts({ filter: { category = [], period = 'all' } }: { filter: FeedFilter }) {
-  if (category.length > 0 || period === 'all')
-    return <EmptyState icon={SearchX}>No posts found for selected category</EmptyState>
+  const filtered = category.length > 0
+  if (!filtered && period !== 'all') {
+    return (
+      <EmptyState
+        picture={<EmptyPicture of="posts" />}
+        action={
+          <Link to={feedUrl({ sort: 'top' })} className={buttonClasses({ look: 'secondary' })}>
+            Best posts of all time
+          </Link>
+        }
+      >
+        No posts in {emptyPeriods[period]}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
-      icon={SearchX}
+      picture={<EmptyPicture of="posts" />}
       action={
-        <Link to={feedUrl({ sort: 'top' })} className={buttonClasses({ look: 'secondary' })}>
-          Best posts of all time
+        <Link to={filtered ? '/' : '/create-post'} className={buttonClasses({ look: 'secondary' })}>
+          {filtered ? 'Clear filters' : 'Share a tool'}
         </Link>
       }
     >
-      No posts in {emptyPeriods[period]}
+      No posts found for selected category
     </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
-import { NotebookPen, UserX } from 'lucide-react'
 import { Link, Navigate, redirect, useLocation, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PublicUser } from '#contract/members.ts'
@@ -14,9 +13,11 @@ import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageError } from '#web/app/page-error.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 
@@ -69,7 +70,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
   const location = useLocation()
   const { data: member, error, refetch } = useQuery(memberQuery(username))
   if (!member) {
-    if (!error) return <Loading />
+    if (!error) return <LoadingMember />
     if (isNotFound(error)) return <NotFound />
     return <ErrorState onRetry={() => void refetch()}>The member could not be loaded.</ErrorState>
   }
@@ -106,7 +107,11 @@ function MemberPosts({ username, from }: MemberPostsProps) {
       query={useInfiniteQuery(memberPostsQuery(username, from))}
       pending={<LoadingPosts />}
       error="The posts could not be loaded."
-      empty={<EmptyState icon={NotebookPen}>No posts yet</EmptyState>}
+      empty={
+        <EmptyState picture={<EmptyPicture of="posts" />} action={<BrowseLink>Browse tools</BrowseLink>}>
+          No posts yet
+        </EmptyState>
+      }
       scroll={{
         items: 'posts',
         address: (cursor) => `/members/${username}?${new URLSearchParams({ cursor })}`,
@@ -125,18 +130,43 @@ function NotFound() {
   return (
     <>
       <PageHead title={messages.member.notFound} hidden />
-      <h1 className="sr-only">{messages.member.notFound}</h1>
       <EmptyState
-        icon={UserX}
-        action={
-          <Link to="/" className={buttonClasses({ look: 'secondary' })}>
-            Back To Feed
-          </Link>
-        }
+        heading
+        picture={<EmptyPicture of="search" />}
+        action={<BrowseLink>Back To Feed</BrowseLink>}
       >
         {messages.member.notFound}
       </EmptyState>
     </>
+  )
+}
+
+/** In the size of a member with a short bio. */
+function LoadingMember() {
+  return (
+    <div className="loading space-y-5">
+      <div className={cardClasses('relative space-y-5 p-5 sm:p-8')}>
+        <LoadingNote />
+        <div className="flex items-center gap-4 sm:gap-5">
+          <Skeleton round className="size-20" />
+          <div className="flex-1 space-y-3">
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+        <Skeleton className="h-4 w-5/6" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function BrowseLink({ children }: { children: string }) {
+  return (
+    <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+      {children}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { NavLink, Outlet } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
@@ -29,7 +30,7 @@ export default function ModerationPage() {
       ) : (
         <>
           <PageHead title="Moderation" hidden />
-          <EmptyState>This page is for moderators.</EmptyState>
+          <EmptyState picture={<EmptyPicture of="done" />}>This page is for moderators.</EmptyState>
         </>
       )}
     </div>

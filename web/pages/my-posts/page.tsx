@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnPost } from '#contract/posts.ts'
 import { myPostsQuery } from '#web/api/feed.ts'
@@ -12,6 +11,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 
@@ -84,7 +84,7 @@ function OwnerActions({ post }: { post: OwnPost }) {
 function NoPosts() {
   return (
     <EmptyState
-      icon={NotebookPen}
+      picture={<EmptyPicture of="posts" />}
       action={
         <Link to="/create-post" className={buttonClasses()}>
           Share an AI tool

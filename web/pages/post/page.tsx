@@ -6,14 +6,16 @@ import { commentsQuery } from '#web/api/comments.ts'
 import { isNotFound, prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'
 import { commentsCursor } from '#web/features/comments/comments-panel.tsx'
+import { LoadingPosts } from '#web/features/posts/post-list.tsx'
 import { cameFromFeed } from '#web/features/posts/post-link.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PageError } from '#web/app/page-error.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 import { PostDetails } from './post-details.tsx'
 
@@ -60,7 +62,12 @@ export default function PostPage({ params }: Route.ComponentProps) {
         )}
       </div>
       {post && <PostDetails post={post} />}
-      {!post && !error && <Loading>Loading post...</Loading>}
+      {!post && !error && (
+        <>
+          <Skeleton className="loading h-9 w-1/2" />
+          <LoadingPosts count={1} text="Loading post..." />
+        </>
+      )}
       {!post && error && <Failed error={error} retry={() => void refetch()} />}
     </div>
   )
@@ -107,8 +114,9 @@ function NotFound() {
   return (
     <>
       <PageHead title={messages.post.notFound} hidden />
-      <h1 className="sr-only">{messages.post.notFound}</h1>
-      <EmptyState>{messages.post.notFound}</EmptyState>
+      <EmptyState heading picture={<EmptyPicture of="posts" />}>
+        {messages.post.notFound}
+      </EmptyState>
     </>
   )
 }

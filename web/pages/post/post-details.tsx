@@ -24,6 +24,7 @@ export function PostDetails({ post }: { post: Post }) {
         path={`/posts/${post.id}`}
         hidden={from !== undefined}
         kind="article"
+        preview={{ path: `/posts/${post.id}/preview.png`, alt: `${post.title}, recommended by ${post.name}` }}
       />
       <StructuredData facts={softwareApplication(post, url)} />
       <PostCard

@@ -15,7 +15,7 @@ import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingPage } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
@@ -45,7 +45,14 @@ function Profile() {
   const { data: user, isError, refetch } = useQuery(profileQuery())
   if (user) return <Account key={user.id} user={user} />
   if (isError) return <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>
-  return <LoadingPage />
+  return (
+    <div className={cardClasses('loading relative min-h-dvh space-y-6 p-5 sm:p-8')}>
+      <LoadingNote />
+      <Skeleton className="h-12 w-1/2" />
+      <Skeleton round className="size-20" />
+      <Skeleton className="h-16" />
+    </div>
+  )
 }
 
 function Account({ user }: { user: User }) {
@@ -54,7 +61,9 @@ function Account({ user }: { user: User }) {
       <section aria-label="At a glance" className={cardClasses('space-y-6 p-5 sm:p-8')}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <p className="text-xl font-semibold wrap-anywhere">{user.name}</p>
+            <p dir="auto" className="text-xl font-semibold wrap-anywhere">
+              {user.name}
+            </p>
             <p className="text-sm text-ink-faint wrap-anywhere">
               @{user.username} · {joinedText(user.created_at)}
             </p>

@@ -10,13 +10,14 @@ import { parseFeedFilter } from '#web/features/feed/feed.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'
 import { postCount } from '#web/features/lists/list-grid.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
-import { PostList } from '#web/features/posts/post-list.tsx'
+import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 // No visible heading: a link comes first.
@@ -34,7 +35,12 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       {list && <ListDetails key={list.id} list={list} />}
       {!list && <PageHead title="My Saved Tools" hidden />}
       {!list && !isNotFound(error) && <h1 className="sr-only">My Saved Tools</h1>}
-      {!list && !error && <Loading />}
+      {!list && !error && (
+        <>
+          <Skeleton className="loading h-9 w-1/2" />
+          <LoadingPosts />
+        </>
+      )}
       {!list && error && <Failed error={error} retry={() => void refetch()} />}
     </div>
   )
@@ -43,10 +49,9 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
   if (isNotFound(error)) {
     return (
-      <>
-        <h1 className="sr-only">{messages.list.notFound}</h1>
-        <EmptyState>{messages.list.notFound}</EmptyState>
-      </>
+      <EmptyState heading picture={<EmptyPicture of="saved" />}>
+        {messages.list.notFound}
+      </EmptyState>
     )
   }
   return <ErrorState onRetry={retry}>The list could not be loaded.</ErrorState>
@@ -75,8 +80,14 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
       <PageHead title={name} hidden />
       <div className="space-y-4">
         <div className="space-y-1">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
-          {list.description && <p className="max-w-prose wrap-anywhere text-ink-soft">{list.description}</p>}
+          <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
+            {name}
+          </h1>
+          {list.description && (
+            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
+              {list.description}
+            </p>
+          )}
           <p role="status" className="text-sm text-ink-faint">
             {postCount(list.post_count)} saved
           </p>
@@ -85,7 +96,22 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
       </div>
       <CategoryFilter chosen={category} onChange={choose} />
       {posts.length === 0 ? (
-        <EmptyState>No saved tools for selected category</EmptyState>
+        <EmptyState
+          picture={<EmptyPicture of="saved" />}
+          action={
+            category.length > 0 ? (
+              <Button look="secondary" onClick={() => choose([])}>
+                Clear filters
+              </Button>
+            ) : (
+              <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+                Browse tools
+              </Link>
+            )
+          }
+        >
+          No saved tools for selected category
+        </EmptyState>
       ) : (
         <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
       )}

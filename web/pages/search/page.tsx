@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
@@ -9,7 +8,8 @@ import { PostCard } from '#web/features/posts/post-card.tsx'
 import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-context.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,7 +53,15 @@ export default function SearchPage() {
           hidden
         />
       )}
-      <h1 className="text-2xl font-semibold wrap-anywhere">{q === '' ? 'Search' : <>Results for “{q}”</>}</h1>
+      <h1 className="text-2xl font-semibold wrap-anywhere">
+        {q === '' ? (
+          'Search'
+        ) : (
+          <>
+            Results for “<bdi>{q}</bdi>”
+          </>
+        )}
+      </h1>
       {q === '' ? (
         <p className="text-ink-soft">Search AI tools by name, by category or by what they do.</p>
       ) : (
@@ -98,12 +106,16 @@ function NoResults({ retry }: { retry?: () => void }) {
   return (
     <div role="status">
       <EmptyState
-        icon={SearchX}
+        picture={<EmptyPicture of="search" />}
         action={
-          retry && (
+          retry ? (
             <Button look="secondary" onClick={retry}>
               Try again
             </Button>
+          ) : (
+            <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+              Browse tools
+            </Link>
           )
         }
       >

@@ -1,0 +1,74 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { ratePost } from '#contract/reactions.ts'
+import { deletePost } from '#contract/posts.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { createPreviewPictures } from '#api/previews/public.ts'
+import { createTestApi } from '#testing/api.ts'
+import { type Member } from '#testing/rows.ts'
+import { findPreviews, mountPreviews } from './previews.ts'
+
+const api = await createTestApi()
+const fontsDir = await mkdtemp(join(tmpdir(), 'previews-'))
+const find = findPreviews(api.database, createPreviewPictures({ siteName: 'Toolshelf', fontsDir }))
+mountPreviews(api.app, find)
+
+let author: Member
+beforeAll(async () => {
+  author = await api.member()
+})
+
+function get(url: string, headers = {}) {
+  return api.app.inject({ url, headers })
+}
+
+test('a post has a picture, which is new when its rating changes', async () => {
+  const { id } = await api.post(author)
+  const first = await get(`/posts/${id}/preview.png?utm=x`)
+  expect(first.statusCode).toBe(200)
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=300',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect(first.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  const known = { 'if-none-match': first.headers.etag! }
+  expect((await get(`/posts/${id}/preview.png`, known)).statusCode).toBe(304)
+  const other = await api.member()
+  await api.call(ratePost, { token: other.token, params: { id }, body: { value: 5 } })
+  expect((await get(`/posts/${id}/preview.png`, known)).statusCode).toBe(200)
+})
+
+test('is cached under one key with the tags of the post and its author, and is not compressed again', async () => {
+  const { id } = await api.post(author)
+  const route = find(`/posts/${id}/preview.png?v=2`)!
+  expect(route.key).toBe(`/posts/${id}/preview.png`)
+  const { value, cacheTags } = await route.load()
+  expect([...cacheTags]).toEqual([tags.post(id), tags.member(author.id)])
+  expect(value.compressible).toBe(false)
+})
+
+test('a hidden or deleted post, and one that never was, has none', async () => {
+  const hidden = await api.post(author)
+  await api.database
+    .updateTable('posts')
+    .set({ hidden_because: 'spam' })
+    .where('id', '=', hidden.id)
+    .execute()
+  const deleted = await api.post(author)
+  await api.call(deletePost, { token: author.token, params: { id: deleted.id } })
+  for (const id of [hidden.id, deleted.id, 99_999_999, 0]) {
+    const { statusCode, headers } = await get(`/posts/${id}/preview.png`)
+    expect({ id, status: statusCode, cache: headers['cache-control'] }).toEqual({
+      ...{ id, status: 404, cache: 'no-store' },
+    })
+  }
+  expect(find('/posts/1/preview.jpg')).toBeUndefined()
+})
+
+test('the site has a picture', async () => {
+  const { statusCode, headers } = await get('/preview.png')
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { idInPath } from '#contract/fields.ts'
+import { matchesEtag } from '#api/http/response.ts'
+import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
+import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
+import { renderCost } from '#api/http/limits/rates.ts'
+import { findPreviewedPost, type PreviewPictures } from '#api/previews/public.ts'
+import type { Database } from '#database/client.ts'
+import { Uncacheable, type FindRoute, type SentPage } from '#server/cache/cacheable-route.ts'
+
+/** `max-age` of the pictures, in seconds: a rating may change them. */
+const maxAge = 300
+
+const notFound: SentPage = {
+  status: 404,
+  headers: {
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  },
+  body: Buffer.from('Not found'),
+}
+
+function answer(body: Buffer, cacheTags: CacheTag[]): Cacheable<PublicAnswer> {
+  const headers = {
+    'content-type': 'image/png',
+    'cache-control': `public, max-age=${maxAge}`,
+    'x-content-type-options': 'nosniff',
+    // Other sites show these pictures beside links to this one.
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  const value = { body, etag: etagOf(body), headers, cacheTags, compressible: false }
+  return { value, cacheTags, bytes: body.length }
+}
+
+/** Finds the preview pictures that social networks show with a link: `/preview.png` and `/posts/{id}/preview.png`. */
+export function findPreviews(
+  database: Database,
+  pictures: PreviewPictures,
+  { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
+): FindRoute {
+  async function ofPost(from: Database, id: number): Promise<Cacheable<PublicAnswer>> {
+    const found = await meterDatabaseTime(() => findPreviewedPost(from, id))
+    if (!found) throw new Uncacheable(notFound)
+    return answer(await pictures.ofPost(found.post), found.cacheTags)
+  }
+
+  return (address) => {
+    const pathname = URL.parse(`http://site${address}`)?.pathname ?? ''
+    const route = { key: pathname, name: 'preview', cost: renderCost }
+    if (pathname === '/preview.png')
+      return { ...route, load: async () => answer(await pictures.ofSite(), []) }
+    const id = idInPath.safeParse(/^\/posts\/(\d+)\/preview\.png$/.exec(pathname)?.[1])
+    if (!id.success) return undefined
+    return { ...route, load: () => read((from) => ofPost(from, id.data)) }
+  }
+}
+
+/** Serves the pictures through the application, which also works without the cache. */
+export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
+  for (const path of ['/preview.png', '/posts/:id(^\\d+)/preview.png']) {
+    app.get(path, async (request, reply) => {
+      const made = await find(request.url)?.load().catch(orNothing)
+      if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
+      const { body, etag, headers } = made.value
+      reply.headers({ ...headers, etag })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.send(body)
+    })
+  }
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof Uncacheable)) throw error
+}
