@@ -13,6 +13,8 @@ export async function listModeratedCategories(call: Call<typeof contract.listMod
   const { limit, cursor, q } = call.query
   const after = decodeCursor(cursor, categoryKey)
   const rows = await allCategories(call.database, { part: q, after, count: limit + 1 })
-  const present = ({ sort_name: _, ...category }: (typeof rows)[number]) => category
+  const present = ({ id, name, is_standard, post_count }: (typeof rows)[number]) => {
+    return { id, name, is_standard, post_count }
+  }
   return pageOf(rows, limit, present, (row) => ['categories', row.sort_name, row.id])
 }
