@@ -31,7 +31,7 @@ export function describeApi(endpoints: Endpoint[], prefix: string): JsonSchema {
       title: 'Toolshelf',
       version: '1.0.0',
       description: 'People share, review, rate, discuss, save and find AI tools.',
-      contact: { name: 'Contact us', url: '/contactUs' },
+      contact: { name: 'The operator of this site' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: prefix }],

@@ -63,7 +63,7 @@ test('the page that shows it comes without outside addresses', async () => {
 
 test('each path parameter has an example, each call a description and a tag that is described', async () => {
   const { body } = await api.send({ url: '/api/openapi.json' })
-  expect(body.info).toMatchObject({ description: expect.any(String), contact: { url: '/contactUs' } })
+  expect(body.info).toMatchObject({ description: expect.any(String), contact: { name: expect.any(String) } })
   const described = body.tags.map(({ name, description }: { name: string; description: string }) => {
     expect(description).not.toBe(name)
     return name

@@ -23,7 +23,7 @@ export function CategoryList() {
   const [action, setAction] = useState<CategoryAction | null>(null)
   const close = useCallback(() => setAction(null), [])
   const query = useInfiniteQuery(moderatedCategoriesQuery(part))
-  useFocusAfterRemoval()
+  useFocusAfterRemoval(query.data?.pages.flatMap((page) => page.items).length ?? 0)
   return (
     <div className="space-y-4">
       <search>
@@ -61,19 +61,15 @@ export function CategoryList() {
 }
 
 /** Moves the focus to the content of the page when the focused button is removed with its category. */
-function useFocusAfterRemoval(): void {
-  const wasInside = useRef(false)
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count)
   useEffect(() => {
-    const isLost = wasInside.current && document.activeElement === document.body
-    if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      wasInside.current = target instanceof Element && target.closest('main') !== null
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && document.activeElement === document.body) {
+      document.getElementById('content')?.focus({ preventScroll: true })
     }
-    addEventListener('focusin', onFocus)
-    return () => removeEventListener('focusin', onFocus)
-  }, [])
+  }, [count])
 }
 
 interface ItemProps {
