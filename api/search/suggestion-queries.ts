@@ -50,7 +50,8 @@ export async function suggestions(
       where nth < ${count}
     ), prefixed as materialized (
       (
-        select p.title as suggestion, p.id as post, -linked.place as place, linked.popularity as score
+        select p.title as suggestion, p.id as post, -linked.place as place, linked.popularity as score,
+          null::integer as newest
         from linked_posts(link_address(${link})) linked join posts p on p.id = linked.id
         where ${link}::text is not null
         order by linked.place desc, linked.popularity desc, linked.id desc
@@ -58,23 +59,24 @@ export async function suggestions(
       )
       union all
       (
-        select name as suggestion, null::integer as post, 1 as place, 0::float8 as score from categories
+        select name, null, 1, 0, null from categories
         where starts_with(lower(name), (select text from beginning)) and ${isShownCategory}
       )
       union all
       (
-        select title, id, 1, 0 from beginning_titles
+        select title, id, 1, 0, null from beginning_titles
       )
     ), query as materialized (
       select search_query(${words}::text[]) as words
     ), similar_ones as (
       (
-        select name as suggestion, null::integer as post, 2 as place, 0::float8 as score from categories
+        select name as suggestion, null::integer as post, 2 as place, 0::float8 as score, null::integer as newest
+        from categories
         where words @@ (select words from query) and ${isShownCategory}
       )
       union all
       (
-        select p.title, p.id, 2, found.popularity
+        select p.title, p.id, 2, found.popularity, p.id
         from popular_matches(4, (select words from query), '{}', 'infinity', 0, ${mostSimilar}) found
         join posts p on p.id = found.id
       )
@@ -85,7 +87,7 @@ export async function suggestions(
       select * from similar_ones where (select count(*) from prefixed) < ${count}
     ) found
     group by suggestion
-    order by min(place), max(score) desc, lower(suggestion), suggestion
+    order by min(place), max(score) desc, max(newest) desc nulls last, lower(suggestion), suggestion
     limit ${count}
   `.execute(database)
   return rows
