@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSheet />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* A built page has scripts of its own: web/app/page-scripts.server.ts. */}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )
