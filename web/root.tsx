@@ -1,9 +1,9 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
-import { NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
+import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
 import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
@@ -13,12 +13,14 @@ import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { startIdleLoads } from './ui/when-idle.ts'
 import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
   return [
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 
@@ -57,6 +59,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const cache = useQueryCache()
   const loaderQueries = useLoaderQueries()
   useReplayedSubmit()
+  useEffect(startIdleLoads, [])
   return (
     <QueryClientProvider client={cache}>
       <HydrationBoundary state={loaderQueries}>
@@ -65,6 +68,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <NavigationProgress />
             <Outlet />
             <RouteAnnouncer />
+            <KeepVisitedPages />
             <ExpiredSessionRedirect />
             <OfflineNotice />
             <ToastRegion />

@@ -1,5 +1,8 @@
 import type { EntryContext } from 'react-router'
+import { offlinePageScript } from './kept-pages.ts'
 import { jsonInScript } from './page-head.tsx'
+
+const offlineRoute = 'pages/offline/page'
 
 /** The files of a page's scripts. */
 interface PageScripts {
@@ -43,8 +46,9 @@ function startAfterPaint({ files, routes, manifest, entry }: PageScripts) {
     })
   }
   if (document.visibilityState === 'hidden') start()
-  else requestAnimationFrame(() => setTimeout(start))
-  setTimeout(start, 1000)
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // A page that is hidden before its first paint has no paint to observe.
+  addEventListener('load', () => setTimeout(start, 1000))
 }
 
 /**
@@ -53,6 +57,9 @@ function startAfterPaint({ files, routes, manifest, entry }: PageScripts) {
  */
 export function pageScripts(context: EntryContext, loaderData: string): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context
+  if (staticHandlerContext.matches.some(({ route }) => route.id === offlineRoute)) {
+    return `<script>${offlinePageScript}</script>`
+  }
   const routes: PageScripts['routes'] = {}
   const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports])
   for (const { route } of staticHandlerContext.matches) {
