@@ -6,7 +6,6 @@ import { syncListsWithTabs } from './api/lists.ts'
 import { FragmentQueries } from './api/page-data.ts'
 import { fragmentDataId } from './app/page-fragment.ts'
 import { prefetchPages } from './app/prefetch-pages.ts'
-import { startServiceWorker } from './app/service-worker.ts'
 import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
@@ -19,7 +18,7 @@ startThemeSync()
 syncLikesWithTabs()
 syncListsWithTabs()
 loadWhenIdle(prefetchPages)
-startServiceWorker()
+loadWhenIdle(async () => (await import('./app/service-worker.ts')).startServiceWorker())
 
 /** The queries of the page fragment, which the page contains besides its own. */
 function fragmentQueries(): DehydratedState | undefined {

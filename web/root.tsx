@@ -6,7 +6,7 @@ import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
-import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
+import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { ExpiredSessionRedirect } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const cache = useQueryCache()
   const loaderQueries = useLoaderQueries()
-  useReplayedSubmit()
+  useReplayedActions()
   useEffect(startIdleLoads, [])
   return (
     <QueryClientProvider client={cache}>

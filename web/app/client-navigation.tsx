@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { stateFrom } from '#web/features/posts/public.ts'
 import { siteLinkOf } from '#web/ui/site-link.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { keepPage } from './service-worker.ts'
 
 /** Whether a click opens the link in this tab and no other handler has cancelled it. */
 function isPlainClick(event: MouseEvent): boolean {
@@ -32,10 +31,15 @@ export function SiteLinkNavigation() {
   return null
 }
 
+async function keep(path: string): Promise<void> {
+  const worker = await import('./service-worker.ts').catch(() => undefined)
+  await worker?.keepPage(path)
+}
+
 /** Lets the service worker keep each page that is opened without a page load. */
 export function KeepVisitedPages() {
   const { pathname, search } = useLocation()
-  useEffect(() => whenIdle(() => void keepPage(pathname + search)), [pathname, search])
+  useEffect(() => whenIdle(() => void keep(pathname + search)), [pathname, search])
   return null
 }
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { setUnreachablePage, subscribeToUnreachablePage, unreachablePage } from '#web/api/connection.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { setUnreachablePage } from '#web/api/connection.ts'
 import { queryCache } from '#web/api/query-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -94,11 +94,4 @@ export function OfflineContent({ pages, action }: OfflineContentProps) {
       </div>
     </>
   )
-}
-
-/** The page at this address, or the offline page if it could not be loaded. */
-export function PageOutlet() {
-  const { pathname, search } = useLocation()
-  const unreachable = useSyncExternalStore(subscribeToUnreachablePage, unreachablePage, () => undefined)
-  return unreachable === pathname + search ? <OfflinePage /> : <Outlet />
 }

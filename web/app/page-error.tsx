@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { NetworkError } from '#web/api/errors.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { OfflinePage } from './offline-page.tsx'
 import { PageHead } from './page-head.tsx'
+import { OfflinePage } from './page-outlet.tsx'
 
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500) return error.data
