@@ -105,16 +105,13 @@ test.describe('with the service worker', () => {
     const page = await visitor(site)
     await page.goto('/posts/1')
     const title = await page.title()
+    const isKept = (path: string) =>
+      page.evaluate(async (kept) => (await caches.match(kept, { ignoreVary: true })) !== undefined, path)
     // The worker is installed, and keeps this page.
-    await page.waitForFunction(async () => {
-      await navigator.serviceWorker.ready
-      return (await caches.match('/posts/1', { ignoreVary: true })) !== undefined
-    })
+    await expect.poll(() => isKept('/posts/1')).toBe(true)
     await page.getByRole('link', { name: 'About us' }).first().click()
     await expect(page).toHaveURL('/aboutUs')
-    await page.waitForFunction(
-      async () => (await caches.match('/aboutUs', { ignoreVary: true })) !== undefined,
-    )
+    await expect.poll(() => isKept('/aboutUs')).toBe(true)
     await site.end('SIGKILL')
 
     await page.goto('/posts/1')

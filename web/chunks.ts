@@ -22,6 +22,7 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['main-frame', ['app/main-layout.tsx']],
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
+  ['category-choice', ['pages/profile/page.tsx', 'pages/create-post/page.tsx', 'pages/home/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
 ]
 

@@ -5,7 +5,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { syncListsWithTabs } from './api/lists.ts'
 import { FragmentQueries } from './api/page-data.ts'
 import { fragmentDataId } from './app/page-fragment.ts'
-import { prefetchPages } from './app/prefetch-pages.ts'
 import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
@@ -17,8 +16,7 @@ refreshOnReturn()
 startThemeSync()
 syncLikesWithTabs()
 syncListsWithTabs()
-loadWhenIdle(prefetchPages)
-loadWhenIdle(async () => (await import('./app/service-worker.ts')).startServiceWorker())
+loadWhenIdle(async () => (await import('./app/service-worker.ts')).prepareForOffline())
 
 /** The queries of the page fragment, which the page contains besides its own. */
 function fragmentQueries(): DehydratedState | undefined {

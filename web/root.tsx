@@ -11,7 +11,7 @@ import { LoginRequiredProvider } from './session/login-required.tsx'
 import { ExpiredSessionRedirect } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
-import { OfflineNotice } from './ui/offline-notice.tsx'
+import { IdleComponent } from './ui/idle-component.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { startIdleLoads } from './ui/when-idle.ts'
 import './styles/main.css'
@@ -55,6 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+async function loadOfflineNotice() {
+  return (await import('./ui/offline-notice.tsx')).OfflineNotice
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const cache = useQueryCache()
   const loaderQueries = useLoaderQueries()
@@ -70,7 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <RouteAnnouncer />
             <KeepVisitedPages />
             <ExpiredSessionRedirect />
-            <OfflineNotice />
+            <IdleComponent load={loadOfflineNotice} />
             <ToastRegion />
           </LoginRequiredProvider>
         </CurrentTimeProvider>

@@ -4,12 +4,8 @@ interface RouteFiles {
   imports?: string[]
 }
 
-/**
- * Prefetches the code of all routes, unless the visitor saves data. A route then opens at once, and without a
- * connection.
- */
-export async function prefetchPages(): Promise<void> {
-  if (savesData()) return
+/** Prefetches the code of all routes. A route then opens at once, and without a connection. */
+export function prefetchPages(): void {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles> }
   }

@@ -1,12 +1,17 @@
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { savesData } from './prefetch-pages.ts'
+import { prefetchPages, savesData } from './prefetch-pages.ts'
 
 const delayMs = 3000
 const freshMs = 5 * 60_000
 
-/** Registers the service worker, after everything that the visitor sees or uses. It downloads the whole build once. */
-export function startServiceWorker(): void {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
+/**
+ * Prefetches the code of all pages, and registers the service worker after everything that the visitor sees or uses:
+ * it downloads the whole build once. Neither happens for a visitor who saves data.
+ */
+export function prepareForOffline(): void {
+  if (savesData()) return
+  prefetchPages()
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   setTimeout(() => whenIdle(() => void register()), delayMs)
 }
 

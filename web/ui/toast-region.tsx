@@ -1,19 +1,16 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { IdleComponent } from './idle-component.tsx'
 import { closeToast, subscribeToToasts, toastMessages } from './toast.ts'
-import { loadWhenIdle } from './when-idle.ts'
 
 const durationMs = 4000
 
+async function loadToaster() {
+  return (await import('./toaster.tsx')).Toaster
+}
+
 /** Loads and mounts `Toaster` when the browser is idle. Until then, also without a connection, toasts are plain. */
 export function ToastRegion() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    loadWhenIdle(async () => {
-      const module = await import('./toaster.tsx')
-      setToaster(() => module.Toaster)
-    })
-  }, [])
-  return Toaster ? <Toaster /> : <PlainToasts />
+  return <IdleComponent load={loadToaster} fallback={<PlainToasts />} />
 }
 
 /** Toasts without the library. */
