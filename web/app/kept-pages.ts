@@ -17,8 +17,7 @@ export async function keptPages(): Promise<KeptPage[]> {
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url)
       const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ''
-      const [element = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
-      const { title } = new DOMParser().parseFromString(element, 'text/html')
+      const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
       pages.push({ path: pathname + search, title: title || pathname })
     }
   }

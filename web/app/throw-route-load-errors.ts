@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+const reload = 'window.location.reload();'
 
 /**
  * Vite plugin: when React Router cannot load the code of a route, it throws instead of reloading the page. Without a
@@ -10,15 +10,13 @@ export function throwRouteLoadErrors(): Plugin {
   return {
     name: 'throw-route-load-errors',
     apply: 'build',
-    transform: {
-      filter: { id: /react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/ },
-      handler(code) {
-        if (!reload.test(code)) this.error('React Router loads routes differently: see this plugin.')
-        return {
-          code: code.replace(reload, "throw Object.assign(error, { name: 'RouteLoadError' });"),
-          map: null,
-        }
-      },
+    transform(code, id) {
+      if (!id.includes('react-router') || !id.endsWith('routeModules.js')) return null
+      if (!code.includes(reload)) this.error('React Router loads routes differently: see this plugin.')
+      return {
+        code: code.replace(reload, "throw Object.assign(error, { name: 'RouteLoadError' });"),
+        map: null,
+      }
     },
   }
 }
