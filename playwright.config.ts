@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: await findChromium(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Requests of a service worker pass by `page.route`.
+    serviceWorkers: 'block',
     colorScheme: 'light',
     // Tests wait for what moves to stand still.
     contextOptions: { reducedMotion: 'reduce' },

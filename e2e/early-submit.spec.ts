@@ -32,13 +32,15 @@ test('a login that is sent before the page is hydrated is held, and sent once it
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
 })
 
-test('what is typed into a form before hydration is what the form knows afterwards', async ({ page }) => {
+test('what is typed and clicked before hydration is known afterwards', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contactUs', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Full Name').fill('Maya Okafor')
   await form.getByLabel('Message').fill('Hello')
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
   release()
+  await expect(page.locator('html')).toHaveClass(/dark/)
   await page.waitForLoadState('networkidle')
   await form.getByRole('button', { name: 'Send Message' }).click()
   // The fields that are missing are named, and no other.

@@ -31,6 +31,8 @@ export class Problems {
     page.on('console', (message) => {
       // Refused requests are told apart below, with their status and address.
       if (message.text().startsWith('Failed to load resource')) return
+      // Playwright blocks them, for tests that answer requests themselves.
+      if (message.text().includes('Service Worker registration blocked')) return
       if (['error', 'warning', 'assert'].includes(message.type()))
         note(`Console ${message.type()}: ${message.text()}`)
     })

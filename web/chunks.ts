@@ -11,7 +11,8 @@ const hydrationEntry = fileURLToPath(new URL('entry.client.tsx', import.meta.url
 
 /**
  * The chunks of files in `web/`: a chunk contains the files that all of the named entries need. The first match applies.
- * The bundler assigns other files: one chunk for each set of pages that share them.
+ * The bundler assigns other files: one chunk for each set of pages that share them. Of chunks that need the same package,
+ * the first by name contains it, so no name may come before `every-page`.
  */
 const shared: [chunk: string, neededBy: string[]][] = [
   ['every-page', ['entry.client.tsx']],
@@ -22,6 +23,7 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['main-frame', ['app/main-layout.tsx']],
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
+  ['multi-select', ['pages/profile/page.tsx', 'pages/create-post/page.tsx', 'pages/home/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
 ]
 

@@ -8,21 +8,15 @@ import { fragmentDataId } from './app/page-fragment.ts'
 import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
-import { onFirstInteraction } from './ui/first-interaction.ts'
 import { IconSymbols, readIconSymbols } from './ui/icon.tsx'
+import { loadWhenIdle } from './ui/when-idle.ts'
 
 startSession()
 refreshOnReturn()
 startThemeSync()
 syncLikesWithTabs()
 syncListsWithTabs()
-onFirstInteraction(() => void prefetchPages().catch(() => {}))
-
-// Loaded on demand; a failure costs nothing but the prefetch.
-async function prefetchPages(): Promise<void> {
-  const pages = await import('./app/prefetch-pages.ts')
-  pages.prefetchPages()
-}
+loadWhenIdle(async () => (await import('./app/service-worker.ts')).prepareForOffline())
 
 /** The queries of the page fragment, which the page contains besides its own. */
 function fragmentQueries(): DehydratedState | undefined {

@@ -12,6 +12,8 @@ import { createClient, type Fetch } from './api/client.ts'
 import { FragmentQueries, serverContext, type Site } from './api/page-data.ts'
 import { queryCache } from './api/query-cache.ts'
 import { fragmentDataStart } from './app/page-fragment.server.ts'
+import { devScripts, pageScripts } from './app/page-scripts.server.ts'
+import { reorderHead } from './app/resource-order.server.ts'
 import { jsonInScript } from './app/page-head.tsx'
 import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
@@ -69,7 +71,8 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status })
-  bodies.set(response, Buffer.from(`<!DOCTYPE html>${withData(page, data, fragment)}`))
+  const scripts = import.meta.env.DEV ? devScripts(data) : pageScripts(context, data)
+  bodies.set(response, Buffer.from(`<!DOCTYPE html>${complete(page, fragment, scripts)}`))
   return response
 }
 
@@ -82,14 +85,9 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 
 const bodyEnd = '</body></html>'
 
-/**
- * Inserts the loader data and the fragment's data before the end of the body. React Router's own component does this in
- * a stream, which is most of a stream's cost; these are its two scripts.
- */
-function withData(page: string, data: string, fragment: DehydratedState): string {
+/** Inserts the data of the page fragment and the scripts before the end of the body. */
+function complete(page: string, fragment: DehydratedState, scripts: string): string {
   const fragmentData =
     fragment.queries.length > 0 ? `${fragmentDataStart}${jsonInScript(fragment)}</script>` : ''
-  const push = `window.__reactRouterContext.streamController.enqueue(${jsonInScript(data)});`
-  const close = 'window.__reactRouterContext.streamController.close();'
-  return `${page.slice(0, -bodyEnd.length)}${fragmentData}<script>${push}</script><script>${close}</script>${bodyEnd}`
+  return `${reorderHead(page.slice(0, -bodyEnd.length))}${fragmentData}${scripts}${bodyEnd}`
 }

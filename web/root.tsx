@@ -1,19 +1,20 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
-import { NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
+import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
-import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
+import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { ExpiredSessionRedirect } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
-import { OfflineNotice } from './ui/offline-notice.tsx'
+import { IdleComponent } from './ui/idle-component.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { startIdleLoads } from './ui/when-idle.ts'
 import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
@@ -21,6 +22,7 @@ export function links(): Route.LinkDescriptors {
     { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 
@@ -48,16 +50,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSheet />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* A built page has scripts of its own: web/app/page-scripts.server.ts. */}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )
 }
 
+async function loadOfflineNotice() {
+  return (await import('./ui/offline-notice.tsx')).OfflineNotice
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const cache = useQueryCache()
   const loaderQueries = useLoaderQueries()
-  useReplayedSubmit()
+  useReplayedActions()
+  useEffect(startIdleLoads, [])
   return (
     <QueryClientProvider client={cache}>
       <HydrationBoundary state={loaderQueries}>
@@ -66,8 +74,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <NavigationProgress />
             <Outlet />
             <RouteAnnouncer />
+            <KeepVisitedPages />
             <ExpiredSessionRedirect />
-            <OfflineNotice />
+            <IdleComponent load={loadOfflineNotice} />
             <ToastRegion />
           </LoginRequiredProvider>
         </CurrentTimeProvider>

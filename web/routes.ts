@@ -6,6 +6,7 @@ const devRoutes =
 
 export default [
   ...devRoutes,
+  route('offline', 'pages/offline/page.tsx'),
   layout('app/guest-layout.tsx', [
     route('login', 'pages/login/page.tsx'),
     route('register', 'pages/register/page.tsx'),

@@ -20,6 +20,8 @@ const options = [
   '--quiet',
   '--no-enable-error-reporting',
   `--only-categories=${categories.join(',')}`,
+  // Lists of search results are not for search engines.
+  '--skip-audits=is-crawlable',
 ]
 
 interface Report {

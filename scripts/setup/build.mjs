@@ -6,6 +6,7 @@ import { Failure } from './exit.mjs'
 import { root } from './root.mjs'
 import { run, tail, timed } from './run.mjs'
 import { environment, node24 } from './runtime.mjs'
+import { writeServiceWorker } from './service-worker.mjs'
 
 // Inputs of the build. Of folders, all files but tests.
 const inputs = [
@@ -37,6 +38,7 @@ export async function build() {
   if (answer.status !== 0) {
     throw new Failure('The pages could not be built; see the output above.', tail(answer.output))
   }
+  writeServiceWorker(join(root, 'web', 'service-worker.js'), join(root, 'build', 'client'))
   await compressFiles(join(root, 'build', 'client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(join(root, marker), `${fingerprint}\n`)

@@ -10,6 +10,7 @@ import type { PageFragment } from '#server/cache/fragments.ts'
 import { servePages, type CountRender } from './route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
+import { mountWebAppManifest } from './web-app-manifest.ts'
 
 /** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
@@ -42,6 +43,7 @@ export async function mountPages(
   site: Site,
   { ask, isRouted, countRender }: Options,
 ): Promise<FindRoute> {
+  mountWebAppManifest(app, site.name)
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./development.ts')
     await mountDevPages(app, site)
@@ -62,6 +64,12 @@ export async function mountPages(
   })
 }
 
+/** The names of assets contain a hash of their content. Browsers must notice a new service worker at once. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
     handleFileErrors(files)
@@ -71,10 +79,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.header('cache-control', cacheControlOf(path))
         reply.header('content-security-policy', ownFilesOnly)
       },
     })

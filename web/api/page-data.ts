@@ -9,7 +9,8 @@ import {
 } from 'react-router'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { ApiError } from './errors.ts'
+import { setUnreachablePage } from './connection.ts'
+import { ApiError, NetworkError } from './errors.ts'
 import { queryCache } from './query-cache.ts'
 
 export interface Site {
@@ -50,6 +51,22 @@ export async function prefetchOnServer(
 /** For clientLoaders: starts the same calls without waiting. The page's own queries show progress and failures. */
 export function prefetchInBrowser(prefetch: Prefetch): null {
   prefetch(queryCache(), browserApi).catch(() => {})
+  return null
+}
+
+/**
+ * For clientLoaders of pages that show nothing without their queries: as `prefetchInBrowser`, and without a connection the
+ * offline page replaces the page. `hasContent`: the page has something else to show.
+ */
+export function loadInBrowser(prefetch: Prefetch, { pathname, search }: URL, hasContent = false): null {
+  setUnreachablePage(undefined)
+  let isPending = true
+  const replace = () => hasContent || setUnreachablePage(pathname + search)
+  prefetch(queryCache(), browserApi)
+    .catch((error: unknown) => error instanceof NetworkError && replace())
+    .finally(() => (isPending = false))
+  // Offline, queries wait for the connection.
+  if (!navigator.onLine) setTimeout(() => isPending && replace())
   return null
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { stateFrom } from '#web/features/posts/public.ts'
 import { siteLinkOf } from '#web/ui/site-link.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 /** Whether a click opens the link in this tab and no other handler has cancelled it. */
 function isPlainClick(event: MouseEvent): boolean {
@@ -9,17 +10,12 @@ function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !event.defaultPrevented
 }
 
-/** Handles the clicks on every `SiteLink` of the page with the router, and prefetches the page on hover or focus. */
+/** Handles the clicks on every `SiteLink` of the page with the router. */
 export function SiteLinkNavigation() {
   const navigate = useNavigate()
-  const [prefetched, setPrefetched] = useState<string>()
 
   useEffect(() => {
     const listeners = new AbortController()
-    const prefetch = (event: Event) => {
-      const link = siteLinkOf(event)
-      if (link) setPrefetched(link.pathname)
-    }
     const follow = (event: MouseEvent) => {
       const link = isPlainClick(event) ? siteLinkOf(event) : null
       if (!link) return
@@ -27,14 +23,24 @@ export function SiteLinkNavigation() {
       const to = link.pathname + link.search + link.hash
       void navigate(to, { replace: link.href === location.href, state: stateFrom(location.pathname) })
     }
-    document.addEventListener('pointerover', prefetch, { signal: listeners.signal, passive: true })
-    document.addEventListener('focusin', prefetch, { signal: listeners.signal })
     // On the document, so React's handlers run first and can cancel the click.
     document.addEventListener('click', follow, { signal: listeners.signal })
     return () => listeners.abort()
   }, [navigate])
 
-  return prefetched === undefined ? null : <PrefetchPageLinks page={prefetched} />
+  return null
+}
+
+async function keep(path: string): Promise<void> {
+  const worker = await import('./service-worker.ts').catch(() => undefined)
+  await worker?.keepPage(path)
+}
+
+/** Lets the service worker keep each page that is opened without a page load. */
+export function KeepVisitedPages() {
+  const { pathname, search } = useLocation()
+  useEffect(() => whenIdle(() => void keep(pathname + search)), [pathname, search])
+  return null
 }
 
 /** A progress line at the top during a navigation. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
 import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/features/search/public.ts'
 import type { Route } from './+types/main-layout.ts'
 import { SiteLinkNavigation } from './client-navigation.tsx'
 import { Header } from './header.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -29,7 +29,7 @@ export function clientLoader() {
 export default function MainLayout() {
   return (
     <Frame aside={<RightBar />}>
-      <Outlet />
+      <PageOutlet />
     </Frame>
   )
 }

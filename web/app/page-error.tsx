@@ -1,18 +1,23 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { PageHead } from './page-head.tsx'
+import { OfflinePage } from './page-outlet.tsx'
 
 function textOf(error: unknown): string {
-  if (error instanceof NetworkError) return messages.network
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500) return error.data
   return 'The fault is on our side. Please try again in a moment.'
 }
 
+/** A call got no answer, or the code of a route could not be loaded (web/app/throw-route-load-errors.ts). */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof Error && error.name === 'RouteLoadError')
+}
+
 /** Replaces a page that failed to load or render. */
 export function PageError({ error }: { error: unknown }) {
+  if (isConnectionError(error)) return <OfflinePage />
   return (
     <>
       <PageHead title="Something went wrong" hidden />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { isReachable } from './is-reachable.ts'
+import { loadWhenIdle } from './when-idle.ts'
 
 /**
  * Props of an input that belongs to a form. Editing clears the field's error and the form's own (`root`); `onEdit` can
@@ -23,7 +25,9 @@ type Schema = z.ZodType<FieldValues, FieldValues>
 
 /**
  * A resolver for a zod schema that is loaded on demand, with zod itself: a page with a form loads faster without them.
- * `usePreload` loads them when a field gets the focus.
+ * `usePreload` loads them when the browser is idle, or a field gets the focus.
+ *
+ * Without a connection the values are not validated: the form sends them, and shows the network error of its call.
  */
 export function lazyZodResolver<S extends Schema>(load: () => Promise<S>) {
   async function create() {
@@ -40,18 +44,36 @@ export function lazyZodResolver<S extends Schema>(load: () => Promise<S>) {
     return created
   }
 
-  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (...form) => (await get())(...form)
-  const preload = () => void get().catch(() => {})
+  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (values, context, options) => {
+    let resolve
+    try {
+      resolve = await get()
+    } catch (error) {
+      console.error('Loading the validation failed', error)
+      return (await isReachable())
+        ? unvalidated(values)
+        : { values: values as unknown as z.output<S>, errors: {} }
+    }
+    return resolve(values, context, options)
+  }
 
   function usePreload() {
     useEffect(() => {
-      const onFocus = ({ target }: FocusEvent) => isFormField(target) && preload()
+      loadWhenIdle(get)
+      const onFocus = ({ target }: FocusEvent) => isFormField(target) && void get().catch(() => {})
       addEventListener('focusin', onFocus)
       return () => removeEventListener('focusin', onFocus)
     }, [])
   }
 
   return { resolver, usePreload }
+}
+
+/** The site answers, but the files of this build are gone: a newer build has replaced them. */
+function unvalidated<Values extends FieldValues>(values: Values) {
+  const [field = ''] = Object.keys(values)
+  const error = { type: 'load', message: 'This page is out of date. Please reload it.' }
+  return { values: {}, errors: { [field]: error } as FieldErrors<Values> }
 }
 
 /** The page's content and the search box get the focus, too; neither is a form field. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { toast } from './toast.ts'
+import { loadWhenIdle } from './when-idle.ts'
 
 interface LoadErrorProps {
   /** The code could not be loaded, and a toast has said so. Should close the component, so a retry is possible. */
@@ -7,27 +8,35 @@ interface LoadErrorProps {
 }
 
 /**
- * A component whose code is loaded when it is first rendered, for dialogs. A failed load shows a toast; with React's
- * `lazy` it would replace the whole page.
+ * A component whose code is loaded in advance, when the browser is idle, else when it is first rendered: for dialogs. A
+ * failed load shows `failure` as a toast; with React's `lazy` it would replace the whole page.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failure = 'This could not be loaded. Please check your connection.',
+) {
   let loaded: ComponentType<Props> | undefined
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    loaded ??= await load()
+    return loaded
+  }
+  loadWhenIdle(loadOnce)
 
   return function LazyComponent({ onLoadError, ...props }: Props & LoadErrorProps) {
     const [Component, setComponent] = useState(() => loaded)
     useEffect(() => {
       if (Component) return undefined
       let isMounted = true
-      load()
+      loadOnce()
         .then((component) => {
-          loaded = component
           if (isMounted) setComponent(() => component)
           return undefined
         })
         .catch((error: unknown) => {
           console.error('Loading a component failed', error)
           if (!isMounted) return
-          toast.error('This could not be loaded. Please check your connection.')
+          toast.error(failure)
           onLoadError()
         })
       return () => {

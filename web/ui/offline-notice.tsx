@@ -16,20 +16,48 @@ function useOnline(): boolean {
   )
 }
 
-/** A notice at the bottom of the screen while offline; screen readers announce the return of the connection. */
+const barClasses =
+  'fixed inset-x-0 bottom-0 z-40 flex animate-appear items-center justify-center gap-2.5 bg-ink px-4 py-2.5 text-sm font-medium text-page'
+
+/**
+ * A notice at the bottom of the screen while offline, and in a page that the service worker has kept; screen readers
+ * announce the return of the connection.
+ */
 export function OfflineNotice() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
+  const isCopy = useSyncExternalStore(noChanges, isKeptCopy, () => false)
   if (!online && !wasOffline) setWasOffline(true)
   return (
     <div role="status">
       {online && wasOffline && <p className="sr-only">You are online again.</p>}
       {!online && (
-        <p className="fixed inset-x-0 bottom-0 z-40 flex animate-appear items-center justify-center gap-2.5 bg-ink px-4 py-2.5 text-sm font-medium text-page">
+        <p className={barClasses}>
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. What you do is sent when the connection is back.
         </p>
       )}
+      {online && isCopy && (
+        <p className={barClasses}>
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <span>
+            No connection: this is a copy from your last visit.{' '}
+            <a href={location.href} className="underline underline-offset-2">
+              Try again
+            </a>
+          </span>
+        </p>
+      )}
     </div>
   )
+}
+
+/** Whether the service worker has answered with a copy: it sets this timing. */
+function isKeptCopy(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.serverTiming.some(({ name }) => name === 'kept') ?? false
+}
+
+function noChanges() {
+  return () => {}
 }

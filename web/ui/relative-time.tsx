@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 import { absoluteTime, timeAgo } from './time-format.ts'
+import { whenIdle } from './when-idle.ts'
 
 interface CurrentTime {
   time: number
@@ -16,9 +17,13 @@ export function CurrentTimeProvider({ served, children }: { served: number; chil
   const [now, setNow] = useState<CurrentTime>({ time: served, local: false })
   useEffect(() => {
     const tick = () => setNow({ time: Date.now(), local: true })
-    tick()
+    // Not at once: the parts of the page that are not hydrated yet would have to be hydrated first.
+    const cancel = whenIdle(() => startTransition(tick))
     const timer = setInterval(tick, minute)
-    return () => clearInterval(timer)
+    return () => {
+      cancel()
+      clearInterval(timer)
+    }
   }, [])
   return <CurrentTimeContext value={now}>{children}</CurrentTimeContext>
 }

@@ -1,36 +1,37 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { onFirstInteraction } from './first-interaction.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { IdleComponent } from './idle-component.tsx'
+import { closeToast, subscribeToToasts, toastMessages } from './toast.ts'
 
-const delayMs = 10_000
+const durationMs = 4000
 
-/**
- * Loads and mounts `Toaster` at the first interaction or after ten seconds, so it does not compete with the page's own
- * code. A failed load is retried.
- */
+async function loadToaster() {
+  return (await import('./toaster.tsx')).Toaster
+}
+
+/** Loads and mounts `Toaster` when the browser is idle. Until then, also without a connection, toasts are plain. */
 export function ToastRegion() {
-  const [failures, setFailures] = useState(0)
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  return <IdleComponent load={loadToaster} fallback={<PlainToasts />} />
+}
 
+/** Toasts without the library. */
+function PlainToasts() {
+  const messages = useSyncExternalStore(subscribeToToasts, toastMessages, toastMessages)
+  const first = messages[0]?.id
   useEffect(() => {
-    if (Toaster) return undefined
-    let isLoading = false
-    async function load() {
-      if (isLoading) return
-      isLoading = true
-      try {
-        const module = await import('./toaster.tsx')
-        setToaster(() => module.Toaster)
-      } catch {
-        setFailures((before) => before + 1)
-      }
-    }
-    const timer = setTimeout(() => void load(), delayMs)
-    const cancel = failures === 0 ? onFirstInteraction(() => void load()) : undefined
-    return () => {
-      clearTimeout(timer)
-      cancel?.()
-    }
-  }, [failures, Toaster])
-
-  return Toaster && <Toaster />
+    if (first === undefined) return undefined
+    const timer = setTimeout(() => closeToast(first), durationMs)
+    return () => clearTimeout(timer)
+  }, [first])
+  if (messages.length === 0) return null
+  return (
+    <ul className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2.5 p-4 sm:w-96 sm:p-5">
+      {messages.map(({ id, kind, text }) => (
+        <li key={id} className="toast">
+          <span role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 wrap-anywhere">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

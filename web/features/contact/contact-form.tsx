@@ -47,6 +47,8 @@ type Message = z.output<typeof contactMessage>
 function useSendMessage({ reset, setError, getValues }: ReturnType<typeof useContactForm>) {
   return useMutation({
     mutationFn: (body: Message) => api.sendContactMessage({ body }),
+    // Offline, it fails at once instead of waiting for the connection.
+    networkMode: 'always',
     onSuccess: () => reset(),
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? Object.entries(error.errors) : []

@@ -13,6 +13,9 @@ import { useUnsave, type BookmarkedPost } from './bookmark-mutations.ts'
 
 const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
+// A click is answered at once: no retries, and no waiting for a connection.
+const atOnce = { retry: false, networkMode: 'always' } as const
+
 /** Saves a post to lists, or removes it from all of them; pressed while any list holds the post. */
 export function BookmarkButton({ post, className }: { post: BookmarkedPost; className?: string }) {
   const { bookmarked, dialogOpen, toggle, closeDialog } = useBookmark(post)
@@ -62,9 +65,9 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
 
   async function change() {
     try {
-      const state = await cache.ensureQueryData(reactionQuery(post.id))
+      const state = await cache.ensureQueryData({ ...reactionQuery(post.id), ...atOnce })
       if (state.bookmarked) return unsave.mutate()
-      await cache.ensureQueryData(savedListsQuery())
+      await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
       setDialogOpen(true)
     } catch (error) {
       console.error('Loading the lists failed', error)

@@ -27,11 +27,16 @@ export function CodeForm({ email, onConfirmed }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const confirm = useMutation({
     mutationFn: () => api.confirmResetCode({ body: { code, email } }),
+    // Offline, it fails at once instead of waiting for the connection.
+    networkMode: 'always',
     onSuccess: ({ reset_token }) => onConfirmed(reset_token),
     onError: () => input.current?.select(),
   })
   // Earlier codes stay valid.
-  const resend = useMutation({ mutationFn: () => api.requestPasswordReset({ body: { email } }) })
+  const resend = useMutation({
+    mutationFn: () => api.requestPasswordReset({ body: { email } }),
+    networkMode: 'always',
+  })
   const isComplete = code.length === limits.resetCode.digits
   const isBusy = confirm.isPending || resend.isPending
 

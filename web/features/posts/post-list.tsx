@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
@@ -15,7 +15,8 @@ export function PostList<Item extends Post>({ posts, children }: PostListProps<I
     <div className="space-y-3">
       {posts.map((post) => (
         <CardFrame key={post.id} id={post.id}>
-          {children(post)}
+          {/* Hydrated one after another, and a card that is used before the others: no task is long. */}
+          <Suspense>{children(post)}</Suspense>
         </CardFrame>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './profile-sections.tsx'
 
@@ -55,13 +56,14 @@ function saveAsJson(name: string, content: unknown): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyComponent(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 function DeleteAccountButton() {
   const [open, setOpen] = useState(false)
   const [mounted, setMounted] = useState(false)
+  const unmount = useCallback(() => setMounted(false), [])
 
   function openDialog() {
     setMounted(true)
@@ -73,11 +75,7 @@ function DeleteAccountButton() {
       <Button look="danger" onClick={openDialog}>
         Delete account
       </Button>
-      {mounted && (
-        <Suspense>
-          <DeleteAccountDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {mounted && <DeleteAccountDialog open={open} onOpenChange={setOpen} onLoadError={unmount} />}
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const SummaryDialog = lazyComponent(async () => (await import('./summary-dialog.tsx')).SummaryDialog)
+const SummaryDialog = lazyComponent(
+  async () => (await import('./summary-dialog.tsx')).SummaryDialog,
+  messages.summary.failed,
+)
 
 /** Opens the dialog with the summary of a post. A guest is asked to sign in. */
 export function SummarizeBadge({ post }: { post: Post }) {

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import type { Api } from '#web/api/client.ts'
-import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { feedUrl, parseFeedFilter } from '#web/features/feed/feed.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const filter = '*' in params ? unfiltered : parseFeedFilter(url.searchParams)
-  return prefetchInBrowser((cache, api) => prefetch(cache, api, filter))
+  return loadInBrowser((cache, api) => prefetch(cache, api, filter), url)
 }
 
 const description =

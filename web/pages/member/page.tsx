@@ -5,7 +5,7 @@ import type { PublicUser } from '#contract/members.ts'
 import type { Api } from '#web/api/client.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
-import { isNotFound, prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { MemberCard } from '#web/features/members/member-card.tsx'
 import { metaDescription, PageHead } from '#web/app/page-head.tsx'
 import { MemberMenu } from '#web/features/members/member-menu.tsx'
@@ -61,7 +61,7 @@ function addressOf(username: string, search: string): string {
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser((cache, api) => prefetch(cache, api, params.username, cursorOf(url.searchParams)))
+  return loadInBrowser((cache, api) => prefetch(cache, api, params.username, cursorOf(url.searchParams)), url)
 }
 
 /** The public profile of a member, with their posts. */

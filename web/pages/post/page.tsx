@@ -3,8 +3,9 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { commentsQuery } from '#web/api/comments.ts'
-import { isNotFound, prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'
+import { queryCache } from '#web/api/query-cache.ts'
 import { commentsCursor } from '#web/features/comments/comments-panel.tsx'
 import { LoadingPosts } from '#web/features/posts/post-list.tsx'
 import { cameFromFeed } from '#web/features/posts/post-link.tsx'
@@ -35,7 +36,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser((cache, api) => prefetch(cache, api, Number(params.id), url))
+  const id = Number(params.id)
+  const isCached = findCachedPost(queryCache(), id) !== undefined
+  return loadInBrowser((cache, api) => prefetch(cache, api, id, url), url, isCached)
 }
 
 /** One post with its comments. */

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
 
-interface HeldSubmit {
-  form: HTMLFormElement
-  submitter: HTMLElement | null
+interface Held {
+  /** The last submit. */
+  submit?: { form: HTMLFormElement; submitter: HTMLElement | null }
+  /** The buttons that were clicked. */
+  clicks: HTMLElement[]
 }
 
 declare global {
-  /** Stops holding submits; returns the last one that was held. */
-  var releaseSubmit: (() => HeldSubmit | undefined) | undefined
+  /** Stops holding; returns what was held. */
+  var releaseHeld: (() => Held) | undefined
 }
 
-/** Runs in the page's head. A submit before hydration would go to an address that accepts no forms. */
-function holdSubmits() {
+/**
+ * Runs in the page's head. A submit before hydration would go to an address that accepts no forms, and a click on a button
+ * would do nothing.
+ */
+function holdActions() {
   const holding = new AbortController()
-  let held: HeldSubmit | undefined
+  const held: Held = { clicks: [] }
   addEventListener(
     'submit',
     (event) => {
@@ -21,17 +26,26 @@ function holdSubmits() {
       if (form.method !== 'post') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      held = { form, submitter: event.submitter }
+      held.submit = { form, submitter: event.submitter }
     },
     { capture: true, signal: holding.signal },
   )
-  globalThis.releaseSubmit = () => {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      // The browser itself opens popovers.
+      const button = (target as Element).closest<HTMLElement>('button:not([type=submit], [popovertarget])')
+      if (button) held.clicks.push(button)
+    },
+    { capture: true, signal: holding.signal },
+  )
+  globalThis.releaseHeld = () => {
     holding.abort()
     return held
   }
 }
 
-export const holdSubmitsScript = `(${holdSubmits})()`
+export const holdActionsScript = `(${holdActions})()`
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
@@ -50,16 +64,17 @@ function replayInput(field: TextField): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Replays input and submit events from before hydration once the forms are mounted. */
-export function useReplayedSubmit(): void {
+/** Replays input, click and submit events from before hydration. */
+export function useReplayedActions(): void {
   useEffect(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
       for (const field of [...form.elements].filter(isTextField)) {
         if (field.value !== field.defaultValue) replayInput(field)
       }
     }
-    const held = globalThis.releaseSubmit?.()
-    globalThis.releaseSubmit = undefined
-    if (held?.form.isConnected) held.form.requestSubmit(held.submitter)
+    const { clicks = [], submit } = globalThis.releaseHeld?.() ?? {}
+    globalThis.releaseHeld = undefined
+    for (const button of clicks) if (button.isConnected) button.click()
+    if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
   }, [])
 }

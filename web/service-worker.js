@@ -1,0 +1,113 @@
+// The service worker: keeps the code of the site and the pages that were visited, for times without a connection.
+// The build sets the two constants (scripts/setup/service-worker.mjs). Calls of the API never pass through it.
+const version = ''
+const assets = []
+
+const assetCache = `assets-${version}`
+const pageCache = `pages-${version}`
+const offlinePage = '/offline'
+const maxPages = 30
+// Only with a kept page: without one, the visitor waits as long as the browser does.
+const timeoutMs = 10_000
+
+addEventListener('install', (event) => event.waitUntil(install()))
+addEventListener('activate', (event) => event.waitUntil(activate()))
+
+async function install() {
+  const cache = await caches.open(assetCache)
+  await cache.addAll([...assets, new Request(offlinePage, { cache: 'reload' })])
+  await fetchAndKeep('/')
+  // The files of a build have their own names, so pages of two builds can be open at once.
+  await skipWaiting()
+}
+
+async function activate() {
+  await registration.navigationPreload?.enable()
+  const names = await caches.keys()
+  for (const name of names.filter((other) => other.startsWith('pages-') && other !== pageCache)) {
+    await moveToThisBuild(name)
+  }
+  const old = names.filter((name) => name !== assetCache && name !== pageCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** The pages of an older build need files that are about to be removed: they are fetched again. */
+async function moveToThisBuild(name) {
+  const requests = await (await caches.open(name)).keys()
+  for (const { url } of requests) await fetchAndKeep(url)
+}
+
+addEventListener('message', (event) => {
+  const path = event.data?.keep
+  if (typeof path === 'string') event.waitUntil(fetchAndKeep(path))
+})
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin || /^\/api(\/|$)/.test(pathname)) return
+  if (mode === 'navigate') event.respondWith(page(event))
+  else if (assets.includes(pathname)) event.respondWith(asset(event.request))
+})
+
+/** The network comes first. A kept page is shown when it fails, else the offline page. */
+async function page(event) {
+  const { url } = event.request
+  const kept = await (await caches.open(pageCache)).match(url, { ignoreVary: true })
+  try {
+    const answer = fromNetwork(event)
+    const response = await (kept ? Promise.race([answer, failLater()]) : answer)
+    event.waitUntil(keep(url, response.clone()))
+    return response
+  } catch {
+    return kept ? withTiming(kept) : offline()
+  }
+}
+
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+function failLater() {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('Too slow')), timeoutMs))
+}
+
+/** Tells the page that it is a kept copy. */
+function withTiming({ body, status, headers }) {
+  const named = new Headers(headers)
+  named.set('server-timing', 'kept')
+  return new Response(body, { status, headers: named })
+}
+
+async function offline() {
+  const { body, headers } = await caches.match(offlinePage, { ignoreVary: true })
+  return new Response(body, { status: 503, headers })
+}
+
+async function asset(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function fetchAndKeep(url) {
+  try {
+    await keep(new URL(url, location.origin).href, await fetch(url, { headers: { accept: 'text/html' } }))
+  } catch {
+    // Without a connection there is nothing to keep.
+  }
+}
+
+/** Keeps a page, and forgets the oldest ones. Pages do not depend on the visitor, so they hold nothing private. */
+async function keep(url, response) {
+  const isPage = response.status === 200 && response.type === 'basic' && !response.redirected
+  if (new URL(url).pathname === offlinePage) return
+  const type = response.headers.get('content-type') ?? ''
+  const mayKeep = !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+  if (!isPage || !mayKeep || !type.startsWith('text/html')) return
+  const cache = await caches.open(pageCache)
+  const key = url.split('#', 1)[0]
+  // Deleted first, so that the keys are in the order of the visits.
+  await cache.delete(key, { ignoreVary: true })
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, -maxPages).map((old) => cache.delete(old, { ignoreVary: true })))
+}
