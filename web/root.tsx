@@ -8,7 +8,7 @@ import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
 import { useReplayedSubmit } from './app/pre-hydration-submit.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
-import { ExpiredSessionRedirect } from './session/route-guards.tsx'
+import { SessionNavigation } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { OfflineNotice } from './ui/offline-notice.tsx'
@@ -64,7 +64,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <NavigationProgress />
             <Outlet />
             <RouteAnnouncer />
-            <ExpiredSessionRedirect />
+            <SessionNavigation />
             <OfflineNotice />
             <ToastRegion />
           </LoginRequiredProvider>

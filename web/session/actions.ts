@@ -66,9 +66,13 @@ export async function register(given: Registration): Promise<boolean> {
 }
 
 /** Logs out here at once, whether or not the server confirms it. */
-export async function logout(): Promise<void> {
+export function logout(): Promise<void> {
+  return end({ isSignOut: true })
+}
+
+async function end(how: { isSignOut: boolean }): Promise<void> {
   const call = isMocked() ? Promise.resolve() : api.logout()
-  endSession()
+  endSession(how)
   await call.catch((error: unknown) => console.error('Logout failed', error))
 }
 
@@ -86,7 +90,7 @@ export async function refreshMember(): Promise<void> {
     // A network error says nothing about the session.
     if (error instanceof NetworkError) return
     // A rejected token has ended the session already.
-    if (sessionState().token !== null) await logout()
+    if (sessionState().token !== null) await end({ isSignOut: false })
   }
 }
 
