@@ -305,37 +305,6 @@ describe('end', () => {
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'expired' }))
   })
 
-  test('drafts outlive a reload and an expired session, but not a sign-out here or in another tab', async () => {
-    const draft = () => sessionStorage.getItem('toolshelf-drafts-1')
-    const write = async () => {
-      keep('t', maya)
-      const tab = await openTab()
-      const { readDraft, saveDraft } = await import('./drafts.ts')
-      saveDraft(maya.id, 'new post', { title: 'Half' })
-      return { ...tab, readDraft, saveDraft }
-    }
-    await write()
-    const reloaded = await write()
-    expect(reloaded.readDraft(maya.id, 'new post')).toEqual({ title: 'Half' })
-    expect(reloaded.readDraft(li.id, 'new post')).toBeUndefined()
-    answers.set('GET /api/profiles/', json(401, { detail: 'Sign in' }))
-    await reloaded.refreshMember()
-    expect(draft()).toContain('Half')
-
-    const { logout, readDraft, saveDraft } = await write()
-    await logout()
-    expect(draft()).toBeNull()
-    // A form that is unmounted by the sign-out.
-    saveDraft(maya.id, 'new post', { title: 'Whole' })
-    expect(readDraft(maya.id, 'new post')).toEqual({ title: 'Whole' })
-    expect(draft()).toBeNull()
-
-    const { state } = await write()
-    otherTab.postMessage({ kind: 'logout' })
-    await vi.waitFor(() => expect(state().status).toBe('guest'))
-    expect(draft()).toBeNull()
-  })
-
   test('a network error keeps the session', async () => {
     keep('t', maya)
     const { refreshMember, state } = await openTab()

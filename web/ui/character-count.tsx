@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** The count shows from this share of the limit on. */
 const shownFrom = 0.9
@@ -17,15 +17,25 @@ export function countText(text: string, max: number): string | undefined {
   return length < from ? undefined : `${length} of ${max} characters`
 }
 
-/** The text in the control with this id, also when a form without state changes it. */
-export function useTypedText(id: string, enabled: boolean) {
-  const [text, setText] = useState('')
-  // After every render: a form can reset its inputs without an event.
-  useEffect(() => {
-    const control = enabled ? document.getElementById(id) : null
-    if (control && 'value' in control) setText(String(control.value))
-  })
-  return [text, setText] as const
+function subscribeToInput(listener: () => void): () => void {
+  document.addEventListener('input', listener)
+  return () => document.removeEventListener('input', listener)
+}
+
+const noSubscription = () => () => {}
+
+function valueOf(id: string): string {
+  const control = document.getElementById(id)
+  return control && 'value' in control ? String(control.value) : ''
+}
+
+/** The text in the control with this id: the document holds it, also for forms that keep no state of it. */
+export function useTypedText(id: string, enabled: boolean): string {
+  return useSyncExternalStore(
+    enabled ? subscribeToInput : noSubscription,
+    () => (enabled ? valueOf(id) : ''),
+    () => '',
+  )
 }
 
 interface CharacterCountProps {

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { CharacterCount, countText, useTypedText } from './character-count.tsx'
 import { classes } from './classes.ts'
 
@@ -29,16 +29,13 @@ interface FieldProps {
 /** A control with label, hint and error: `<Field label="Email">{(c) => <Input {...c} />}</Field>`. */
 export function Field({ label, error, quiet = false, hint, max, children }: FieldProps) {
   const id = useId()
-  const [typed, setTyped] = useTypedText(id, max !== undefined)
+  const typed = useTypedText(id, max !== undefined)
   const isCounted = max !== undefined && countText(typed, max) !== undefined
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = hasText(error) ? `${id}-error` : undefined
   const countId = isCounted ? `${id}-count` : undefined
-  function count({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setTyped(target.value)
-  }
   return (
-    <div className="space-y-1.5" {...(max !== undefined && { onInput: count })}>
+    <div className="space-y-1.5">
       <Label htmlFor={id}>{label}</Label>
       {children({
         id,

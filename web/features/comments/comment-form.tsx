@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCount } from '#web/ui/character-count.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
@@ -53,6 +54,7 @@ export function CommentForm({ postId }: { postId: number }) {
         onKeyDown={submitWithEnter}
         className="field-sizing-content max-h-80 min-h-24"
       />
+      <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex justify-end">
         <Button type="submit" aria-disabled={isPending || undefined} aria-busy={isPending || undefined}>
@@ -114,6 +116,7 @@ export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) 
         }}
         className="field-sizing-content max-h-80"
       />
+      <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" size="small" onClick={onClose}>

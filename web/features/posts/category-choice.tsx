@@ -120,6 +120,7 @@ function AddCategory({ onAdd, disabled, error }: AddCategoryProps) {
     <Field
       label="Add category"
       hint="One of your own, if none of these fits"
+      max={max}
       error={invalid ? `A category has between ${min} and ${max} characters` : error}
     >
       {(control) => (
