@@ -47,8 +47,14 @@ export interface Registration {
   username?: string
 }
 
-/** Creates an account and logs in. Returns false, with `error` set in the session, when that fails. */
-export async function register(given: Registration): Promise<boolean> {
+/** The result of a registration, with what the server says about single fields. */
+export interface Registered {
+  isDone: boolean
+  fieldErrors: Record<string, string[]>
+}
+
+/** Creates an account and logs in. Sets `error` in the session when that fails. */
+export async function register(given: Registration): Promise<Registered> {
   changeSession({ busy: true, error: null })
   try {
     const username = given.username || generateUsername(given.email)
@@ -56,12 +62,12 @@ export async function register(given: Registration): Promise<boolean> {
     // Servers that require a confirmed email answer without a token.
     if (token) beginSession({ token, member })
     changeSession({ busy: false })
-    return true
+    return { isDone: true, fieldErrors: {} }
   } catch (error) {
     console.error('Registration failed', error)
     const fallback = error instanceof ApiError ? messages.register.refused : messages.register.failed
     changeSession({ busy: false, error: errorText(error, fallback) })
-    return false
+    return { isDone: false, fieldErrors: error instanceof ApiError ? error.errors : {} }
   }
 }
 

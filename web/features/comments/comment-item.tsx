@@ -1,5 +1,5 @@
 import { Pencil, ShieldX, Trash2 } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
@@ -28,6 +28,10 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
   const [editorOpen, setEditorOpen] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const optimistic = isOptimistic(comment)
+  // The comment was just sent from the form above the list.
+  useEffect(() => {
+    if (optimistic) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [optimistic])
   // The author may sign out, or another member in, while the editor is open.
   const editing = editorOpen && own
 
@@ -38,7 +42,7 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
   }
 
   return (
-    <li ref={item} className={classes('flex gap-3 py-4', optimistic && 'opacity-60')}>
+    <li ref={item} className={classes('flex scroll-my-20 gap-3 py-4', optimistic && 'opacity-60')}>
       <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">

@@ -63,9 +63,10 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   async function change() {
     try {
       const state = await cache.ensureQueryData(reactionQuery(post.id))
-      if (state.bookmarked) return unsave.mutate()
+      // Also before the post is taken out: the undo has to know from which lists.
       await cache.ensureQueryData(savedListsQuery())
-      setDialogOpen(true)
+      if (state.bookmarked) unsave.mutate()
+      else setDialogOpen(true)
     } catch (error) {
       console.error('Loading the lists failed', error)
       toast.error(failureText(error, 'Your lists could not be loaded.'))

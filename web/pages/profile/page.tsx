@@ -10,6 +10,7 @@ import { joinedText } from '#web/features/members/member-texts.ts'
 import { AccountData } from '#web/features/profiles/account-data.tsx'
 import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
 import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
+import { usePicture } from '#web/features/profiles/use-picture.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -46,6 +47,7 @@ function Profile() {
 }
 
 function Account({ user }: { user: User }) {
+  const picture = usePicture(user)
   return (
     <>
       <section aria-label="At a glance" className={cardClasses('space-y-6 p-5 sm:p-8')}>
@@ -64,12 +66,12 @@ function Account({ user }: { user: User }) {
             View public page
           </Link>
         </div>
-        <PictureEditor user={user} />
+        <PictureEditor user={user} picture={picture} />
         <div className="border-t border-line pt-5">
           <MemberStats stats={user.stats} />
         </div>
       </section>
-      <ProfileForm user={user} />
+      <ProfileForm user={user} picture={picture} />
       <AccountData username={user.username} />
     </>
   )
