@@ -48,6 +48,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   getPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
   deletePost: (world) => about(world.post),
+  undeletePost: ({ deletedPost }) => about(deletedPost),
   listMyPosts: nothing,
   listTopPosts: nothing,
   likePost: ({ untouched }) => about(untouched),
