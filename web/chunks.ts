@@ -23,6 +23,8 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
+  ['field', ['ui/error-focus.ts']],
+  ['filter', ['pages/home/page.tsx', 'pages/profile/page.tsx']],
 ]
 
 /**

@@ -14,8 +14,11 @@ export function isPost(database: Database, id: number): Promise<boolean> {
 
 /** Whether there is such a comment, hidden or not. */
 export function isComment(database: Database, id: number): Promise<boolean> {
-  return exists(database, sql`
-    select from comments join posts on posts.id = post_id where comments.id = ${id} and posts.deleted_at is null`)
+  return exists(
+    database,
+    sql`
+    select from comments join posts on posts.id = post_id where comments.id = ${id} and posts.deleted_at is null`,
+  )
 }
 
 /** Whether there is such a case, and it is open. */

@@ -11,7 +11,6 @@ import { exportAccount } from '#contract/account-export.ts'
 import { likePost, unlikePost } from '#contract/reactions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { searchPosts } from '#contract/search.ts'
-import { cleanUp } from '#api/jobs/cleanup.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRightCategories, findWrongCounts } from '#testing/consistency.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -116,21 +115,4 @@ test('undeletePost is for the author and for a minute', async () => {
   expectRefused(await undelete(id), 404, notFound)
   await age(id, '55 seconds')
   expect((await undelete(id)).status).toBe(200)
-})
-
-test('the cleanup removes a deleted post with all that hangs on it, once it cannot be undone', async () => {
-  const id = await busyPost()
-  await remove(id)
-  await age(id, '90 seconds')
-  await cleanUp(database)
-  const left = () => database.selectFrom('posts').select('id').where('id', '=', id).execute()
-  expect(await left()).toHaveLength(1)
-  await age(id, '121 seconds')
-  await cleanUp(database)
-  expect(await left()).toEqual([])
-  const tables = ['likes', 'ratings', 'comments', 'saved_items', 'notifications', 'post_categories'] as const
-  for (const table of [...tables, 'cases', 'post_versions'] as const) {
-    expect(await database.selectFrom(table).where('post_id', '=', id).selectAll().execute()).toEqual([])
-  }
-  expect(await findWrongCounts(database)).toEqual([])
 })

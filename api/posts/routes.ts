@@ -1,7 +1,15 @@
 import * as contract from '#contract/posts.ts'
 import { route } from '#api/http/call.ts'
 import { perMember, perNewMember } from '#api/http/limits/rates.ts'
-import { createPost, deletePost, findDeletedPost, findOwnPost, getPost, undeletePost, updatePost } from './handlers.ts'
+import {
+  createPost,
+  deletePost,
+  findDeletedPost,
+  findOwnPost,
+  getPost,
+  undeletePost,
+  updatePost,
+} from './handlers.ts'
 
 export const postRoutes = [
   route(contract.getPost, getPost),

@@ -90,7 +90,14 @@ function expireSession(token: string): void {
 function enter(session: StoredSession): void {
   const isAnother = sessionState().member?.id !== session.member.id
   storeSession(session)
-  changeSession({ ...session, status: 'authenticated', busy: false, error: null, expired: false, endedElsewhere: false })
+  changeSession({
+    ...session,
+    status: 'authenticated',
+    busy: false,
+    error: null,
+    expired: false,
+    endedElsewhere: false,
+  })
   if (isAnother) void queryCache().resetQueries({ queryKey: [userScoped] })
 }
 

@@ -36,7 +36,9 @@ export function useAddComment(postId: number) {
       console.error('Commenting failed', error)
       if (optimisticId) replaceComment(cache, postId, optimisticId, null)
       moveCommentCount(cache, postId, -1)
-      toast.error(failureText(error, 'Your comment could not be posted.'), { act: `comment on post ${postId}` })
+      toast.error(failureText(error, 'Your comment could not be posted.'), {
+        act: `comment on post ${postId}`,
+      })
     },
   })
 }

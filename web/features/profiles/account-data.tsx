@@ -6,7 +6,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Section } from './profile-sections.tsx'
+import { Section } from './section.tsx'
 
 /** Export and deletion of the account. */
 export function AccountData({ username }: { username: string }) {

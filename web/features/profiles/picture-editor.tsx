@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { pictureTypes, type Picture } from './use-picture.ts'
+import type { Picture } from './use-picture.ts'
 
 /** Shows the member's picture with buttons to replace and remove it; previews a new one before it is saved. */
 export function PictureEditor({ user, picture }: { user: User; picture: Picture }) {
@@ -62,7 +62,7 @@ export function PictureEditor({ user, picture }: { user: User; picture: Picture 
           type="file"
           hidden
           aria-label="Picture file"
-          accept={pictureTypes.join(',')}
+          accept="image/png,image/jpeg,image/webp"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) picture.select(file)

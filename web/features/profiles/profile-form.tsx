@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { errorText, failureText } from '#web/api/failure-text.ts'
 import { readDraft, saveDraft } from '#web/session/drafts.ts'
 import { sessionState } from '#web/session/session-state.ts'
@@ -49,21 +49,19 @@ function useSaveProfile({ reset, setError }: ProfileFormState, user: User, pictu
       const failure = await picture.save().catch((error: unknown) => error)
       // The server stores one name; its parts stay as typed.
       reset({ ...valuesOf(saved), firstName: values.firstName, lastName: values.lastName })
-      if (failure) throw new Error(failureText(failure, 'Your picture could not be saved.'))
+      return failure && failureText(failure, 'Your picture could not be saved.')
     },
-    onSuccess: () => toast.success('Your profile has been saved.'),
+    onSuccess: (message) => {
+      if (message) setError('root', { message })
+      else toast.success('Your profile has been saved.')
+    },
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? fieldErrorsOf(error, valuesOf(user)) : []
       for (const [field, message] of fieldErrors) setError(field, { message })
-      if (fieldErrors.length === 0) setError('root', { message: messageOf(error) })
+      if (fieldErrors.length > 0) return
+      setError('root', { message: errorText(error, 'Your profile could not be saved. Please try again.') })
     },
   })
-}
-
-/** A message of our own, about the picture, or the reason for which the profile was not saved. */
-function messageOf(error: Error): string {
-  const isCall = error instanceof ApiError || error instanceof NetworkError
-  return isCall ? errorText(error, 'Your profile could not be saved. Please try again.') : error.message
 }
 
 function fieldErrorsOf({ errors }: ApiError, values: ProfileValues): [keyof ProfileValues, string][] {
@@ -94,7 +92,10 @@ export function ProfileForm({ user, picture }: { user: User; picture: Picture })
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
-      <UnsavedChangesPrompt needed={isDirty || picture.preview !== null} text="Your changes are not saved yet. They will be lost." />
+      <UnsavedChangesPrompt
+        needed={isDirty || picture.preview !== null}
+        text="Your changes are not saved yet. They will be lost."
+      />
     </form>
   )
 }

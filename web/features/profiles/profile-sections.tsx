@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
@@ -8,6 +8,7 @@ import { fieldProps } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import type { ProfileValues } from './profile-values.ts'
+import { Section } from './section.tsx'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, ProfileValues>
 
@@ -35,7 +36,12 @@ const username: TextInput = {
 }
 
 const work: TextInput[] = [
-  { name: 'job_title', label: 'Job Title', autoComplete: 'organization-title', max: limits.profile.jobTitle.max },
+  {
+    name: 'job_title',
+    label: 'Job Title',
+    autoComplete: 'organization-title',
+    max: limits.profile.jobTitle.max,
+  },
   { name: 'company', label: 'Company', autoComplete: 'organization', max: limits.profile.company.max },
   { name: 'location', label: 'Location', autoComplete: 'address-level2', max: limits.profile.location.max },
   { name: 'website', label: 'Website', type: 'url', autoComplete: 'url', placeholder: 'https://' },
@@ -160,18 +166,5 @@ function Settings({ form }: { form: ProfileFormState }) {
         Verification codes are always sent.
       </p>
     </Section>
-  )
-}
-
-/** A section of the profile with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="space-y-5 py-7">
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

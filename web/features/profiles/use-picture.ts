@@ -1,37 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { updateCachedProfile } from './cached-profile.ts'
-
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
-
-/** The error for a file that cannot be a picture, or null. */
-export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.includes(type)) return messages.picture.type
-  return size > limits.picture.bytes ? messages.picture.large : null
-}
-
-/** Reads a file as a `data:` URL; the content security policy permits no `blob:` images. */
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file can not be read')))
-    reader.readAsDataURL(file)
-  })
-}
-
-/** Rejects when the browser finds no picture in the file. */
-async function decode(url: string): Promise<void> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-}
 
 interface Preview {
   file: File
@@ -46,12 +20,13 @@ export function usePicture(user: User) {
 
   async function select(file: File) {
     setPreview(null)
-    setError(pictureError(file))
-    if (pictureError(file) !== null) return
+    setError(null)
     try {
-      const url = await readDataUrl(file).catch(() => Promise.reject(new Error('This file could not be read.')))
-      await decode(url).catch(() => Promise.reject(new Error(messages.picture.none)))
-      setPreview({ file, url })
+      // Loaded on demand: most visits of the profile choose no picture.
+      const { readPicture } = await import('./picture-file.ts').catch(() => {
+        throw new Error(messages.network)
+      })
+      setPreview({ file, url: await readPicture(file) })
     } catch (failure) {
       setError((failure as Error).message)
     }

@@ -7,7 +7,6 @@ import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/pag
 import { profileQuery } from '#web/api/profiles.ts'
 import { MemberStats } from '#web/features/members/member-stats.tsx'
 import { joinedText } from '#web/features/members/member-texts.ts'
-import { AccountData } from '#web/features/profiles/account-data.tsx'
 import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
 import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
 import { usePicture } from '#web/features/profiles/use-picture.ts'
@@ -15,6 +14,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LoadingPage } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -27,6 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function clientLoader() {
   return prefetchInBrowser(fill)
 }
+
+// Below the form, far from the first view.
+const AccountData = lazyComponent(
+  async () => (await import('#web/features/profiles/account-data.tsx')).AccountData,
+)
 
 /** The member's own profile. */
 export default function ProfilePage() {
@@ -72,7 +77,7 @@ function Account({ user }: { user: User }) {
         </div>
       </section>
       <ProfileForm user={user} picture={picture} />
-      <AccountData username={user.username} />
+      <AccountData username={user.username} onLoadError={() => {}} />
     </>
   )
 }
