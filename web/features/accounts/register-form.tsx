@@ -42,17 +42,19 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit', criteriaMode: 'all' })
   const { errors, isSubmitting } = form.formState
   const { pending, error } = useAuthStatus(() => {
-    const refused = inputs.find(({ name }) => form.getFieldState(name).error)
-    form.setFocus(refused?.name ?? 'name')
+    // The errors of the fields are set right after the session's error.
+    setTimeout(() => {
+      const refused = inputs.find(({ name }) => form.getFieldState(name).error)
+      form.setFocus(refused?.name ?? 'name')
+    })
   })
 
   async function submit({ name, username, email, password }: Registration) {
     const { isDone, fieldErrors } = await register({ name, username, email, password })
     if (isDone) return onDone()
-    const refused = inputs.filter(({ name: field }) => fieldErrors[field]?.[0])
-    for (const [index, { name: field }] of refused.entries()) {
-      const message = fieldErrors[field]?.[0] ?? ''
-      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+    for (const input of inputs) {
+      const [message] = fieldErrors[input.name] ?? []
+      if (message) form.setError(input.name, { type: 'server', message })
     }
   }
 

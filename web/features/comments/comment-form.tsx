@@ -10,14 +10,29 @@ import { TextArea } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { useAddComment, useEditComment } from './comment-mutations.ts'
 
+interface CommentFormProps {
+  postId: number
+  onSent: (commentId: number) => void
+}
+
 /** Form for a new comment. A guest may write one, and is asked to sign in at the submit. */
-export function CommentForm({ postId }: { postId: number }) {
+export function CommentForm({ postId, onSent }: CommentFormProps) {
   const [text, setText] = useDraft(`comment on post ${postId}`, '')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()
   const { mutateAsync, isPending, isSuccess } = useAddComment(postId)
   const errorId = useId()
+
+  async function send(trimmed: string) {
+    try {
+      const { id } = await mutateAsync(trimmed)
+      setText('')
+      onSent(id)
+    } catch {
+      // After a failure the text stays in the form.
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -26,14 +41,7 @@ export function CommentForm({ postId }: { postId: number }) {
     const problem = lengthError(trimmed)
     setError(problem)
     if (problem) return area.current?.focus()
-    asMember(
-      () =>
-        void mutateAsync(trimmed).then(
-          () => setText(''),
-          // After a failure the text stays in the form.
-          () => {},
-        ),
-    )
+    asMember(() => void send(trimmed))
   }
 
   return (

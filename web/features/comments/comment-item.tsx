@@ -21,17 +21,19 @@ interface CommentItemProps {
   comment: Comment
   /** Whether the current member is the author. */
   own: boolean
+  /** The place in the list, of the comment that was just sent. */
+  sentAt?: number | undefined
 }
 
 /** A comment, with the actions of its author or the menu of everybody else. */
-export function CommentItem({ postId, comment, own }: CommentItemProps) {
+export function CommentItem({ postId, comment, own, sentAt }: CommentItemProps) {
   const [editorOpen, setEditorOpen] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const optimistic = isOptimistic(comment)
-  // The comment was just sent from the form above the list.
+  // The form is above the list. Earlier comments that are loaded later move the new one down.
   useEffect(() => {
-    if (optimistic) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [optimistic])
+    if (sentAt !== undefined) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [sentAt])
   // The author may sign out, or another member in, while the editor is open.
   const editing = editorOpen && own
 

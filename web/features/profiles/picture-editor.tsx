@@ -71,7 +71,7 @@ export function PictureEditor({ user, picture }: { user: User; picture: Picture 
           }}
         />
         <p className="text-sm text-ink-faint">
-          {preview ? 'This is how it would look. It is not saved yet.' : 'PNG, JPEG or WebP, at most 5 MiB'}
+          {preview ? 'Not saved yet' : 'PNG, JPEG or WebP, at most 5 MiB'}
         </p>
         <FieldError text={error ?? undefined} />
       </div>

@@ -46,14 +46,14 @@ function useSaveProfile({ reset, setError }: ProfileFormState, user: User, pictu
     mutationFn: async (values: ProfileValues) => {
       const saved = await api.updateProfile({ body: changesOf(values, user) })
       updateCachedProfile(cache, saved)
-      const failure = await picture.save().catch((error: unknown) => error)
-      // The server stores one name; its parts stay as typed.
-      reset({ ...valuesOf(saved), firstName: values.firstName, lastName: values.lastName })
-      return failure && failureText(failure, 'Your picture could not be saved.')
+      const pictureError = await picture.save().catch((error: unknown) => error)
+      return { saved, pictureError }
     },
-    onSuccess: (message) => {
-      if (message) setError('root', { message })
-      else toast.success('Your profile has been saved.')
+    onSuccess: ({ saved, pictureError }, { firstName, lastName }) => {
+      // The server stores one name; its parts stay as typed.
+      reset({ ...valuesOf(saved), firstName, lastName })
+      if (pictureError === undefined) toast.success('Your profile has been saved.')
+      else setError('root', { message: failureText(pictureError, 'Your picture could not be saved.') })
     },
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? fieldErrorsOf(error, valuesOf(user)) : []
