@@ -49,11 +49,11 @@ export const username = usernameField({ mayBeEmpty: false }).meta({
 
 const mixed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/s
 
-/** A password chosen at sign-up. Never tidied: it is what was typed. */
+/** A password chosen at sign-up. Never tidied: it is what was typed. All rules that it breaks are told at once. */
 export const signUpPassword = z
   .string({ error: messages.password.required })
   .refine((value) => value !== '', { error: messages.password.required, abort: true })
-  .refine((value) => between(value, limits.password), { error: messages.password.length, abort: true })
+  .refine((value) => between(value, limits.password), { error: messages.password.length })
   .refine((value) => mixed.test(value) && value.isWellFormed(), { error: messages.password.characters })
   .meta({ minLength: limits.password.min, maxLength: limits.password.max, allOf: passwordRules })
 

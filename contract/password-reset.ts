@@ -38,7 +38,6 @@ export const newPassword = z
       .string({ error: messages.password.required })
       .refine((value) => characters(value) >= limits.newPassword.min, {
         error: messages.reset.short,
-        abort: true,
       })
       .refine((value) => characters(value) <= limits.newPassword.max && value.isWellFormed(), {
         error: messages.reset.long,

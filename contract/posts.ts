@@ -169,6 +169,19 @@ export const deletePost = endpoint({
   access: 'member',
   whose: 'author',
   status: 204,
-  summary: 'Deletes a post with all that hangs on it. Its author only.',
+  summary:
+    'Deletes a post with all that hangs on it. Its author only, who can undo it for a minute. Nobody sees it any more.',
   params: onePost,
+})
+
+export const undeletePost = endpoint({
+  name: 'undeletePost',
+  method: 'POST',
+  path: '/posts/:id/undelete/',
+  access: 'member',
+  whose: 'owner',
+  status: 200,
+  summary: 'Undoes the deletion of a post up to a minute ago, with all that hung on it. Its author only.',
+  params: onePost,
+  answer: ownPost,
 })

@@ -270,6 +270,8 @@ interface Posts {
   edited_at: Date | null
   /** New link that waits for approval. The old link is shown until then. */
   pending_link: string | null
+  /** When the author deleted it; the cleanup removes it a little later. Such a post is hidden. */
+  deleted_at: Date | null
 }
 
 interface RateLimits {

@@ -58,13 +58,22 @@ test('a guest who sends a comment is asked to sign in, and finds it again afterw
   await expect(field(page)).toHaveValue('I wonder how')
   expect(count()).toBe(0)
 
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scrolled()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await fillLogin(page, reader)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/posts/${id}`)
   await expect(field(page)).toHaveValue('I wonder how')
+  await expect.poll(scrolled).toBe(before)
   await send(page).click()
   await expect(comments(page)).toContainText(['I wonder how'])
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await fillLogin(page, reader)
+  await expect(page).toHaveURL(`${site.url}/`)
 })
 
 test('a draft is shown only to the member who wrote it', async ({ site, page }) => {
@@ -242,6 +251,8 @@ test('many comments come part by part, without script by links; a new one stands
   await enter(page, author, `/posts/${id}`)
   await write(page, 'The newest.')
   await expect(comments(page).last()).toContainText('The newest.')
+  await expect(comments(page)).toHaveCount(61)
+  await expect(comments(page).last()).toBeInViewport()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(comments(page)).toHaveCount(61)
   await expect(comments(page).first()).toContainText('Comment 1.')

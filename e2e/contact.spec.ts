@@ -76,6 +76,8 @@ test('what is missing is said, and a failure keeps what was typed', async ({ pag
   )
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('Too many messages. Try again in an hour.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeInViewport()
   await page.route('**/api/contact/', (route) => route.abort('connectionfailed'))
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')

@@ -135,11 +135,17 @@ test('a post with all its fields is on top of the feed after two seconds', async
   }
 })
 
-test('an address that is none is told by its field, and nothing is lost', async ({ page, site }) => {
+test('an address without a scheme gets one; one that is none is told by its field, and nothing is lost', async ({
+  page,
+  site,
+}) => {
   await writer(page, site)
   await fillRequired(page, 'Photo Sorter')
   const link = page.getByLabel('Tool URL')
-  await link.fill('photos.example')
+  await link.fill('photos.example/start')
+  await link.blur()
+  await expect(link).toHaveValue('https://photos.example/start')
+  await link.fill('ftp://photos.example')
   await publishButton(page).click()
   await expect(link).toHaveAccessibleDescription(messages.link.invalid)
   await expect(link).toBeFocused()
@@ -161,7 +167,10 @@ test('a failure keeps every field and says why; then it can be sent again', asyn
   await fillRequired(page, title)
   await page.route('**/api/posts/', (route) => route.abort())
   await publishButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(messages.network)
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText(messages.network)
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport()
   await expect(name(page)).toHaveValue(title)
   await expect(face(page, 'Satisfied')).toBeChecked()
 
@@ -202,22 +211,33 @@ test('leaving a half-written post asks first', async ({ page, site }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a session that ends in the middle costs nothing that was written', async ({ page, site, problems }) => {
+test('a reload and a session that ends in the middle cost nothing that was written', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.announce(/401 to POST /)
   problems.announce(/Publishing failed/)
   const person = await writer(page, site)
   await fillRequired(page, 'Photo Sorter')
+  await expect(page.getByText('Your draft is kept in this tab')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your draft is back.')).toBeVisible()
+  await expect(name(page)).toHaveValue('Photo Sorter')
   await page.evaluate(async () => {
     const headers = { authorization: `Token ${sessionStorage.getItem('authToken')}` }
     await fetch('/api/accounts/logout/', { method: 'POST', headers })
   })
   await publishButton(page).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible()
   await fillLogin(page, person)
   await expect(page).toHaveURL('/create-post')
   await expect(name(page)).toHaveValue('Photo Sorter')
   await expect(category(page, 'Data Analysis')).toBeChecked()
   await expect(publishButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(name(page)).toHaveValue('')
 })
 
 test('a guest is asked to sign in at the click', async ({ page }) => {

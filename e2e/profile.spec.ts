@@ -101,6 +101,7 @@ test('a save that is refused keeps everything and says what is wrong', async ({ 
   await page.getByLabel('Username').fill('refused')
   await save(page)
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('Bio')).toHaveValue('Kept')
 })
 
@@ -127,6 +128,8 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
   const file = page.getByLabel('Picture file')
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(page.getByText('A picture must be a PNG, JPEG or WebP file')).toBeVisible()
+  await file.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
+  await expect(page.getByText('There is no picture in this file')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Save picture' })).toHaveCount(0)
 
   await file.setInputFiles(picture)
@@ -142,6 +145,15 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
   await own.getByRole('button', { name: 'Remove picture' }).click()
   await expect(own.locator('img')).toHaveCount(0)
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+
+  await file.setInputFiles(picture)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Cancel' }).click()
+  await save(page)
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+  await expect(own.locator('img')).toHaveAttribute('src', /^\/api\/media\/.*\.webp$/)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('a picture with too many pixels is refused, and the page says why', async ({ page, site, problems }) => {

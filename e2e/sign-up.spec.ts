@@ -103,6 +103,7 @@ test('a mismatch is told even while other fields are wrong', async ({ page }) =>
   await fill(page, { Password: 'short', 'Confirm Password': 'other' })
   await submit(page)
   await expect(page.getByText(messages.password.length)).toBeVisible()
+  await expect(page.getByText(messages.password.characters)).toBeVisible()
   await expect(page.getByText(messages.password.mismatch)).toBeVisible()
 })
 
@@ -129,12 +130,18 @@ test('what the server refuses stands above the form until something is typed', a
   await fill(page, { ...whole, Username: username.toUpperCase(), Email: email.toUpperCase() })
   await submit(page)
   const box = page.getByRole('alert')
-  await expect(box).toHaveText(/already exists/)
+  await expect(box).toHaveText(messages.email.taken)
+  await expect(field(page, 'Username')).toHaveAccessibleDescription(messages.username.taken)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.email.taken)
+  await expect(field(page, 'Username')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue(email.toUpperCase())
   await field(page, 'Full Name').press('End')
   await expect(box).toBeVisible()
   await field(page, 'Full Name').press('x')
   await expect(box).toBeHidden()
+  await field(page, 'Username').press('x')
+  await expect(field(page, 'Username')).toHaveAccessibleDescription('')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.email.taken)
 })
 
 test('while it is under way, everything waits', async ({ page }) => {

@@ -25,6 +25,8 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
   ['multi-select', ['pages/profile/page.tsx', 'pages/create-post/page.tsx', 'pages/home/page.tsx']],
   ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
+  ['field', ['ui/error-focus.ts']],
+  ['filter', ['pages/home/page.tsx', 'pages/profile/page.tsx']],
 ]
 
 /**

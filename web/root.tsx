@@ -9,7 +9,7 @@ import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
 import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
-import { ExpiredSessionRedirect } from './session/route-guards.tsx'
+import { SessionNavigation } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { IdleComponent } from './ui/idle-component.tsx'
@@ -75,7 +75,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <Outlet />
             <RouteAnnouncer />
             <KeepVisitedPages />
-            <ExpiredSessionRedirect />
+            <SessionNavigation />
             <IdleComponent load={loadOfflineNotice} />
             <ToastRegion />
           </LoginRequiredProvider>

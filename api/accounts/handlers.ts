@@ -1,5 +1,6 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
+import type { Database } from '#database/client.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
@@ -10,7 +11,12 @@ import { hashOf, newToken } from '#api/http/viewer.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
 
-function takenFields(taken: queries.Taken): FieldErrors {
+/** Field errors of an email and a chosen username that are taken. */
+async function takenFields(
+  database: Database,
+  { email, username }: { email: string; username?: string | undefined },
+): Promise<FieldErrors> {
+  const taken = await queries.findTaken(database, { email, username: username ?? '' })
   return {
     ...(taken.email && { email: [messages.email.taken] }),
     ...(taken.username && { username: [messages.username.taken] }),
@@ -27,11 +33,15 @@ function browserHashOf(browser: string | undefined): Buffer | undefined {
 export async function register(call: Call<typeof contract.register>) {
   const { database, siteName, address, securityLog, body } = call
   const { name, email, password } = body
-  refuseFields(await reservedNames(database, { name, username: body.username || undefined }, { siteName }))
+  const chosen = body.username || undefined
+  const reserved = await reservedNames(database, { name, username: chosen }, { siteName })
+  if (Object.keys(reserved).length > 0) {
+    throw badFields({ ...(await takenFields(database, { email, username: chosen })), ...reserved })
+  }
   const passwordHash = await hashPassword(password)
   const { token, hash } = newToken()
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
-    const username = body.username || generateUsername(email, (made) => isReservedUsername(made, siteName))
+    const username = chosen ?? generateUsername(email, (made) => isReservedUsername(made, siteName))
     const member = { name, email, username, passwordHash }
     const created = await queries.insertMember(database, member, {
       tokenHash: hash,
@@ -42,11 +52,7 @@ export async function register(call: Call<typeof contract.register>) {
       securityLog({ event: 'registration', member: id, address })
       return { token, id, name, email, username, created_at: created_at.toISOString() }
     }
-    const taken = await queries.findTaken(database, { email, username })
-    const isChosen = Boolean(body.username)
-    if (taken.email || (taken.username && isChosen)) {
-      throw badFields(takenFields(isChosen ? taken : { ...taken, username: false }))
-    }
+    refuseFields(await takenFields(database, { email, username: chosen }))
   }
   throw new AppError(409, 'conflict', 'No free username was found. Please choose one yourself.')
 }

@@ -111,6 +111,12 @@ test.each([
   expectBadFields(await api.sendText('POST', '/api/accounts/register/', body), { [field]: [sentence] })
 })
 
+test('register tells all rules that a password breaks', async () => {
+  expectBadFields(await send({ password: 'short' }), {
+    password: [messages.password.length, messages.password.characters],
+  })
+})
+
 test.each([
   ['name', 'Al', 'Al'],
   ['name', '😀'.repeat(50), '😀'.repeat(50)],

@@ -73,9 +73,11 @@ test.each([
   expect((await signUp(username)).status).toBe(201)
 })
 
-test('every bad field is named', async () => {
-  const body = { name: 'The moderators', email: 'x@example.org', password, username: 'admin' }
+test('every bad field is named, a taken email too', async () => {
+  const { email } = await api.member()
+  const body = { name: 'The moderators', email, password, username: 'admin' }
   expectBadFields(await api.call(register, { body }), {
+    email: [messages.email.taken],
     name: [messages.name.reserved],
     username: [messages.username.reserved],
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
 import { cleanUp } from './cleanup.ts'
 
 const { database, member, post } = await createTestApi()
@@ -119,4 +120,40 @@ test('read notifications are deleted after 180 days, and unread ones are not', a
     { read: true, kind: 'like' },
     { read: false, kind: 'rating' },
   ])
+})
+
+test('a deleted post is removed with all that hangs on it after two minutes, and not before', async () => {
+  const [author, reader] = [await member(), await member()]
+  const [past, present, shown] = [await post(author, { rating: 5 }), await post(author), await post(author)]
+  const its = { post_id: past.id, member_id: reader.id }
+  await database.insertInto('likes').values(its).execute()
+  await database
+    .insertInto('comments')
+    .values({ ...its, text: 'Hi' })
+    .execute()
+  const list = database.insertInto('saved_lists').values({ member_id: reader.id, name: 'For later' })
+  const { id: list_id } = await list.returning('id').executeTakeFirstOrThrow()
+  await database
+    .insertInto('saved_items')
+    .values({ ...its, list_id })
+    .execute()
+  await database
+    .insertInto('notifications')
+    .values({ post_id: past.id, member_id: author.id, actor_id: reader.id, kind: 'like' })
+    .execute()
+  const remove = (id: number, age: string) => {
+    const deleted_at = sql<Date>`now() - ${age}::interval`
+    const change = database.updateTable('posts').set({ deleted_at, hidden_because: 'Deleted' })
+    return change.where('id', '=', id).execute()
+  }
+  await remove(past.id, '121 seconds')
+  await remove(present.id, '118 seconds')
+  await cleanUp(database)
+  const left = database.selectFrom('posts').select('id').where('author_id', '=', author.id).orderBy('id')
+  expect(await left.execute()).toEqual([{ id: present.id }, { id: shown.id }])
+  const tables = ['likes', 'ratings', 'comments', 'saved_items', 'notifications', 'post_categories'] as const
+  for (const table of tables) {
+    expect(await database.selectFrom(table).where('post_id', '=', past.id).selectAll().execute()).toEqual([])
+  }
+  expect(await findWrongCounts(database)).toEqual([])
 })

@@ -8,6 +8,12 @@ const batch = 5_000n
 
 /** Rows that nobody needs any more: one deletion of at most a batch for each kind. */
 const deletions: Record<string, RawBuilder<unknown>> = {
+  // Their authors cannot undo it any more.
+  'deleted posts': sql`
+    delete from posts where id in (
+      select id from posts where hidden_because is not null and deleted_at < now() - interval '2 minutes'
+      order by id limit ${batch} for update skip locked
+    )`,
   // Mails of earlier versions of the program; those that wait are moved into the queue.
   mails: sql`
     delete from mails where id in (

@@ -68,7 +68,7 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
       ), target as (
         select posts.id as post_id, null::integer as comment_id, author_id, hidden_because
         from posts join author on author.id = author_id, moderator
-        where posts.id = ${id}
+        where posts.id = ${id} and posts.deleted_at is null
         for no key update of posts
       ), changed as (
         update posts set hidden_because = ${because}::text from target
@@ -91,7 +91,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
         select id from members where id = (select member_id from comments where id = ${id}) for key share
       ), about as (
         select posts.id from posts, moderator
-        where posts.id = (select post_id from comments where id = ${id})
+        where posts.id = (select post_id from comments where id = ${id}) and posts.deleted_at is null
         for no key update of posts
       ), target as (
         select post_id, comments.id as comment_id, member_id as author_id, hidden_because

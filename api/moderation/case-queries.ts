@@ -117,6 +117,14 @@ export function openCases(database: Database, { after, count }: { after: Key | u
     .where('cases.closed_at', 'is', null)
     .where((eb) =>
       eb.or([
+        eb('cases.post_id', 'is', null),
+        eb.exists(
+          eb.selectFrom('posts').whereRef('id', '=', 'cases.post_id').where('deleted_at', 'is', null),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
         eb('cases.kind', '=', 'link'),
         eb.exists(eb.selectFrom('reports').whereRef('case_id', '=', 'cases.id')),
       ]),

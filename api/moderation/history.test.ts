@@ -107,8 +107,6 @@ test('listPostHistory is for moderators, about posts that are there', async () =
   await edit({ title: 'Another' })
   await api.call(deletePost, { params, token: author.token })
   expectRefused(await history(), 404)
-  const left = api.database.selectFrom('post_versions').select('id').where('post_id', '=', post.id)
-  expect(await left.execute()).toEqual([])
 })
 
 test('an edit takes three round trips, and reading the history two', async () => {

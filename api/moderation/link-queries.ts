@@ -14,7 +14,7 @@ function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
       select id from members where id = (select author_id from posts where id = ${id}) for key share
     ), target as (
       select posts.* from posts join author on author.id = author_id, moderator
-      where posts.id = ${id}
+      where posts.id = ${id} and posts.deleted_at is null
       for no key update of posts
     )`
 }

@@ -7,7 +7,9 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
   return database
     .selectFrom('moderation_log as entry')
     .leftJoin('members as moderator', 'moderator.id', 'entry.moderator_id')
-    .leftJoin('posts', 'posts.id', 'entry.post_id')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'entry.post_id').on('posts.deleted_at', 'is', null),
+    )
     .leftJoin('comments', 'comments.id', 'entry.comment_id')
     .leftJoin('members', 'members.id', 'entry.member_id')
     .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.reason'])

@@ -8,12 +8,16 @@ async function exists(database: Database, rows: RawBuilder<unknown>): Promise<bo
 
 /** Whether there is such a post, hidden or not. */
 export function isPost(database: Database, id: number): Promise<boolean> {
-  return exists(database, sql`select from posts where id = ${id}`)
+  return exists(database, sql`select from posts where id = ${id} and deleted_at is null`)
 }
 
 /** Whether there is such a comment, hidden or not. */
 export function isComment(database: Database, id: number): Promise<boolean> {
-  return exists(database, sql`select from comments where id = ${id}`)
+  return exists(
+    database,
+    sql`
+    select from comments join posts on posts.id = post_id where comments.id = ${id} and posts.deleted_at is null`,
+  )
 }
 
 /** Whether there is such a case, and it is open. */

@@ -14,6 +14,7 @@ export function earlierVersions(
     .select(['version.id', 'version.created_at', 'version.title', 'version.description'])
     .select(['version.personal_review', 'version.link', 'version.categories', 'members.username'])
     .where('version.post_id', '=', post)
+    .where('posts.deleted_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('version.created_at', 'version.id'), '<', eb.tuple(after!.at, after!.id)),

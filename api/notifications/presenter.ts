@@ -54,7 +54,7 @@ function urlOf({ action, post_id, comment_id }: Subject): string {
 
 /** Nothing is shown about hidden posts and comments except, to their author, that they were hidden. */
 const isShown = sql<boolean>`
-  (posts.hidden_because is null or (notifications.actor_id is null and posts.author_id = notifications.member_id))
+  posts.deleted_at is null and (posts.hidden_because is null or (notifications.actor_id is null and posts.author_id = notifications.member_id))
   and (comments.hidden_because is null or notifications.actor_id is null)`
 
 /** A member's newest notifications. */

@@ -234,6 +234,10 @@ const both = (secret: string) => ({ new_password: secret, confirm_password: secr
 test('setNewPassword refuses passwords and keeps the token good', async () => {
   const token = await resetToken()
   expectBadFields(await set(token, both('1234567')), { new_password: [messages.reset.short] })
+  expectBadFields(await set(token, { new_password: '1234567', confirm_password: 'something else' }), {
+    new_password: [messages.reset.short],
+    confirm_password: ['Passwords do not match'],
+  })
   expectBadFields(await set(token, both('x'.repeat(129))), { new_password: [messages.reset.long] })
   expectBadFields(await set(token, { confirm_password: 'something else' }), {
     confirm_password: ['Passwords do not match'],

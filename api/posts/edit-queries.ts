@@ -44,7 +44,7 @@ export async function updateOwnPost(
         select count(*) from ratings where post_id = posts.id and member_id = posts.author_id
       ) as is_endorsed
       from posts
-      where id = ${id} and author_id = ${author} and (select count(*) from known) = ${ids.length}::integer
+      where id = ${id} and author_id = ${author} and deleted_at is null and (select count(*) from known) = ${ids.length}::integer
       for no key update
     ), compared as (
       select *, clock_timestamp() as edited_now,

@@ -11,6 +11,7 @@ import { difference, postsChanged, textChanged } from './cache-tags.ts'
 import { cardTags, findAnyPost, findPost, findPostOf, toPost } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
+import { deleteOwnPost, isUndeletable, undeleteOwnPost } from './deletion-queries.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -105,8 +106,20 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
 }
 
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
-  const deleted = await queries.deleteOwnPost(call.database, call.viewer.id, call.params.id)
+  const deleted = await deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
-  call.cache.invalidate([...postsChanged(deleted), ...(deleted.commenters ?? []).map(tags.statsOf)])
-  await removeUnused(call.database, deleted.named_categories)
+  call.cache.invalidate([...postsChanged(deleted), ...deleted.commenters.map(tags.statsOf)])
+}
+
+/** Throws 404 unless the viewer has just deleted the post. */
+export async function findDeletedPost(
+  call: Services & { viewer: Viewer; params: { id: number } },
+): Promise<void> {
+  if (!(await isUndeletable(call.database, call.viewer.id, call.params.id))) throw postNotFound()
+}
+
+export async function undeletePost({ database, viewer, params, cache }: Call<typeof contract.undeletePost>) {
+  const post = found(await undeleteOwnPost(database, viewer.id, params.id))
+  cache.invalidate([...postsChanged(post), ...post.commenters.map(tags.statsOf)])
+  return found(await findAnyPost(database, params.id))
 }

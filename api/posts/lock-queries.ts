@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
- * the member is gone. `evenHidden` includes a hidden post, for undoing.
+ * the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing.
  *
  * Lock order of all writes about a post: members, posts by id, lists by id, the rest. It prevents deadlocks and orphans
  * of deleted accounts or posts, and the counters in `target` are the latest, not those of the statement's snapshot.
@@ -12,7 +12,7 @@ export function lockPost(
   post: number | RawBuilder<number>,
   { evenHidden = false }: { evenHidden?: boolean } = {},
 ): RawBuilder<unknown> {
-  const isThere = evenHidden ? sql`true` : sql`hidden_because is null`
+  const isThere = evenHidden ? sql`deleted_at is null` : sql`hidden_because is null`
   return sql`
     people as (
       select id from members

@@ -154,39 +154,3 @@ test('deletePost refuses a guest, everyone but the author, and what is not there
   expectRefused(await remove(2147483647), 404, notFound)
   expect((await get(post.id)).body).toEqual(post)
 })
-
-test('deletePost takes with it all that hangs on the post', async () => {
-  const post = await api.post(ada, { rating: 5 })
-  const { database } = api
-  const its = { post_id: post.id, member_id: eve.id }
-  const list = await database
-    .selectFrom('saved_lists')
-    .select('id')
-    .where('member_id', '=', eve.id)
-    .executeTakeFirstOrThrow()
-  await database.insertInto('likes').values(its).execute()
-  await database
-    .insertInto('comments')
-    .values({ ...its, text: 'Hi' })
-    .execute()
-  await database
-    .insertInto('saved_items')
-    .values({ ...its, list_id: list.id })
-    .execute()
-  await database
-    .insertInto('notifications')
-    .values({ post_id: post.id, member_id: ada.id, actor_id: eve.id, kind: 'like' })
-    .execute()
-
-  expect((await remove(post.id)).status).toBe(204)
-  const tables = ['likes', 'ratings', 'comments', 'saved_items', 'notifications', 'post_categories'] as const
-  for (const table of tables) {
-    expect(await database.selectFrom(table).where('post_id', '=', post.id).selectAll().execute()).toEqual([])
-  }
-  const { post_count } = await database
-    .selectFrom('saved_lists')
-    .select('post_count')
-    .where('id', '=', list.id)
-    .executeTakeFirstOrThrow()
-  expect(post_count).toBe(0)
-})

@@ -57,9 +57,9 @@ function select(database: Database, fields: typeof fieldsForAll) {
     .select(sql<string>`row_to_json(shown)::text`.as('json'))
 }
 
-/** Starts a query for posts as their authors and moderators see them: hidden ones too. */
+/** Starts a query for posts as their authors and moderators see them: hidden ones too, but not deleted ones. */
 export function selectAllPosts(database: Database) {
-  return select(database, fieldsForAuthor)
+  return select(database, fieldsForAuthor).where('posts.deleted_at', 'is', null)
 }
 
 /**
@@ -106,6 +106,7 @@ export async function findPostOf(
   const row = await selectAllPosts(database)
     .where('posts.id', '=', id)
     .where('posts.author_id', '=', author)
+    .where('posts.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && toOwnPost(row)
 }

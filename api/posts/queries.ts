@@ -12,6 +12,7 @@ export async function authorOf(database: Database, id: number, member: number): 
     .selectFrom('posts')
     .select('author_id')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('hidden_because', 'is', null), eb('author_id', '=', member)]))
     .executeTakeFirst()
   return row?.author_id
@@ -68,31 +69,4 @@ export async function insertPost(
 export async function memberExists(database: Database, member: number): Promise<boolean> {
   const row = await database.selectFrom('members').select('id').where('id', '=', member).executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * Deletes the author's own post and returns it, with the members who commented and the ids of its categories that members
- * named; dependent rows go too. Undefined when it isn't theirs.
- */
-export function deleteOwnPost(database: Database, author: number, id: number) {
-  return retrying(() =>
-    database
-      .deleteFrom('posts')
-      .where('id', '=', id)
-      .where('author_id', '=', author)
-      .returning(['id', 'author_id', 'categories'])
-      .returning((eb) =>
-        eb
-          .selectFrom('comments')
-          .select(sql<number[]>`coalesce(json_agg(distinct comments.member_id), '[]')`.as('ids'))
-          .whereRef('comments.post_id', '=', 'posts.id')
-          .as('commenters'),
-      )
-      .returning(
-        sql<number[]>`array(
-          select id from categories where id = any(posts.category_ids) and not is_standard
-        )`.as('named_categories'),
-      )
-      .executeTakeFirst(),
-  )
 }

@@ -1,7 +1,16 @@
 import * as contract from '#contract/posts.ts'
 import { route } from '#api/http/call.ts'
 import { perMember, perNewMember } from '#api/http/limits/rates.ts'
-import { createPost, deletePost, findOwnPost, getOwnPost, getPost, updatePost } from './handlers.ts'
+import {
+  createPost,
+  deletePost,
+  findDeletedPost,
+  findOwnPost,
+  getOwnPost,
+  getPost,
+  undeletePost,
+  updatePost,
+} from './handlers.ts'
 
 export const postRoutes = [
   route(contract.getPost, getPost),
@@ -9,4 +18,5 @@ export const postRoutes = [
   route(contract.createPost, createPost, { limits: [perNewMember('new_member_post'), perMember('post')] }),
   route(contract.updatePost, updatePost, { find: findOwnPost, limits: [perMember('edit')] }),
   route(contract.deletePost, deletePost),
+  route(contract.undeletePost, undeletePost, { find: findDeletedPost }),
 ]

@@ -25,7 +25,7 @@ function all(rows: ReturnType<typeof sql>) {
 /** The title of a query's post; empty for a hidden post of another member. */
 function shownTitle(member: number) {
   return sql`
-    case when posts.hidden_because is null or posts.author_id = ${member} then coalesce(posts.title, '') else '' end as post_title`
+    case when posts.hidden_because is null or (posts.author_id = ${member} and posts.deleted_at is null) then coalesce(posts.title, '') else '' end as post_title`
 }
 
 function posts(member: number) {
@@ -41,7 +41,7 @@ function posts(member: number) {
         select id, title, description, personal_review, link, categories, ${time('created_at')} as created_at
         from post_versions version where version.post_id = posts.id order by version.created_at, version.id
       `)} as earlier_versions
-    from posts where author_id = ${member} order by posts.id
+    from posts where author_id = ${member} and deleted_at is null order by posts.id
   `
 }
 

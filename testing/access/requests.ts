@@ -50,6 +50,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   getOwnPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
   deletePost: (world) => about(world.post),
+  undeletePost: ({ deletedPost }) => about(deletedPost),
   listMyPosts: nothing,
   listTopPosts: nothing,
   likePost: ({ untouched }) => about(untouched),

@@ -27,6 +27,8 @@ export interface World extends People {
   /** By the author, without reactions; a link is pending. */
   untouched: number
   hiddenPost: number
+  /** The author has just deleted it. */
+  deletedPost: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
@@ -80,9 +82,15 @@ async function makePeople(database: Database): Promise<People> {
 
 async function makeThings(database: Database, { author, banned }: People) {
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
-  const posts = [text, { ...text, pending_link: pendingLink }, { ...text, hidden_because: 'It advertises' }]
+  const hidden = { ...text, hidden_because: 'It advertises' }
+  const posts = [text, { ...text, pending_link: pendingLink }, hidden, { ...hidden, deleted_at: new Date() }]
   const made = await database.insertInto('posts').values(posts).returning('id').execute()
-  const [post, untouched, hiddenPost] = made.map(({ id }) => id) as [number, number, number]
+  const [post, untouched, hiddenPost, deletedPost] = made.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const said = { post_id: post, member_id: author.id, text: 'Well' }
   const comments = [said, { ...said, hidden_because: 'It advertises' }]
   const written = await database.insertInto('comments').values(comments).returning('id').execute()
@@ -93,7 +101,7 @@ async function makeThings(database: Database, { author, banned }: People) {
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()
-  return { post, untouched, hiddenPost, comment, hiddenComment, list: list.id, openCase }
+  return { post, untouched, hiddenPost, deletedPost, comment, hiddenComment, list: list.id, openCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */

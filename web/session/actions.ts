@@ -47,8 +47,14 @@ export interface Registration {
   username?: string
 }
 
-/** Creates an account and logs in. Returns false, with `error` set in the session, when that fails. */
-export async function register(given: Registration): Promise<boolean> {
+/** The result of a registration, with what the server says about single fields. */
+export interface Registered {
+  isDone: boolean
+  fieldErrors: Record<string, string[]>
+}
+
+/** Creates an account and logs in. Sets `error` in the session when that fails. */
+export async function register(given: Registration): Promise<Registered> {
   changeSession({ busy: true, error: null })
   try {
     const username = given.username || generateUsername(given.email)
@@ -56,19 +62,23 @@ export async function register(given: Registration): Promise<boolean> {
     // Servers that require a confirmed email answer without a token.
     if (token) beginSession({ token, member })
     changeSession({ busy: false })
-    return true
+    return { isDone: true, fieldErrors: {} }
   } catch (error) {
     console.error('Registration failed', error)
     const fallback = error instanceof ApiError ? messages.register.refused : messages.register.failed
     changeSession({ busy: false, error: errorText(error, fallback) })
-    return false
+    return { isDone: false, fieldErrors: error instanceof ApiError ? error.errors : {} }
   }
 }
 
 /** Logs out here at once, whether or not the server confirms it. */
-export async function logout(): Promise<void> {
+export function logout(): Promise<void> {
+  return end({ isSignOut: true })
+}
+
+async function end(how: { isSignOut: boolean }): Promise<void> {
   const call = isMocked() ? Promise.resolve() : api.logout()
-  endSession()
+  endSession(how)
   await call.catch((error: unknown) => console.error('Logout failed', error))
 }
 
@@ -86,7 +96,7 @@ export async function refreshMember(): Promise<void> {
     // A network error says nothing about the session.
     if (error instanceof NetworkError) return
     // A rejected token has ended the session already.
-    if (sessionState().token !== null) await logout()
+    if (sessionState().token !== null) await end({ isSignOut: false })
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sessionState, subscribeToSession } from './session-state.ts'
+import { readStoredDrafts, storeDrafts } from './stored-drafts.ts'
 
 /** Id of the member who wrote a draft; null for a visitor who is signed out. */
 type Owner = number | null
@@ -7,17 +8,28 @@ type Owner = number | null
 const drafts = new Map<Owner, Map<string, unknown>>()
 const listeners = new Set<() => void>()
 
-/** The draft of an owner on a subject such as `comment on post 7`; undefined when there is none. In memory only. */
+/** The drafts of an owner, those of a member also from before a reload. A visitor's are in memory only. */
+function draftsOf(owner: Owner): Map<string, unknown> {
+  const known = drafts.get(owner)
+  if (known) return known
+  const own = owner === null ? new Map<string, unknown>() : readStoredDrafts(owner)
+  drafts.set(owner, own)
+  return own
+}
+
+/** The draft of an owner on a subject such as `comment on post 7`; undefined when there is none. */
 export function readDraft<Value>(owner: Owner, subject: string): Value | undefined {
-  return drafts.get(owner)?.get(subject) as Value | undefined
+  return draftsOf(owner).get(subject) as Value | undefined
 }
 
 /** Stores a draft; undefined deletes it. */
 export function saveDraft(owner: Owner, subject: string, value: unknown): void {
-  const own = drafts.get(owner) ?? new Map<string, unknown>()
-  drafts.set(owner, own)
+  const own = draftsOf(owner)
+  if (value === undefined && !own.has(subject)) return
   if (value === undefined) own.delete(subject)
   else own.set(subject, value)
+  // After a sign-out a form may still save; such a draft stays in memory.
+  if (owner !== null && owner === currentOwner()) storeDrafts(owner, own)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { currentPlace, rememberPlace } from './return-place.ts'
 import { sessionState } from './session-state.ts'
 
 const LoginRequiredDialog = lazyComponent(
@@ -16,6 +17,8 @@ export function LoginRequiredProvider({ children }: { children: ReactNode }) {
   const [needed, setNeeded] = useState(false)
   const ask = useMemo<AskToLogin>(
     () => () => {
+      // Whether by login or sign-up, the guest comes back to the same place.
+      rememberPlace(currentPlace())
       setNeeded(true)
       setOpen(true)
     },

@@ -1,7 +1,23 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate, type Location } from 'react-router'
+import {
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'react-router'
 import { NoScriptNotice } from '#web/ui/feedback.tsx'
 import { LoadingPage } from '#web/ui/loading.tsx'
+import {
+  currentPlace,
+  forgetPlace,
+  isAuthPage,
+  rememberPlace,
+  returnPlace,
+  returnState,
+  type AuthPageState,
+} from './return-place.ts'
 import { changeSession, sessionState, subscribeToSession } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
@@ -24,7 +40,10 @@ export function RequireMember({ pending, children }: RequireMemberProps) {
       </>
     )
   }
-  if (!isAuthenticated) return <Navigate to="/login" replace state={returnState(location)} />
+  if (!isAuthenticated) {
+    const state = returnState(location, sessionState().endedElsewhere)
+    return <Navigate to="/login" replace state={state} />
+  }
   return children
 }
 
@@ -32,34 +51,62 @@ export function RequireMember({ pending, children }: RequireMemberProps) {
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const location = useLocation()
-  if (isAuthenticated) return <Navigate to={returnPath(location)} replace />
+  useEffect(() => {
+    // The registration and the password reset lead there, too.
+    const place = returnPlace(location)
+    if (place.from !== '/') rememberPlace(place)
+  }, [location])
+  if (isAuthenticated) {
+    const { from, scroll } = returnPlace(location)
+    return <Navigate to={from} replace state={scroll === undefined ? null : { scroll }} />
+  }
   return children
 }
 
+/** Redirects to the login when the session has ended, and restores the scroll position after it. */
+export function SessionNavigation() {
+  const location = useLocation()
+  useExpiredRedirect(location)
+  useReturnedScroll(location)
+  useEffect(() => forgetPlace(location), [location])
+  return null
+}
+
 /** Redirects to the login once, when the server has rejected the token. */
-export function ExpiredSessionRedirect() {
+function useExpiredRedirect(location: Location): void {
   const expired = useSyncExternalStore(
     subscribeToSession,
     () => sessionState().expired,
     () => false,
   )
   const navigate = useNavigate()
-  const location = useLocation()
   useEffect(() => {
     if (!expired) return
     changeSession({ expired: false })
-    if (location.pathname !== '/login') void navigate('/login', { state: returnState(location) })
+    if (isAuthPage(location.pathname)) return
+    const state: AuthPageState = { ...currentPlace(), signedOut: true }
+    void navigate('/login', { state })
   }, [expired, navigate, location])
-  return null
 }
 
-/** Router state of the login page: the path to return to. */
-export function returnState({ pathname, search, hash }: Location): { from: string } {
-  return { from: pathname + search + hash }
+/** Scrolls to where the person was before the login. The browser itself does so after a reload. */
+function useReturnedScroll({ state }: Location): void {
+  const type = useNavigationType()
+  useEffect(() => {
+    const scroll = (state as { scroll?: unknown } | null)?.scroll
+    if (type !== NavigationType.Pop && typeof scroll === 'number') window.scrollTo(0, scroll)
+  }, [type, state])
 }
 
-/** The path to go to after the login: the stored one if it is on this site, else home. */
-export function returnPath(location: Location): string {
-  const state = location.state as { from?: unknown } | null
-  return typeof state?.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : '/'
+const noSubscription = () => () => {}
+
+/** Whether the session has ended, but not by a sign-out in this tab. False before hydration: the server does not know it. */
+export function useSignedOut(): boolean {
+  const { state } = useLocation()
+  const isHydrated = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  )
+  return isHydrated && (state as Partial<AuthPageState> | null)?.signedOut === true
 }

@@ -1,6 +1,7 @@
 import { setCredentials } from '#web/api/browser.ts'
 import { queryCache, userScoped } from '#web/api/query-cache.ts'
 import { changeSession, sessionState } from './session-state.ts'
+import { clearStoredDrafts } from './stored-drafts.ts'
 import { clearStoredSession, readStoredSession, storeSession, type StoredSession } from './stored-session.ts'
 
 /** Messages between the tabs of a browser; other origins do not receive them. */
@@ -8,6 +9,8 @@ type TabMessage =
   | { kind: 'session-request' }
   | { kind: 'session'; session: StoredSession }
   | { kind: 'logout' }
+  /** The session has ended without a sign-out: the server has rejected the token. */
+  | { kind: 'expired' }
 
 // Tabs of one browser answer within a few milliseconds.
 const tabsTimeoutMs = 120
@@ -31,10 +34,11 @@ export function beginSession(session: StoredSession): void {
   post({ kind: 'session', session })
 }
 
-/** Ends the session in every tab. */
-export function endSession(): void {
-  leave()
-  post({ kind: 'logout' })
+/** Ends the session in every tab. Drafts outlive it unless the member has signed out. */
+export function endSession({ isSignOut }: { isSignOut: boolean }): void {
+  if (isSignOut) removeDrafts()
+  leave({ endedElsewhere: !isSignOut })
+  post({ kind: isSignOut ? 'logout' : 'expired' })
 }
 
 /** Loads the profile again when the tab was hidden for more than five minutes; an expired session shows at once. */
@@ -62,7 +66,8 @@ function openChannel(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'session-request') answerRequest()
     if (data.kind === 'session' && data.session.token !== sessionState().token) enter(data.session)
-    if (data.kind === 'logout') leave()
+    if (data.kind === 'logout') removeDrafts()
+    if (data.kind === 'logout' || data.kind === 'expired') leave({ endedElsewhere: true })
   })
 }
 
@@ -78,20 +83,32 @@ function answerRequest(): void {
 function expireSession(token: string): void {
   // A late answer to a call with an earlier token does not concern this session.
   if (token !== sessionState().token) return
-  endSession()
+  endSession({ isSignOut: false })
   changeSession({ expired: true })
 }
 
 function enter(session: StoredSession): void {
   const isAnother = sessionState().member?.id !== session.member.id
   storeSession(session)
-  changeSession({ ...session, status: 'authenticated', busy: false, error: null, expired: false })
+  changeSession({
+    ...session,
+    status: 'authenticated',
+    busy: false,
+    error: null,
+    expired: false,
+    endedElsewhere: false,
+  })
   if (isAnother) void queryCache().resetQueries({ queryKey: [userScoped] })
 }
 
-function leave(): void {
+function leave({ endedElsewhere }: { endedElsewhere: boolean }): void {
   clearStoredSession()
-  changeSession({ status: 'guest', member: null, token: null, busy: false })
+  changeSession({ status: 'guest', member: null, token: null, busy: false, endedElsewhere })
   void queryCache().cancelQueries({ queryKey: [userScoped] })
   queryCache().removeQueries({ queryKey: [userScoped] })
+}
+
+function removeDrafts(): void {
+  const { member } = sessionState()
+  if (member) clearStoredDrafts(member.id)
 }

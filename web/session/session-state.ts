@@ -14,6 +14,8 @@ export interface SessionState {
   error: string | null
   /** The server rejected the token: the member has to log in again. */
   expired: boolean
+  /** The session has ended, but not by a sign-out in this tab. */
+  endedElsewhere: boolean
 }
 
 export const initialSession: SessionState = {
@@ -23,6 +25,7 @@ export const initialSession: SessionState = {
   busy: false,
   error: null,
   expired: false,
+  endedElsewhere: false,
 }
 
 let state = initialSession

@@ -165,14 +165,14 @@ describe('register', () => {
   test('a token in the response starts a session', async () => {
     answers.set('POST /api/accounts/register/', json(201, { token: 't', ...maya }))
     const { register, state } = await openTab()
-    expect(await register(given)).toBe(true)
+    expect(await register(given)).toMatchObject({ isDone: true })
     expect(state()).toMatchObject({ status: 'authenticated', token: 't', member: maya })
   })
 
   test('a response without a token starts no session', async () => {
     answers.set('POST /api/accounts/register/', json(201, {}))
     const { register, state } = await openTab()
-    expect(await register(given)).toBe(true)
+    expect(await register(given)).toMatchObject({ isDone: true })
     expect(state()).toMatchObject({ member: null, busy: false })
   })
 
@@ -183,14 +183,14 @@ describe('register', () => {
   ])('failing with %j, shows %s', async (body, error) => {
     answers.set('POST /api/accounts/register/', json(400, body))
     const { register, state } = await openTab()
-    expect(await register(given)).toBe(false)
+    expect(await register(given)).toMatchObject({ isDone: false })
     expect(state().error).toBe(error)
   })
 
   test('an invalid response shows what to do', async () => {
     answers.set('POST /api/accounts/register/', json(201, null))
     const { register, state } = await openTab()
-    expect(await register(given)).toBe(false)
+    expect(await register(given)).toMatchObject({ isDone: false })
     expect(state()).toMatchObject({ busy: false, error: 'Registration failed. Please try again.' })
   })
 })
@@ -203,7 +203,7 @@ describe('browser id', () => {
     answers.set('POST /api/accounts/login/', json(200, { token: 't' }))
     answers.set('GET /api/profiles/', json(200, maya))
     const { register } = await openTab()
-    expect(await register(given)).toBe(true)
+    expect(await register(given)).toMatchObject({ isDone: true })
     const { login } = await openTab()
     expect(await login(given)).toBe(true)
     return bodies.map((body) => body['browser'])
@@ -282,6 +282,7 @@ describe('end', () => {
     otherTab.postMessage({ kind: 'logout' })
     await vi.waitFor(() => expect(state().status).toBe('guest'))
     expect(stored()).toEqual([null, null, null])
+    expect(state().endedElsewhere).toBe(true)
   })
 
   test('another login in another tab replaces the session here', async () => {
@@ -300,6 +301,8 @@ describe('end', () => {
     expect(state()).toMatchObject({ status: 'guest', token: null, expired: true })
     expect(sent).toHaveBeenCalledTimes(1)
     expect(stored()).toEqual([null, null, null])
+    expect(state().endedElsewhere).toBe(true)
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'expired' }))
   })
 
   test('a network error keeps the session', async () => {

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { CharacterCount, countText, useTypedText } from './character-count.tsx'
 import { classes } from './classes.ts'
 
 export function Label({ className, ...rest }: ComponentProps<'label'>) {
@@ -14,43 +15,52 @@ export interface Control {
 
 interface FieldProps {
   label: ReactNode
-  error?: string | undefined
+  /** One sentence, or several on lines of their own. */
+  error?: ErrorTexts
+  /** Another message already announces the error. */
+  quiet?: boolean
   /** A sentence below the control. */
   hint?: ReactNode
+  /** The limit of the text; a count shows when the text comes near it. */
+  max?: number
   children: (control: Control) => ReactNode
 }
 
 /** A control with label, hint and error: `<Field label="Email">{(c) => <Input {...c} />}</Field>`. */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, error, quiet = false, hint, max, children }: FieldProps) {
   const id = useId()
+  const typed = useTypedText(id, max !== undefined)
+  const isCounted = max !== undefined && countText(typed, max) !== undefined
   const hintId = hint ? `${id}-hint` : undefined
-  const errorId = error ? `${id}-error` : undefined
+  const errorId = hasText(error) ? `${id}-error` : undefined
+  const countId = isCounted ? `${id}-count` : undefined
   return (
     <div className="space-y-1.5">
       <Label htmlFor={id}>{label}</Label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': classes(errorId, hintId) || undefined,
+        'aria-invalid': errorId ? true : undefined,
+        'aria-describedby': classes(errorId, hintId, countId) || undefined,
       })}
+      {isCounted && <CharacterCount id={countId} text={typed} max={max} />}
       {hint && (
         <p id={hintId} className="text-sm text-ink-faint">
           {hint}
         </p>
       )}
-      <FieldError id={errorId} text={error} />
+      <FieldError id={errorId} text={error} quiet={quiet} />
     </div>
   )
 }
 
-interface GroupFieldProps extends Omit<FieldProps, 'children'> {
+interface GroupFieldProps extends Omit<FieldProps, 'children' | 'max'> {
   children: (describedBy: string | undefined) => ReactNode
 }
 
 /** The same for a group of controls with one label. */
 export function GroupField({ label, error, hint, children }: GroupFieldProps) {
   const id = useId()
-  const errorId = error ? `${id}-error` : undefined
+  const errorId = hasText(error) ? `${id}-error` : undefined
   const hintId = hint ? `${id}-hint` : undefined
   return (
     <div role="group" aria-labelledby={id} className="space-y-1.5">
@@ -68,12 +78,31 @@ export function GroupField({ label, error, hint, children }: GroupFieldProps) {
   )
 }
 
-/** The error of a field; screen readers announce it. */
-export function FieldError({ id, text }: { id?: string | undefined; text?: string | undefined }) {
-  if (!text) return null
+type ErrorTexts = string | readonly string[] | undefined
+
+function hasText(texts: ErrorTexts): boolean {
+  return texts !== undefined && texts.length > 0
+}
+
+interface FieldErrorProps {
+  id?: string | undefined
+  text?: ErrorTexts
+  /** Another message already announces the error. */
+  quiet?: boolean
+}
+
+/** The errors of a field; screen readers announce them. */
+export function FieldError({ id, text, quiet = false }: FieldErrorProps) {
+  if (text === undefined || text.length === 0) return null
   return (
-    <p id={id} role="alert" className="text-sm wrap-anywhere text-danger">
-      {text}
+    <p id={id} {...(!quiet && { role: 'alert' })} className="text-sm wrap-anywhere text-danger">
+      {typeof text === 'string'
+        ? text
+        : text.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useState, useSyncExternalStore } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { closeToast, subscribeToToasts, toastMessages, type ToastMessage } from './toast.ts'
 
 const durationMs = 4000
+/** Long enough to read the message and reach its button. */
+const durationWithActionMs = 8000
 
 /**
  * Shows the toasts. The library pauses them on hover and focus, closes them with Escape or a swipe to the right, and
@@ -28,11 +30,16 @@ export function Toaster() {
   )
 }
 
-function ToastItem({ message: { id, kind, text, open } }: { message: ToastMessage }) {
+function ToastItem({ message: { id, kind, text, open, action } }: { message: ToastMessage }) {
   const isError = kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
-    <Toast.Root open={open} onOpenChange={(next) => next || closeToast(id)} className="toast">
+    <Toast.Root
+      open={open}
+      onOpenChange={(next) => next || closeToast(id)}
+      {...(action && { duration: durationWithActionMs })}
+      className="toast"
+    >
       <Icon aria-hidden className={`size-5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} />
       <Toast.Description
         role={isError ? 'alert' : 'status'}
@@ -41,6 +48,13 @@ function ToastItem({ message: { id, kind, text, open } }: { message: ToastMessag
       >
         {text}
       </Toast.Description>
+      {action && (
+        <Toast.Action asChild altText={action.label} onClick={action.run}>
+          <Button look="secondary" size="small" className="-my-1.5 shrink-0">
+            {action.label}
+          </Button>
+        </Toast.Action>
+      )}
       <Toast.Close asChild>
         <IconButton label="Dismiss" className="-my-1.5 -mr-2 size-8">
           <X aria-hidden className="size-4" />

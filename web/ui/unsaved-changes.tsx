@@ -8,10 +8,12 @@ interface UnsavedChangesPromptProps {
   /** There are unsaved changes. */
   needed: boolean
   text: string
+  /** Called before the page is left: the changes are given up. */
+  onLeave?: () => void
 }
 
 /** Asks for confirmation before unsaved changes are lost by a navigation. */
-export function UnsavedChangesPrompt({ needed, text }: UnsavedChangesPromptProps) {
+export function UnsavedChangesPrompt({ needed, text, onLeave }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needed && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -26,6 +28,11 @@ export function UnsavedChangesPrompt({ needed, text }: UnsavedChangesPromptProps
 
   const stay = useCallback(() => blocker.reset?.(), [blocker])
   if (blocker.state !== 'blocked') return null
+
+  function leave() {
+    onLeave?.()
+    blocker.proceed?.()
+  }
   return (
     <ConfirmDialog
       open
@@ -35,7 +42,7 @@ export function UnsavedChangesPrompt({ needed, text }: UnsavedChangesPromptProps
       text={text}
       confirm="Leave"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     />
   )
 }

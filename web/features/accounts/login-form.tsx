@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { clearSessionError, login } from '#web/session/actions.ts'
+import { useSignedOut } from '#web/session/route-guards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
@@ -19,6 +20,7 @@ export function LoginForm() {
   })
   const { errors, isSubmitting } = form.formState
   const { pending, error } = useAuthStatus(() => form.setFocus('password'))
+  const signedOut = useSignedOut()
   return (
     <FormCard
       title="Login"
@@ -33,6 +35,11 @@ export function LoginForm() {
         </>
       }
     >
+      {signedOut && !error && (
+        <p role="status" className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm">
+          You were signed out. Sign in to go on.
+        </p>
+      )}
       <form
         method="post"
         noValidate

@@ -1,7 +1,9 @@
 import { useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
 import { clearSessionError, register, type Registration } from '#web/session/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { allMessages } from '#web/ui/field-messages.ts'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
@@ -14,9 +16,15 @@ const { resolver, usePreload } = lazyZodResolver(
 const defaultValues = { name: '', username: '', email: '', password: '', confirmPassword: '' }
 
 const inputs = [
-  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
-  { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name', max: limits.name.max },
+  {
+    name: 'username',
+    label: 'Username',
+    type: 'text',
+    autoComplete: 'username',
+    max: limits.username.max,
+  },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', max: limits.email.max },
 ] as const
 
 const passwordInputs = [
@@ -31,12 +39,23 @@ const passwordInputs = [
 /** Creates an account and calls `onDone`. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   usePreload()
-  const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit' })
+  const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit', criteriaMode: 'all' })
   const { errors, isSubmitting } = form.formState
-  const { pending, error } = useAuthStatus(() => form.setFocus('name'))
+  const { pending, error } = useAuthStatus(() => {
+    // The errors of the fields are set right after the session's error.
+    setTimeout(() => {
+      const refused = inputs.find(({ name }) => form.getFieldState(name).error)
+      form.setFocus(refused?.name ?? 'name')
+    })
+  })
 
   async function submit({ name, username, email, password }: Registration) {
-    if (await register({ name, username, email, password })) onDone()
+    const { isDone, fieldErrors } = await register({ name, username, email, password })
+    if (isDone) return onDone()
+    for (const input of inputs) {
+      const [message] = fieldErrors[input.name] ?? []
+      if (message) form.setError(input.name, { type: 'server', message })
+    }
   }
 
   return (
@@ -54,8 +73,15 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       }
     >
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
-        {inputs.map(({ name, label, ...input }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
+        {inputs.map(({ name, label, max, ...input }) => (
+          <Field
+            key={name}
+            label={label}
+            max={max}
+            error={errors[name]?.message}
+            // The box above the form announces what the server refuses.
+            quiet={errors[name]?.type === 'server'}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -68,7 +94,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           </Field>
         ))}
         {passwordInputs.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+          <Field key={name} label={label} hint={hint} error={allMessages(errors[name])}>
             {(control) => (
               <PasswordInput
                 {...control}

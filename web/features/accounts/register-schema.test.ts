@@ -12,21 +12,23 @@ const valid = {
 
 function errorsOf(values: Partial<typeof valid>) {
   const { issues = [] } = registerSchema.safeParse({ ...valid, ...values }).error ?? {}
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) (errors[path.join('.')] ??= []).push(message)
+  return errors
 }
 
 test('accepts valid fields and trims them', () => {
   expect(registerSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Lovelace' })
 })
 
-test('reports a password mismatch besides other errors', () => {
+test('reports all rules that a password breaks, and a mismatch besides other errors', () => {
   expect(errorsOf({ name: '', password: 'short', confirmPassword: 'other' })).toEqual({
-    name: messages.name.required,
-    password: messages.password.length,
-    confirmPassword: messages.password.mismatch,
+    name: [messages.name.required],
+    password: [messages.password.length, messages.password.characters],
+    confirmPassword: [messages.password.mismatch],
   })
 })
 
 test('an empty confirmation is missing, not a mismatch', () => {
-  expect(errorsOf({ confirmPassword: '' })).toEqual({ confirmPassword: messages.password.confirm })
+  expect(errorsOf({ confirmPassword: '' })).toEqual({ confirmPassword: [messages.password.confirm] })
 })

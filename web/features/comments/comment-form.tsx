@@ -4,19 +4,35 @@ import { limits } from '#contract/limits.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCount } from '#web/ui/character-count.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { useAddComment, useEditComment } from './comment-mutations.ts'
 
+interface CommentFormProps {
+  postId: number
+  onSent: (commentId: number) => void
+}
+
 /** Form for a new comment. A guest may write one, and is asked to sign in at the submit. */
-export function CommentForm({ postId }: { postId: number }) {
+export function CommentForm({ postId, onSent }: CommentFormProps) {
   const [text, setText] = useDraft(`comment on post ${postId}`, '')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()
   const { mutateAsync, isPending, isSuccess } = useAddComment(postId)
   const errorId = useId()
+
+  async function send(trimmed: string) {
+    try {
+      const { id } = await mutateAsync(trimmed)
+      setText('')
+      onSent(id)
+    } catch {
+      // After a failure the text stays in the form.
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -25,14 +41,7 @@ export function CommentForm({ postId }: { postId: number }) {
     const problem = lengthError(trimmed)
     setError(problem)
     if (problem) return area.current?.focus()
-    asMember(
-      () =>
-        void mutateAsync(trimmed).then(
-          () => setText(''),
-          // After a failure the text stays in the form.
-          () => {},
-        ),
-    )
+    asMember(() => void send(trimmed))
   }
 
   return (
@@ -53,6 +62,7 @@ export function CommentForm({ postId }: { postId: number }) {
         onKeyDown={submitWithEnter}
         className="field-sizing-content max-h-80 min-h-24"
       />
+      <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex justify-end">
         <Button type="submit" aria-disabled={isPending || undefined} aria-busy={isPending || undefined}>
@@ -114,6 +124,7 @@ export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) 
         }}
         className="field-sizing-content max-h-80"
       />
+      <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" size="small" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Pencil, ShieldX, Trash2 } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
@@ -21,13 +21,19 @@ interface CommentItemProps {
   comment: Comment
   /** Whether the current member is the author. */
   own: boolean
+  /** The place in the list, of the comment that was just sent. */
+  sentAt?: number | undefined
 }
 
 /** A comment, with the actions of its author or the menu of everybody else. */
-export function CommentItem({ postId, comment, own }: CommentItemProps) {
+export function CommentItem({ postId, comment, own, sentAt }: CommentItemProps) {
   const [editorOpen, setEditorOpen] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const optimistic = isOptimistic(comment)
+  // The form is above the list. Earlier comments that are loaded later move the new one down.
+  useEffect(() => {
+    if (sentAt !== undefined) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [sentAt])
   // The author may sign out, or another member in, while the editor is open.
   const editing = editorOpen && own
 
@@ -38,7 +44,7 @@ export function CommentItem({ postId, comment, own }: CommentItemProps) {
   }
 
   return (
-    <li ref={item} className={classes('flex gap-3 py-4', optimistic && 'opacity-60')}>
+    <li ref={item} className={classes('flex scroll-my-20 gap-3 py-4', optimistic && 'opacity-60')}>
       <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">

@@ -5,7 +5,7 @@ import { commentsKey } from '#web/api/comments.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { closeToasts, toast } from '#web/ui/toast.ts'
 import {
   appendComment,
   cancelCommentQueries,
@@ -30,12 +30,15 @@ export function useAddComment(postId: number) {
     onSuccess: (comment, _, optimisticId) => {
       if (optimisticId !== null) replaceComment(cache, postId, optimisticId, null)
       appendComment(cache, postId, comment)
+      closeToasts(`comment on post ${postId}`)
     },
     onError: (error, _, optimisticId) => {
       console.error('Commenting failed', error)
       if (optimisticId) replaceComment(cache, postId, optimisticId, null)
       moveCommentCount(cache, postId, -1)
-      toast.error(failureText(error, 'Your comment could not be posted.'))
+      toast.error(failureText(error, 'Your comment could not be posted.'), {
+        act: `comment on post ${postId}`,
+      })
     },
   })
 }
@@ -50,11 +53,14 @@ export function useEditComment(postId: number, comment: Comment) {
       await cancelCommentQueries(cache, postId)
       replaceComment(cache, postId, id, { ...comment, text })
     },
-    onSuccess: (changed) => replaceComment(cache, postId, id, changed),
+    onSuccess: (changed) => {
+      replaceComment(cache, postId, id, changed)
+      toast.success('Your comment has been changed.', { act: `comment ${id}` })
+    },
     onError: (error) => {
       console.error('Editing a comment failed', error)
       replaceComment(cache, postId, id, comment)
-      toast.error(failureText(error, 'Your comment could not be changed.'))
+      toast.error(failureText(error, 'Your comment could not be changed.'), { act: `comment ${id}` })
     },
   })
 }
@@ -72,13 +78,14 @@ export function useDeleteComment(postId: number, id: number) {
       moveCommentCount(cache, postId, -1)
       return before
     },
+    onSuccess: () => toast.success('Your comment has been deleted.', { act: `comment ${id}` }),
     onError: (error, _, before = []) => {
       console.error('Deleting a comment failed', error)
       for (const [key, data] of before) cache.setQueryData(key, data)
       moveCommentCount(cache, postId, 1)
       // The restored pages lack comments that were added in the meantime.
       void cache.invalidateQueries({ queryKey })
-      toast.error(failureText(error, 'Your comment could not be deleted.'))
+      toast.error(failureText(error, 'Your comment could not be deleted.'), { act: `comment ${id}` })
     },
   })
 }

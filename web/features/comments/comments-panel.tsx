@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { commentsQuery } from '#web/api/comments.ts'
@@ -21,6 +22,7 @@ interface CommentsPanelProps {
 
 /** The comments on a post and the form for a new one. Links with `#comments` lead here. */
 export function CommentsPanel({ post, from }: CommentsPanelProps) {
+  const [sent, setSent] = useSentComment()
   return (
     <section
       id="comments"
@@ -34,14 +36,34 @@ export function CommentsPanel({ post, from }: CommentsPanelProps) {
         </h2>
         <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
       </div>
-      <CommentForm key={post.id} postId={post.id} />
-      <CommentList postId={post.id} from={from} />
+      <CommentForm key={post.id} postId={post.id} onSent={setSent} />
+      <CommentList postId={post.id} from={from} sent={sent} />
     </section>
   )
 }
 
+/** Id of the comment that was just sent and is kept in view, until the person scrolls or types. */
+function useSentComment() {
+  const [sent, setSent] = useState<number | null>(null)
+  useEffect(() => {
+    if (sent === null) return undefined
+    const listeners = new AbortController()
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      addEventListener(event, () => setSent(null), { signal: listeners.signal, passive: true })
+    }
+    return () => listeners.abort()
+  }, [sent])
+  return [sent, setSent] as const
+}
+
+interface CommentListProps {
+  postId: number
+  from: string | undefined
+  sent: number | null
+}
+
 /** The comments on a post, oldest first. */
-function CommentList({ postId, from }: { postId: number; from: string | undefined }) {
+function CommentList({ postId, from, sent }: CommentListProps) {
   const { user } = useSession()
   return (
     <InfiniteList
@@ -61,12 +83,13 @@ function CommentList({ postId, from }: { postId: number; from: string | undefine
             </p>
           )}
           <ol aria-labelledby="comments-title" className="mt-2 divide-y divide-line">
-            {sortComments(comments).map((comment) => (
+            {sortComments(comments).map((comment, index) => (
               <CommentItem
                 key={comment.id}
                 postId={postId}
                 comment={comment}
                 own={comment.user === user?.id}
+                sentAt={comment.id === sent ? index : undefined}
               />
             ))}
           </ol>

@@ -3,12 +3,14 @@ import { useEffect, type FocusEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
+import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
@@ -22,9 +24,9 @@ const { resolver, usePreload } = lazyZodResolver(
 const defaultValues = { name: '', email: '', subject: '', category: 'feedback' as Topic, message: '' }
 
 const inputs = [
-  { name: 'name', label: 'Full Name *', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email Address *', type: 'email', autoComplete: 'email' },
-  { name: 'subject', label: 'Subject *', type: 'text', autoComplete: 'off' },
+  { name: 'name', label: 'Full Name *', type: 'text', autoComplete: 'name', max: limits.contact.name.max },
+  { name: 'email', label: 'Email Address *', type: 'email', autoComplete: 'email', max: limits.email.max },
+  { name: 'subject', label: 'Subject *', type: 'text', autoComplete: 'off', max: limits.contact.subject.max },
 ] as const
 
 function useContactForm() {
@@ -81,6 +83,7 @@ export function ContactForm() {
 
   return (
     <form
+      ref={useErrorFocus({ isSubmitting, errors })}
       method="post"
       noValidate
       aria-label="Contact"
@@ -91,8 +94,8 @@ export function ContactForm() {
       <TopicCards selected={topic} onSelect={selectTopic} disabled={isSubmitting} />
       <div className={cardClasses('space-y-5 p-5 sm:p-8')}>
         {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
-        {inputs.map(({ name, label, ...input }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
+        {inputs.map(({ name, label, max, ...input }) => (
+          <Field key={name} label={label} max={max} error={errors[name]?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -104,7 +107,7 @@ export function ContactForm() {
             )}
           </Field>
         ))}
-        <Field label="Message *" error={errors.message?.message}>
+        <Field label="Message *" max={limits.contact.message.max} error={errors.message?.message}>
           {(control) => (
             <TextArea {...control} {...fieldProps(form, 'message', clearResult)} required rows={7} />
           )}

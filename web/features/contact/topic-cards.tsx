@@ -39,11 +39,15 @@ export function isPrefilled(subject: string): boolean {
   return topics.some(({ prefix }) => subject === prefix)
 }
 
-/** Replaces the topic prefix of a subject; the rest of the subject stays. */
+/** Replaces the prefixes of all topics, with or without the blank at their end, by that of `topic`. */
 export function subjectFor(topic: Topic, subject: string): string {
-  const previous = topics.find(({ prefix }) => subject.startsWith(prefix))
-  const rest = previous ? subject.slice(previous.prefix.length) : subject
-  return (topics.find(({ id }) => id === topic)?.prefix ?? '') + rest
+  return (topics.find(({ id }) => id === topic)?.prefix ?? '') + withoutPrefixes(subject)
+}
+
+function withoutPrefixes(subject: string): string {
+  const text = subject.trimStart()
+  const previous = topics.find(({ prefix }) => text.startsWith(prefix.trimEnd()))
+  return previous ? withoutPrefixes(text.slice(previous.prefix.trimEnd().length)) : text
 }
 
 interface TopicCardsProps {

@@ -66,9 +66,10 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   async function change() {
     try {
       const state = await cache.ensureQueryData({ ...reactionQuery(post.id), ...atOnce })
-      if (state.bookmarked) return unsave.mutate()
+      // Also before the post is taken out: the undo has to know from which lists.
       await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
-      setDialogOpen(true)
+      if (state.bookmarked) unsave.mutate()
+      else setDialogOpen(true)
     } catch (error) {
       console.error('Loading the lists failed', error)
       toast.error(failureText(error, 'Your lists could not be loaded.'))

@@ -13,6 +13,8 @@ export type Destination = number | 'default'
 
 export type BookmarkedPost = Pick<Post, 'id' | 'categories'>
 
+const actOf = (post: BookmarkedPost) => `save post ${post.id}`
+
 /** Saves a post to lists optimistically; reverts each list for which the call has failed. */
 export function useSave(post: BookmarkedPost) {
   const cache = useQueryClient()
@@ -37,8 +39,9 @@ export function useSave(post: BookmarkedPost) {
       for (const result of results) {
         if (result.status === 'fulfilled')
           setListCount(cache, result.value.saved_list_id, result.value.post_count)
-        else reportFailure(result.reason)
+        else reportFailure(result.reason, post)
       }
+      if (failed.length === 0) toast.success('The post has been saved.', { act: actOf(post) })
       if (!cache.getQueryData(savedListsQuery().queryKey)) void cache.invalidateQueries(savedListsQuery())
       invalidateSingleLists(cache)
       postToOtherTabs('lists', null)
@@ -46,9 +49,10 @@ export function useSave(post: BookmarkedPost) {
   })
 }
 
-/** Removes a post from every list optimistically. */
+/** Removes a post from every list optimistically. The toast can undo it. */
 export function useUnsave(post: BookmarkedPost) {
   const cache = useQueryClient()
+  const { mutate: save } = useSave(post)
   return useMutation({
     scope: { id: `save ${post.id}` },
     mutationFn: () => api.unbookmarkPost({ body: { post_id: post.id } }),
@@ -57,13 +61,19 @@ export function useUnsave(post: BookmarkedPost) {
       updateReactions(cache, post.id, { bookmarked: false })
       return removeFromCachedLists(cache, post.id)
     },
-    onSuccess: () => postToOtherTabs('lists', null),
+    onSuccess: (_, __, removed = []) => {
+      postToOtherTabs('lists', null)
+      toast.success('The post has been taken out of your lists.', {
+        act: actOf(post),
+        ...(removed.length > 0 && { action: { label: 'Undo', run: () => save(removed) } }),
+      })
+    },
     onError: (error, _, removed = []) => {
       console.error('Taking a post out of the lists failed', error)
       updateReactions(cache, post.id, { bookmarked: true })
       addToCachedLists(cache, post, removed)
       invalidateSingleLists(cache)
-      toast.error(failureText(error, 'The post could not be taken out of your lists.'))
+      toast.error(failureText(error, 'The post could not be taken out of your lists.'), { act: actOf(post) })
     },
   })
 }
@@ -74,9 +84,9 @@ function saveTo(post_id: number, destination: Destination) {
   })
 }
 
-function reportFailure(error: unknown): void {
+function reportFailure(error: unknown, post: BookmarkedPost): void {
   console.error('Saving a post failed', error)
-  toast.error(failureText(error, 'The post could not be saved.'))
+  toast.error(failureText(error, 'The post could not be saved.'), { act: actOf(post) })
 }
 
 /** The default list comes first. Without cached lists its id is unknown. */

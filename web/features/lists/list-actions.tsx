@@ -78,11 +78,12 @@ function useDeleteList(id: number, onDeleted: () => void) {
       removeCachedList(cache, id)
       postToOtherTabs('lists', null)
       onDeleted()
+      toast.success('The list has been deleted.', { act: `list ${id}` })
       cache.removeQueries({ queryKey: savedListQuery(id).queryKey, type: 'inactive' })
     },
     onError: (error) => {
       console.error('Deleting a list failed', error)
-      toast.error(failureText(error, 'The list could not be deleted.'))
+      toast.error(failureText(error, 'The list could not be deleted.'), { act: `list ${id}` })
     },
   })
 }

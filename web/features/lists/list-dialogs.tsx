@@ -3,6 +3,7 @@ import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
+import { toast } from '#web/ui/toast.ts'
 import { createSavedList, setListTexts, type NewList } from './list-cache.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
@@ -40,6 +41,7 @@ export function RenameListDialog({ list: { id, name, description }, onClose }: R
     mutationFn: (body: NewList) => api.updateSavedList({ params: { id }, body }),
     onSuccess: (renamed) => {
       setListTexts(cache, renamed)
+      toast.success('Your changes have been saved.')
       postToOtherTabs('lists', null)
       onClose()
     },

@@ -66,7 +66,7 @@ export function ListFormDialog({
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">
         {failure && <AlertBox>{failure}</AlertBox>}
-        <Field label="List name" error={nameError}>
+        <Field label="List name" max={limits.list.name.max} error={nameError}>
           {(control) => (
             <Input
               {...control}
@@ -77,7 +77,7 @@ export function ListFormDialog({
             />
           )}
         </Field>
-        <Field label="Description (optional)">
+        <Field label="Description (optional)" max={limits.list.description.max}>
           {(control) => (
             <TextArea
               {...control}

@@ -40,7 +40,7 @@ export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
       onSubmit={submit}
       className="space-y-4 rounded-lg border border-line bg-sunken/50 p-4"
     >
-      <Field label="List name" error={nameError}>
+      <Field label="List name" max={limits.list.name.max} error={nameError}>
         {(control) => (
           <Input
             {...control}
@@ -57,7 +57,7 @@ export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
           />
         )}
       </Field>
-      <Field label="Description (optional)">
+      <Field label="Description (optional)" max={limits.list.description.max}>
         {(control) => (
           <Input
             {...control}

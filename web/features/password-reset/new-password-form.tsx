@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { allMessages } from '#web/ui/field-messages.ts'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { PasswordInput } from '#web/ui/input.tsx'
@@ -26,6 +27,7 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
     resolver,
     defaultValues: { new_password: '', confirm_password: '' },
     reValidateMode: 'onSubmit',
+    criteriaMode: 'all',
   })
   const { errors, isSubmitting } = form.formState
 
@@ -55,13 +57,13 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
         <Field
           label="New Password"
           hint={`At least ${limits.newPassword.min} characters`}
-          error={errors.new_password?.message}
+          error={allMessages(errors.new_password)}
         >
           {(control) => (
             <PasswordInput {...control} {...fieldProps(form, 'new_password')} autoComplete="new-password" />
           )}
         </Field>
-        <Field label="Confirm Password" error={errors.confirm_password?.message}>
+        <Field label="Confirm Password" error={allMessages(errors.confirm_password)}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -157,6 +157,7 @@ function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProp
     <Field
       label="Add category"
       hint={hint}
+      max={max}
       error={invalid ? `A category has between ${min} and ${max} characters` : error}
     >
       {(control) => (

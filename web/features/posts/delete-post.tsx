@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { removeCachedPost } from '#web/api/posts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { invalidatePosts } from './feed-cache.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
@@ -16,7 +18,7 @@ interface DeleteButtonProps {
   onDeleted?: () => Promise<void>
 }
 
-/** Button and dialog that delete a post. */
+/** Button and dialog that delete a post. The toast can undo it. */
 export function DeleteButton({ postId, onDeleted }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -52,6 +54,8 @@ export function DeleteButton({ postId, onDeleted }: DeleteButtonProps) {
   )
 }
 
+const actOf = (id: number) => `delete post ${id}`
+
 function useDelete(id: number, onDeleted?: () => Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
@@ -59,10 +63,25 @@ function useDelete(id: number, onDeleted?: () => Promise<void>) {
     onSuccess: async () => {
       await onDeleted?.()
       removeCachedPost(cache, id)
+      toast.success('Your post has been deleted.', {
+        act: actOf(id),
+        action: { label: 'Undo', run: () => void undelete(cache, id) },
+      })
     },
     onError: (error) => {
       console.error('Deleting a post failed', error)
-      toast.error('Your post could not be deleted.')
+      toast.error(failureText(error, 'Your post could not be deleted.'), { act: actOf(id) })
     },
   })
+}
+
+async function undelete(cache: QueryClient, id: number): Promise<void> {
+  try {
+    await api.undeletePost({ params: { id } })
+    invalidatePosts(cache)
+    toast.success('Your post is back.', { act: actOf(id) })
+  } catch (error) {
+    console.error('Undoing a deletion failed', error)
+    toast.error(failureText(error, 'Your post could not be brought back.'), { act: actOf(id) })
+  }
 }

@@ -1,50 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { api } from '#web/api/browser.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
+import { withScheme } from './link-text.ts'
 
 /** The fields of a post that its author can change. */
 export type PostEdit = Required<Parameters<typeof api.updatePost>[0]['body']>
 
 interface EditDialogProps {
-  initial: PostEdit
+  /** The fields as they are on the site. */
+  saved: PostEdit
+  /** The changes from before the dialog was closed; null without any. */
+  draft: PostEdit | null
   /** The new link that waits for a moderator; null without one. */
   pendingLink: string | null
   busy: boolean
-  onCancel: () => void
+  onDraft: (draft: PostEdit) => void
+  /** Closes the dialog; the draft stays. */
+  onClose: () => void
+  /** Gives up the changes and closes the dialog. */
+  onDiscard: () => void
   onSave: (edit: PostEdit) => void
 }
 
 const formId = 'edit-post'
 
-/** Form that edits a post. The server validates it. */
-export function EditDialog({ initial, pendingLink, busy, onCancel, onSave }: EditDialogProps) {
-  const [edit, setEdit] = useState(initial)
+const lossText = 'Your changes are not saved yet. They will be lost.'
+
+/** Form that edits a post. The server validates it. Only 'Cancel' gives up changes without asking. */
+export function EditDialog({
+  saved,
+  draft,
+  pendingLink,
+  busy,
+  onDraft,
+  onClose,
+  onDiscard,
+  onSave,
+}: EditDialogProps) {
+  const [edit, setEdit] = useState(draft ?? saved)
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const isChanged = !isSameEdit(edit, saved)
   const { data: categories = [] } = useQuery(categoriesQuery())
+
+  function change(changed: Partial<PostEdit>) {
+    const next = { ...edit, ...changed }
+    setEdit(next)
+    onDraft(next)
+  }
+
+  function dismiss() {
+    if (busy) onClose()
+    else if (isChanged) setAsksToDiscard(true)
+    else onDiscard()
+  }
 
   function text(name: 'title' | 'link' | 'description' | 'personal_review') {
     return {
       value: edit[name],
       disabled: busy,
-      onChange: ({ target }: { target: { value: string } }) => setEdit({ ...edit, [name]: target.value }),
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     }
   }
 
   return (
     <Dialog
       open
-      onOpenChange={onCancel}
+      onOpenChange={dismiss}
       title="Edit Post"
       description="Update your Ai tool recommendation and review"
       wide
       footer={
         <>
-          <Button look="secondary" disabled={busy} onClick={onCancel}>
+          <Button look="secondary" disabled={busy} onClick={onDiscard}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={busy}>
@@ -60,17 +95,31 @@ export function EditDialog({ initial, pendingLink, busy, onCancel, onSave }: Edi
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          onSave(edit)
+          onSave({ ...edit, link: withScheme(edit.link) })
         }}
       >
-        <Field label="Post Title Or Tool Name">
+        {draft && !isSameEdit(draft, saved) && (
+          <p role="status" className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
+            Your unsaved changes are back.
+          </p>
+        )}
+        <Field label="Post Title Or Tool Name" max={limits.title.max}>
           {(control) => <Input {...control} {...text('title')} autoComplete="off" />}
         </Field>
         <Field
           label="Tool URL"
+          max={limits.link.max}
           hint={pendingLink && edit.link === pendingLink && 'This new link waits for a moderator.'}
         >
-          {(control) => <Input {...control} {...text('link')} type="url" autoComplete="off" />}
+          {(control) => (
+            <Input
+              {...control}
+              {...text('link')}
+              type="url"
+              autoComplete="off"
+              onBlur={() => withScheme(edit.link) !== edit.link && change({ link: withScheme(edit.link) })}
+            />
+          )}
         </Field>
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
@@ -78,17 +127,33 @@ export function EditDialog({ initial, pendingLink, busy, onCancel, onSave }: Edi
             prompt="Select category"
             options={categories}
             chosen={edit.category_ids}
-            onChange={(category_ids) => setEdit({ ...edit, category_ids })}
+            onChange={(category_ids) => change({ category_ids })}
             disabled={busy}
           />
         </fieldset>
-        <Field label="Post Description">
+        <Field label="Post Description" max={limits.description.max}>
           {(control) => <TextArea {...control} {...text('description')} rows={5} />}
         </Field>
-        <Field label="Post Review">
+        <Field label="Post Review" max={limits.review.max}>
           {(control) => <TextArea {...control} {...text('personal_review')} rows={5} />}
         </Field>
       </form>
+      {asksToDiscard && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsksToDiscard(false)}
+          title="Discard your changes?"
+          text={lossText}
+          confirm="Discard"
+          danger
+          onConfirm={onDiscard}
+        />
+      )}
+      <UnsavedChangesPrompt needed={isChanged && !busy} text={lossText} onLeave={onDiscard} />
     </Dialog>
   )
+}
+
+function isSameEdit(one: PostEdit, other: PostEdit): boolean {
+  return (Object.keys(one) as (keyof PostEdit)[]).every((name) => String(one[name]) === String(other[name]))
 }

@@ -16,12 +16,18 @@ import { removeFilteredFeeds } from './feed-cache.ts'
 
 const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
-/** Button and dialog that edit a post. After a failure the dialog opens again with the unsaved changes. */
+/** Button and dialog that edit a post. Unsaved changes are there again after a failure, a reload or a new login. */
 export function EditButton({ post }: { post: OwnPost }) {
   const [open, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useDraft<PostEdit | null>(`edit of post ${post.id}`, null)
   const close = useCallback(() => setOpen(false), [])
+  const [draftOnOpening, setDraftOnOpening] = useState<PostEdit | null>(null)
   const { mutate, isPending } = useEdit(post.id)
+
+  function discard() {
+    setUnsaved(null)
+    close()
+  }
 
   function save(edit: PostEdit) {
     mutate(edit, {
@@ -33,15 +39,24 @@ export function EditButton({ post }: { post: OwnPost }) {
 
   return (
     <>
-      <IconButton label="Edit post" onClick={() => setOpen(true)}>
+      <IconButton
+        label="Edit post"
+        onClick={() => {
+          setDraftOnOpening(unsaved)
+          setOpen(true)
+        }}
+      >
         <Icon name="pencil" className="size-4.5" />
       </IconButton>
       {open && (
         <EditDialog
-          initial={unsaved ?? editableFields(post)}
+          saved={editableFields(post)}
+          draft={draftOnOpening}
           pendingLink={post.pending_link}
           busy={isPending}
-          onCancel={close}
+          onDraft={setUnsaved}
+          onClose={close}
+          onDiscard={discard}
           onLoadError={close}
           onSave={save}
         />
@@ -62,6 +77,8 @@ function editableFields(post: OwnPost): PostEdit {
   }
 }
 
+const actOf = (id: number) => `edit post ${id}`
+
 function useEdit(id: number) {
   const cache = useQueryClient()
   return useMutation({
@@ -70,11 +87,12 @@ function useEdit(id: number) {
       updateCachedPost(cache, id, () => post)
       removeFilteredFeeds(cache)
       void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
-      if (post.pending_link !== null) toast.success('Your new link waits for a moderator.')
+      const about = post.pending_link === null ? '' : ' Your new link waits for a moderator.'
+      toast.success(`Your changes have been saved.${about}`, { act: actOf(id) })
     },
     onError: (error) => {
       console.error('Saving a post failed', error)
-      toast.error(`Your changes were not saved. ${errorText(error, '')}`)
+      toast.error(`Your changes were not saved. ${errorText(error, '')}`, { act: actOf(id) })
     },
   })
 }

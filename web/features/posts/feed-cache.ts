@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { feedQuery, myPostsQuery, topPostsQuery } from '#web/api/feed.ts'
+import { savedListsKey } from '#web/api/lists.ts'
 import { postQuery } from '#web/api/posts.ts'
 
 /** Adds a published post to the top of the cached feed, and invalidates the other lists that it belongs to. */
@@ -18,6 +19,13 @@ export function addPublishedPost(cache: QueryClient, post: Post): void {
   const known = cache.getQueryData(categoriesQuery().queryKey)
   if (!post.categories.every(({ id }) => known?.some((one) => one.id === id))) {
     void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
+  }
+}
+
+/** Invalidates every cached query that can contain a post, after a deletion was undone. */
+export function invalidatePosts(cache: QueryClient): void {
+  for (const queryKey of [['posts'], ['members'], ['comments'], myPostsQuery().queryKey, savedListsKey]) {
+    void cache.invalidateQueries({ queryKey })
   }
 }
 

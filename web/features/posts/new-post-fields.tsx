@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { withScheme } from './link-text.ts'
 import type { NewPostForm, NewPostValues } from './new-post.ts'
 
 interface NewPostFieldsProps {
@@ -37,22 +39,28 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
 
   return (
     <>
-      <Field label="Tool Name*" error={errors.title?.message}>
+      <Field label="Tool Name*" max={limits.title.max} error={errors.title?.message}>
         {(control) => <Input {...control} {...text('title')} aria-required autoComplete="off" />}
       </Field>
-      <Field label="Tool URL" error={errors.link?.message}>
+      <Field label="Tool URL" max={limits.link.max} error={errors.link?.message}>
         {(control) => (
           <Input
             {...control}
             {...text('link')}
+            onBlur={({ target }) => form.setValue('link', withScheme(target.value))}
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder="https://"
+            placeholder="https://example.com"
           />
         )}
       </Field>
-      <Field label="Description*" hint="What it does, and for whom" error={errors.description?.message}>
+      <Field
+        label="Description*"
+        hint="What it does, and for whom"
+        max={limits.description.max}
+        error={errors.description?.message}
+      >
         {(control) => <TextArea {...control} {...text('description')} aria-required rows={4} />}
       </Field>
       <CategoryChoice
@@ -66,6 +74,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
       <Field
         label="Your Opinion"
         hint="What it is good at, and what it is not"
+        max={limits.review.max}
         error={errors.personal_review?.message}
       >
         {(control) => <TextArea {...control} {...text('personal_review')} rows={4} />}

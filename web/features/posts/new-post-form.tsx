@@ -1,10 +1,13 @@
+import type { FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
+import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
 import { emptyPost, isComplete, useNewPostDraft, usePublish } from './new-post.ts'
 
@@ -22,16 +25,28 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
   const { mutateAsync: publish, isPending, isSuccess } = usePublish(form)
-  useNewPostDraft(form, memberId)
+  const draft = useNewPostDraft(form, memberId)
+
+  function finish() {
+    draft.discard()
+    onPublished()
+  }
+
+  function submit(event: FormEvent) {
+    form.setValue('link', withScheme(form.getValues('link') ?? ''))
+    void form.handleSubmit((post) => publish(post).then(finish, () => {}))(event)
+  }
 
   return (
     <form
+      ref={useErrorFocus({ isSubmitting, errors })}
       method="post"
       aria-label="Share an AI Tool"
       noValidate
       className={cardClasses('space-y-6 p-5 sm:p-8')}
-      onSubmit={form.handleSubmit((post) => publish(post).then(onPublished, () => {}))}
+      onSubmit={submit}
     >
+      {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} disabled={isPending} />}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
       <NewPostFields form={form} disabled={isPending} />
       <div className="space-y-3 border-t border-line pt-6">
@@ -40,21 +55,44 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
             {messages.post.required}
           </p>
         )}
-        <Button
-          type="submit"
-          size="large"
-          busy={isSubmitting}
-          disabled={!complete}
-          aria-describedby={complete ? undefined : 'missing-fields'}
-          className="w-full sm:w-auto"
-        >
-          {isSubmitting ? 'Publishing...' : 'Publish Post'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button
+            type="submit"
+            size="large"
+            busy={isSubmitting}
+            disabled={!complete}
+            aria-describedby={complete ? undefined : 'missing-fields'}
+            className="w-full sm:w-auto"
+          >
+            {isSubmitting ? 'Publishing...' : 'Publish Post'}
+          </Button>
+          {isDirty && (
+            <p className="text-sm text-ink-faint">Your draft is kept in this tab, also when you reload it.</p>
+          )}
+        </div>
       </div>
       <UnsavedChangesPrompt
         needed={isDirty && !isSuccess}
         text="Your post is not published yet. What you have written will be lost."
+        onLeave={draft.discard}
       />
     </form>
+  )
+}
+
+interface RestoredDraftProps {
+  onStartOver: () => void
+  disabled: boolean
+}
+
+/** Says that the values are those of an earlier visit. */
+function RestoredDraft({ onStartOver, disabled }: RestoredDraftProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
+      <p role="status">Your draft is back.</p>
+      <Button look="secondary" size="small" disabled={disabled} onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { newPost } from '#contract/posts.ts'
@@ -7,7 +7,6 @@ import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { readDraft, saveDraft } from '#web/session/drafts.ts'
-import { sessionState } from '#web/session/session-state.ts'
 import { addPublishedPost } from './feed-cache.ts'
 
 /** The values of the form. */
@@ -44,9 +43,7 @@ export function usePublish({ setError }: NewPostForm) {
     onError: (error) => {
       console.error('Publishing failed', error)
       const fieldErrors = error instanceof ApiError ? knownFieldErrors(error) : []
-      for (const [index, [field, message]] of fieldErrors.entries()) {
-        setError(field, { message }, { shouldFocus: index === 0 })
-      }
+      for (const [field, message] of fieldErrors) setError(field, { message })
       if (fieldErrors.length > 0) return
       setError('root', { message: errorText(error, 'Your post could not be published. Please try again.') })
     },
@@ -60,14 +57,33 @@ function knownFieldErrors({ errors }: ApiError): [keyof NewPostValues, string][]
 
 const draftSubject = 'new post'
 
-/** Restores the values after the session has ended in the middle and the same member is back. */
-export function useNewPostDraft({ reset, getValues }: NewPostForm, memberId: number): void {
+function isEmpty(values: Partial<NewPostValues>): boolean {
+  return Object.values(values).every((value) => !value || (Array.isArray(value) && value.length === 0))
+}
+
+/** Keeps the values as the member's draft at every change, over reloads and the end of a session. */
+export function useNewPostDraft({ reset, watch }: NewPostForm, memberId: number) {
+  // Rendered in the browser only, once the member is known.
+  const [draft] = useState(() => readDraft<NewPostValues>(memberId, draftSubject))
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const discard = () => saveDraft(memberId, draftSubject, undefined)
+
   useEffect(() => {
-    const draft = readDraft<NewPostValues>(memberId, draftSubject)
     if (draft) reset(draft, { keepDefaultValues: true })
-    saveDraft(memberId, draftSubject, undefined)
-    return () => {
-      if (sessionState().member?.id !== memberId) saveDraft(memberId, draftSubject, getValues())
-    }
-  }, [reset, getValues, memberId])
+    const changes = watch((values) => {
+      saveDraft(memberId, draftSubject, isEmpty(values as NewPostValues) ? undefined : values)
+    })
+    return () => changes.unsubscribe()
+  }, [reset, watch, draft, memberId])
+
+  return {
+    /** The values are those of an earlier visit. */
+    isRestored,
+    discard,
+    startOver: () => {
+      reset(emptyPost)
+      discard()
+      setIsRestored(false)
+    },
+  }
 }

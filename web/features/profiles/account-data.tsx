@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Section } from './profile-sections.tsx'
+import { Section } from './section.tsx'
 
 /** Export and deletion of the account. */
 export function AccountData({ username }: { username: string }) {

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.deleteAccount({ body: { password } }),
     onSuccess: () => {
-      endSession()
+      endSession({ isSignOut: true })
       // The member's posts and comments are gone from every list.
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
       toast.success('Your account has been deleted.')

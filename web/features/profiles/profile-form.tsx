@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form'
 import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { errorText } from '#web/api/failure-text.ts'
+import { errorText, failureText } from '#web/api/failure-text.ts'
 import { readDraft, saveDraft } from '#web/session/drafts.ts'
 import { sessionState } from '#web/session/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -16,6 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { updateCachedProfile } from './cached-profile.ts'
 import { ProfileSections, type ProfileFormState } from './profile-sections.tsx'
 import { changesOf, valuesOf, type ProfileValues } from './profile-values.ts'
+import type { Picture } from './use-picture.ts'
 
 const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./profile-schema.ts')).profileSchema,
@@ -37,22 +39,25 @@ function useProfileForm(user: User): ProfileFormState {
   return form
 }
 
-/** Saves the form. Field errors of the server go to their fields, other errors to the form. */
-function useSaveProfile({ reset, setError }: ProfileFormState, user: User) {
+/** Saves the form and then the chosen picture. Errors of fields go to their fields, other errors to the form. */
+function useSaveProfile({ reset, setError }: ProfileFormState, user: User, picture: Picture) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (values: ProfileValues) => api.updateProfile({ body: changesOf(values, user) }),
-    onSuccess: (saved, { firstName, lastName }) => {
+    mutationFn: async (values: ProfileValues) => {
+      const saved = await api.updateProfile({ body: changesOf(values, user) })
       updateCachedProfile(cache, saved)
+      const pictureError = await picture.save().catch((error: unknown) => error)
+      return { saved, pictureError }
+    },
+    onSuccess: ({ saved, pictureError }, { firstName, lastName }) => {
       // The server stores one name; its parts stay as typed.
       reset({ ...valuesOf(saved), firstName, lastName })
-      toast.success('Your profile has been saved.')
+      if (pictureError === undefined) toast.success('Your profile has been saved.')
+      else setError('root', { message: failureText(pictureError, 'Your picture could not be saved.') })
     },
     onError: (error) => {
       const fieldErrors = error instanceof ApiError ? fieldErrorsOf(error, valuesOf(user)) : []
-      for (const [index, [field, message]] of fieldErrors.entries()) {
-        setError(field, { message }, { shouldFocus: index === 0 })
-      }
+      for (const [field, message] of fieldErrors) setError(field, { message })
       if (fieldErrors.length > 0) return
       setError('root', { message: errorText(error, 'Your profile could not be saved. Please try again.') })
     },
@@ -67,12 +72,13 @@ function fieldErrorsOf({ errors }: ApiError, values: ProfileValues): [keyof Prof
 }
 
 /** The form for the member's own profile. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, picture }: { user: User; picture: Picture }) {
   const form = useProfileForm(user)
   const { errors, isSubmitting, isDirty } = form.formState
-  const { mutateAsync: save } = useSaveProfile(form, user)
+  const { mutateAsync: save } = useSaveProfile(form, user, picture)
   return (
     <form
+      ref={useErrorFocus({ isSubmitting, errors })}
       method="post"
       noValidate
       aria-label="Profile"
@@ -86,7 +92,10 @@ export function ProfileForm({ user }: { user: User }) {
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
-      <UnsavedChangesPrompt needed={isDirty} text="Your changes are not saved yet. They will be lost." />
+      <UnsavedChangesPrompt
+        needed={isDirty || picture.preview !== null}
+        text="Your changes are not saved yet. They will be lost."
+      />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fullName } from '#contract/accounts.ts'
 import { profileChange } from '#contract/profiles.ts'
-import { joinName, type NameParts } from './profile-values.ts'
+import { joinName, type NameParts } from './name-parts.ts'
 
 const { shape } = profileChange
 const links = shape.social_links.unwrap().shape

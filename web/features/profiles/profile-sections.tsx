@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
@@ -8,6 +8,7 @@ import { fieldProps } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import type { ProfileValues } from './profile-values.ts'
+import { Section } from './section.tsx'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, ProfileValues>
 
@@ -17,25 +18,32 @@ interface TextInput extends Omit<ComponentProps<'input'>, 'name'> {
   name: TextName
   label: string
   hint?: string
+  max?: number
 }
 
 const names: TextInput[] = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', max: limits.name.max },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', max: limits.name.max },
 ]
 
 const username: TextInput = {
   name: 'username',
   label: 'Username',
+  max: limits.username.max,
   autoComplete: 'username',
   autoCapitalize: 'none',
   hint: 'Your public page has it in its address',
 }
 
 const work: TextInput[] = [
-  { name: 'job_title', label: 'Job Title', autoComplete: 'organization-title' },
-  { name: 'company', label: 'Company', autoComplete: 'organization' },
-  { name: 'location', label: 'Location', autoComplete: 'address-level2' },
+  {
+    name: 'job_title',
+    label: 'Job Title',
+    autoComplete: 'organization-title',
+    max: limits.profile.jobTitle.max,
+  },
+  { name: 'company', label: 'Company', autoComplete: 'organization', max: limits.profile.company.max },
+  { name: 'location', label: 'Location', autoComplete: 'address-level2', max: limits.profile.location.max },
   { name: 'website', label: 'Website', type: 'url', autoComplete: 'url', placeholder: 'https://' },
 ]
 
@@ -55,6 +63,7 @@ const phone: TextInput = {
   name: 'phone',
   label: 'Phone',
   type: 'tel',
+  max: limits.profile.phone.max,
   autoComplete: 'tel',
   hint: 'Only you can see it',
 }
@@ -77,6 +86,7 @@ export function ProfileSections({ form, email }: ProfileSectionsProps) {
         <Field
           label="Bio"
           hint={`At most ${limits.bio.max} characters`}
+          max={limits.bio.max}
           error={form.formState.errors.bio?.message}
         >
           {(control) => <TextArea {...control} {...fieldProps(form, 'bio')} rows={4} />}
@@ -105,9 +115,9 @@ export function ProfileSections({ form, email }: ProfileSectionsProps) {
 }
 
 function TextField({ form, input }: { form: ProfileFormState; input: TextInput }) {
-  const { name, label, hint, ...rest } = input
+  const { name, label, hint, max, ...rest } = input
   return (
-    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
+    <Field label={label} hint={hint} {...(max && { max })} error={form.formState.errors[name]?.message}>
       {(control) => <Input type="text" {...control} {...rest} {...fieldProps(form, name)} />}
     </Field>
   )
@@ -156,18 +166,5 @@ function Settings({ form }: { form: ProfileFormState }) {
         Verification codes are always sent.
       </p>
     </Section>
-  )
-}
-
-/** A section of the profile with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="space-y-5 py-7">
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

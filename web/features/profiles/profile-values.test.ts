@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/profiles.ts'
-import { changesOf, joinName, splitName, valuesOf } from './profile-values.ts'
+import { joinName, splitName } from './name-parts.ts'
+import { changesOf, valuesOf } from './profile-values.ts'
 
 const user: User = {
   id: 1,

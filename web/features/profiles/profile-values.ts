@@ -1,12 +1,8 @@
 import type { z } from 'zod'
 import type { profileChange, User } from '#contract/profiles.ts'
+import { joinName, splitName, type NameParts } from './name-parts.ts'
 
 const textFields = ['username', 'bio', 'location', 'website', 'company', 'job_title', 'phone'] as const
-
-export interface NameParts {
-  firstName: string
-  lastName: string
-}
 
 /** Values of the profile form. */
 export type ProfileValues = Record<(typeof textFields)[number], string> &
@@ -55,15 +51,4 @@ export function changesOf(values: ProfileValues, user: User): ProfileChange {
 
 function sameIds(some: number[], others: number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id))
-}
-
-/** Splits a name into its first word and the rest. */
-export function splitName(name: string): NameParts {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
-}
-
-/** Joins the parts of a name; each may be empty. */
-export function joinName({ firstName, lastName }: NameParts): string {
-  return `${firstName.trim()} ${lastName.trim()}`.trim()
 }

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextOnly } from '#web/ui/text-only.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { closeToasts, toast } from '#web/ui/toast.ts'
 import { applyLike, confirmLike, revertLike } from './reaction-cache.ts'
 
 interface LikeButtonProps {
@@ -65,7 +65,7 @@ function useMemberLike(id: number): Like {
       const state = await cache.ensureQueryData(reactionQuery(id))
       mutate(!state.liked)
     } catch (error) {
-      reportFailure(error)
+      reportFailure(id, error)
     }
   }
   return { liked: isAuthenticated && liked, toggle: () => asMember(() => void change()) }
@@ -84,18 +84,21 @@ function useLikeMutation(id: number) {
       applyLike(cache, id, like)
     },
     onSuccess: (answer) => {
+      closeToasts(actOf(id))
       if (cache.isMutating({ mutationKey }) > 1) return
       confirmLike(cache, id, answer)
       postToOtherTabs('like', { id, ...answer })
     },
     onError: (error, like) => {
       revertLike(cache, id, like)
-      reportFailure(error)
+      reportFailure(id, error)
     },
   })
 }
 
-function reportFailure(error: unknown) {
+const actOf = (id: number) => `like post ${id}`
+
+function reportFailure(id: number, error: unknown) {
   console.error('Changing a like failed', error)
-  toast.error('Your like could not be saved.')
+  toast.error('Your like could not be saved.', { act: actOf(id) })
 }

@@ -43,6 +43,8 @@ export function RatingDialog({ postId, onClose }: RatingDialogProps) {
   )
 }
 
+const actOf = (id: number) => `rate post ${id}`
+
 /** Sends a rating optimistically, then loads the post for its new average. */
 function useRate(id: number) {
   const cache = useQueryClient()
@@ -62,12 +64,13 @@ function useRate(id: number) {
     onSuccess: (average, rating) => {
       updateReactions(cache, id, { rating })
       setAverage(cache, id, average)
+      toast.success('Your rating has been saved.', { act: actOf(id) })
       void cache.invalidateQueries({ queryKey: highlightedQuery().queryKey })
     },
     onError: (error, _, revert) => {
       console.error('Rating a post failed', error)
       revert?.()
-      toast.error(failureText(error, 'Your rating could not be saved.'))
+      toast.error(failureText(error, 'Your rating could not be saved.'), { act: actOf(id) })
     },
   })
 }

@@ -90,7 +90,7 @@ export function ReportDialog(props: ReportDialogProps) {
           disabled={report.isPending}
           error={missing ? 'Please choose what is wrong with it' : undefined}
         />
-        <Field label="Details (optional)">
+        <Field label="Details (optional)" max={limits.report.details.max}>
           {(control) => (
             <TextArea
               {...control}

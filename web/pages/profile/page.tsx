@@ -7,14 +7,15 @@ import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/pag
 import { profileQuery } from '#web/api/profiles.ts'
 import { MemberStats } from '#web/features/members/member-stats.tsx'
 import { joinedText } from '#web/features/members/member-texts.ts'
-import { AccountData } from '#web/features/profiles/account-data.tsx'
 import { PictureEditor } from '#web/features/profiles/picture-editor.tsx'
 import { ProfileForm } from '#web/features/profiles/profile-form.tsx'
+import { usePicture } from '#web/features/profiles/use-picture.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -29,6 +30,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function clientLoader() {
   return prefetchInBrowser(fill)
 }
+
+// Below the form, far from the first view.
+const AccountData = lazyComponent(
+  async () => (await import('#web/features/profiles/account-data.tsx')).AccountData,
+)
 
 /** The member's own profile. */
 export default function ProfilePage() {
@@ -56,6 +62,7 @@ function Profile() {
 }
 
 function Account({ user }: { user: User }) {
+  const picture = usePicture(user)
   return (
     <>
       <section aria-label="At a glance" className={cardClasses('space-y-6 p-5 sm:p-8')}>
@@ -76,13 +83,13 @@ function Account({ user }: { user: User }) {
             View public page
           </Link>
         </div>
-        <PictureEditor user={user} />
+        <PictureEditor user={user} picture={picture} />
         <div className="border-t border-line pt-5">
           <MemberStats stats={user.stats} />
         </div>
       </section>
-      <ProfileForm user={user} />
-      <AccountData username={user.username} />
+      <ProfileForm user={user} picture={picture} />
+      <AccountData username={user.username} onLoadError={() => {}} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { sessionState } from '#web/session/session-state.ts'
 
-/** Registration, which also logs in. */
+/** Registration, which also logs in: then the layout redirects to the page that the member came from. */
 export default function RegisterPage() {
   const navigate = useNavigate()
   return (
@@ -13,7 +14,7 @@ export default function RegisterPage() {
         description="Make an account to like, rate and save AI tools, and to share the ones you use."
         path="/register"
       />
-      <RegisterForm onDone={() => void navigate('/')} />
+      <RegisterForm onDone={() => void (sessionState().token === null && navigate('/'))} />
     </AuthFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureError } from './picture-editor.tsx'
+import { pictureError } from './picture-file.ts'
 
 const maxBytes = 5 * 1024 * 1024
 

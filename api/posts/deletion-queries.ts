@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+
+// Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
+const becauseDeleted = 'Its author has deleted it.'
+
+/** How long a deletion can be undone; the button for it shows for 8 seconds. */
+const undoable = sql`interval '1 minute'`
+
+interface Deleted {
+  id: number
+  author_id: number
+  categories: { id: number }[]
+  /** The members who commented on it. */
+  commenters: number[]
+}
+
+/** Runs an update of one post and returns what the caches need. */
+async function update(
+  database: Database,
+  { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<Deleted | undefined> {
+  const statement = sql<Deleted>`
+    update posts set ${set} where ${where}
+    returning id, author_id, categories, (
+      select coalesce(json_agg(distinct comments.member_id), '[]') from comments where post_id = posts.id
+    ) as commenters`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]
+}
+
+/**
+ * Deletes the author's own post: nobody sees it from now on, and the cleanup removes it with its dependent rows.
+ * Undefined when it isn't theirs.
+ */
+export function deleteOwnPost(database: Database, author: number, id: number) {
+  return update(database, {
+    set: sql`deleted_at = now(), hidden_because = coalesce(hidden_because, ${becauseDeleted})`,
+    where: sql`id = ${id} and author_id = ${author} and deleted_at is null`,
+  })
+}
+
+/** Undoes the deletion of the author's own post. Undefined when there is none, or it is too long ago. */
+export function undeleteOwnPost(database: Database, author: number, id: number) {
+  return update(database, {
+    set: sql`deleted_at = null, hidden_because = nullif(hidden_because, ${becauseDeleted})`,
+    where: sql`id = ${id} and author_id = ${author} and deleted_at > now() - ${undoable}`,
+  })
+}
+
+/** Whether the member can undo the deletion of this post. */
+export async function isUndeletable(database: Database, author: number, id: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('author_id', '=', author)
+    .where('deleted_at', '>', sql<Date>`now() - ${undoable}`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,55 @@
+import type { Location } from 'react-router'
+import { sessionState } from './session-state.ts'
+
+/** Where a person was before the login, and returns to after it. */
+export interface Place {
+  /** Path, query and fragment. */
+  from: string
+  /** The scroll position in pixels. */
+  scroll?: number
+}
+
+/** Router state of the auth pages. */
+export interface AuthPageState extends Place {
+  /** The session has ended, but not by a sign-out in this tab. */
+  signedOut?: true
+}
+
+// In memory: the router state of a link would be lost on the way from one auth page to the next.
+let remembered: Place | undefined
+
+const authPages = ['/login', '/register', '/forgot-password', '/verify-code', '/reset-password']
+
+export function isAuthPage(pathname: string): boolean {
+  return authPages.includes(pathname)
+}
+
+/** Remembers the place of a guest who was asked to log in. */
+export function rememberPlace(place: Place): void {
+  remembered = place
+}
+
+/** The current place in the browser. */
+export function currentPlace(): Place {
+  const { pathname, search, hash } = window.location
+  return { from: pathname + search + hash, scroll: Math.round(window.scrollY) }
+}
+
+/** Forgets the place when the person has gone somewhere else, or is back. */
+export function forgetPlace({ pathname }: Pick<Location, 'pathname'>): void {
+  if (!remembered || isAuthPage(pathname)) return
+  const isSamePage = remembered.from.split(/[?#]/, 1)[0] === pathname
+  if (!isSamePage || sessionState().status === 'authenticated') remembered = undefined
+}
+
+/** Router state of the login page: the place to return to. */
+export function returnState({ pathname, search, hash }: Location, signedOut = false): AuthPageState {
+  return { from: pathname + search + hash, ...(signedOut && { signedOut }) }
+}
+
+/** The place to go to after the login: that of the router state if it is on this site, else the remembered one or home. */
+export function returnPlace(location: Location): Place {
+  const { from, scroll } = (location.state ?? {}) as { from?: unknown; scroll?: unknown }
+  if (typeof from !== 'string' || !/^\/(?!\/)/.test(from)) return remembered ?? { from: '/' }
+  return { from, ...(typeof scroll === 'number' && { scroll }) }
+}
