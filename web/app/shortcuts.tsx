@@ -24,17 +24,3 @@ export function Shortcuts() {
   }, [])
   return open ? <ShortcutsDialog onLoadError={closeShortcuts} /> : null
 }
-
-/** Opens the dialog; shown where there is a keyboard, as far as the browser knows. */
-export function ShortcutsButton() {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={openShortcuts}
-      className="hidden rounded-sm px-1 text-sm text-ink-faint hover:text-ink pointer-fine:block"
-    >
-      Keyboard shortcuts
-    </button>
-  )
-}
