@@ -201,8 +201,11 @@ test('shortcuts lead to the search and list themselves, but not while somebody t
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   for (const key of ['/', 'Control+k']) {
-    await page.keyboard.press(key)
-    await expect(box(page)).toBeFocused()
+    // Their code is loaded after hydration.
+    await expect(async () => {
+      await page.keyboard.press(key)
+      await expect(box(page)).toBeFocused({ timeout: 200 })
+    }).toPass()
     await expect(box(page)).toHaveValue('')
     await box(page).blur()
   }

@@ -8,7 +8,6 @@ import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
@@ -75,7 +74,6 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
         </div>
       </div>
       <SiteLinkNavigation />
-      <Shortcuts />
     </SearchProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { fragmentId } from './page-fragment.ts'
-import { ShortcutsButton } from './shortcuts.tsx'
+import { LateShortcuts } from './late-shortcuts.tsx'
 import { SiteSearch } from './site-search.tsx'
 
 /** Search, trending tools, and highlighted tools for members. */
@@ -13,7 +13,7 @@ export function RightBar() {
       <div className="right-bar-cards">
         <TrendingTools id={fragmentId} />
         {isAuthenticated && <HighlightedTools />}
-        <ShortcutsButton />
+        <LateShortcuts />
       </div>
     </>
   )

@@ -22,19 +22,18 @@ export function Shortcuts() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return open ? <ShortcutsDialog onLoadError={closeShortcuts} /> : null
-}
-
-/** Opens the dialog; shown where there is a keyboard, as far as the browser knows. */
-export function ShortcutsButton() {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={openShortcuts}
-      className="hidden rounded-sm px-1 text-sm text-ink-faint hover:text-ink pointer-fine:block"
-    >
-      Keyboard shortcuts
-    </button>
+    <>
+      {/* Shown where there is a keyboard, as far as the browser knows. */}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={openShortcuts}
+        className="hidden rounded-sm px-1 text-sm text-ink-faint hover:text-ink pointer-fine:block"
+      >
+        Keyboard shortcuts
+      </button>
+      {open && <ShortcutsDialog onLoadError={closeShortcuts} />}
+    </>
   )
 }
