@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hidePost, restorePost } from '#contract/moderation.ts'
-import { createPost, deletePost, updatePost, type Post } from '#contract/posts.ts'
+import { createPost, deletePost, undeletePost, updatePost, type Post } from '#contract/posts.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRightCategories } from '#testing/consistency.ts'
@@ -26,6 +26,12 @@ async function exists(category: number): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
+/** What the cleanup does once deletions can no longer be undone. */
+async function cleanUp(): Promise<void> {
+  await api.database.deleteFrom('posts').where('deleted_at', 'is not', null).execute()
+  await removeAllUnusedCategories(api.database)
+}
+
 const remove = ({ id }: Post) => api.call(deletePost, { token: author.token, params: { id } })
 const edit = ({ id }: Post, category_ids: number[]) =>
   api.call(updatePost, { token: author.token, params: { id }, body: { ...text, category_ids } })
@@ -34,9 +40,21 @@ test('a category that a member named is deleted with its last post, and not befo
   const { post, category } = await named()
   const other = await api.post(author, { category_ids: [category] })
   await remove(post)
+  await cleanUp()
   expect(await exists(category)).toBe(true)
   await remove(other)
+  await cleanUp()
   expect(await exists(category)).toBe(false)
+})
+
+test('it stays with a deletion that is undone', async () => {
+  const { post, category } = await named()
+  await remove(post)
+  await removeAllUnusedCategories(api.database)
+  await api.call(undeletePost, { token: author.token, params: { id: post.id } })
+  await cleanUp()
+  expect(await exists(category)).toBe(true)
+  await expectRightCategories(api.database)
 })
 
 test('it is deleted when an edit takes it from its last post, and not while the post keeps it', async () => {
@@ -57,6 +75,7 @@ test('it is deleted with the account that wrote its last post', async () => {
 test("the site's own categories stay", async () => {
   const post = await api.post(author, { category_ids: [8] })
   await remove(post)
+  await cleanUp()
   await removeUnusedCategories(api.database, [8])
   expect(await exists(8)).toBe(true)
 })
@@ -69,6 +88,7 @@ test('a category with a hidden post stays, and comes back with it', async () => 
   const given = { token: moderator.token, params: { id: post.id }, body: { reason: 'Spam' } }
   await api.call(hidePost, given)
   await remove(other)
+  await cleanUp()
   expect(await exists(category)).toBe(true)
   await api.call(restorePost, given)
   await expectRightCategories(api.database)
@@ -79,6 +99,7 @@ test('of the last posts that are deleted or edited at once, the last one takes i
     const { post, category } = await named()
     const others = await Promise.all([1, 2, 3].map(() => api.post(author, { category_ids: [category, 1] })))
     await Promise.all([remove(post), remove(others[0]!), edit(others[1]!, [1]), edit(others[2]!, [3])])
+    await cleanUp()
     expect(await exists(category)).toBe(false)
   }
 })
