@@ -1,9 +1,9 @@
-// A host name with a dot, and perhaps a port and the rest of an address.
-const withoutScheme = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*)\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
-
 /** Puts `https://` in front of an address that was typed without a scheme. Everything else stays as it is. */
 export function withScheme(typed: string): string {
   const text = typed.trim()
-  if (/^\/\/\S/.test(text)) return `https:${text}`
-  return withoutScheme.test(text) ? `https://${text}` : typed
+  if (/[\s@]/.test(text)) return typed
+  if (text.startsWith('//')) return `https:${text}`
+  const [host = ''] = text.split(/[/?#:]/, 1)
+  const [topLevel = '', domain] = host.split('.').toReversed()
+  return domain && /^\p{L}./u.test(topLevel) ? `https://${text}` : typed
 }

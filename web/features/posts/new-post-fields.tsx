@@ -51,7 +51,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder="https://example.com"
+            placeholder="example.com"
           />
         )}
       </Field>

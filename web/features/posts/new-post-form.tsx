@@ -66,9 +66,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           >
             {isSubmitting ? 'Publishing...' : 'Publish Post'}
           </Button>
-          {isDirty && (
-            <p className="text-sm text-ink-faint">Your draft is kept in this tab, also when you reload it.</p>
-          )}
+          {isDirty && <p className="text-sm text-ink-faint">Your draft is kept in this tab.</p>}
         </div>
       </div>
       <UnsavedChangesPrompt
