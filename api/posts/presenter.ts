@@ -106,7 +106,6 @@ export async function findPostOf(
   const row = await selectAllPosts(database)
     .where('posts.id', '=', id)
     .where('posts.author_id', '=', author)
-    .where('posts.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && toOwnPost(row)
 }
