@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { register } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
@@ -193,17 +192,6 @@ test('of many who take a username at once, one gets it', async () => {
     members.map((one, n) => change({ username: n % 2 ? 'wanted' : 'WANTED' }, one)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
-})
-
-test('a username that was given up can be registered again', async () => {
-  await change({ username: `new_${member.id}` })
-  const body = {
-    name: 'Second',
-    username: member.username,
-    email: 'second@example.org',
-    password: 'Secret1!',
-  }
-  expect((await api.call(register, { body })).status).toBe(201)
 })
 
 test('updateProfile needs a member and takes three round trips', async () => {

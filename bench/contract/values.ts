@@ -49,7 +49,8 @@ function objectOf({
 /** Values of a JSON Schema, for the keywords that the contract uses. */
 function valueOf(schema: Schema): Any {
   if ('enum' in schema) return fc.constantFrom(...(schema['enum'] as unknown[]))
-  if ('anyOf' in schema) return fc.oneof(...(schema['anyOf'] as Schema[]).map(valueOf))
+  // Beside a type it only says which of the fields go together.
+  if ('anyOf' in schema && !('type' in schema)) return fc.oneof(...(schema['anyOf'] as Schema[]).map(valueOf))
   const { minimum: min = 0, maximum: max = 1000 } = schema as { minimum?: number; maximum?: number }
   switch (schema['type']) {
     case 'string':
