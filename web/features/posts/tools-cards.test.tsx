@@ -54,7 +54,10 @@ test('a category links to its feed, in a colour that depends on its id', () => {
     { id: 12, name: 'Music' },
   ]
   const html = renderToStaticMarkup(<CategoryBadges categories={categories} />)
-  const links = [...html.matchAll(/<a dir="auto" class="([^"]+)" href="([^"]+)"/g)].map(([, hue, href]) => [hue, href])
+  const links = [...html.matchAll(/<a dir="auto" class="([^"]+)" href="([^"]+)"/g)].map(([, hue, href]) => [
+    hue,
+    href,
+  ])
   expect(links).toEqual([
     ['tinted-3', '/?category=3'],
     ['tinted-3', '/?category=11'],
