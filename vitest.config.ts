@@ -10,7 +10,7 @@ const isolated = [
   `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
   `scripts/{*,setup/build,setup/server}.${kinds}`,
   `api/jobs/start-jobs.${kinds}`,
-  `**/{login,session,refresh-on-return}.${kinds}`,
+  `**/{login,session,refresh-on-return,service-worker}.${kinds}`,
 ]
 
 export default defineConfig({

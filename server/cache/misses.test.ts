@@ -144,7 +144,7 @@ describe('unknown paths', () => {
     const packed = await site.ask('/posts/999999', { headers: { 'accept-encoding': 'br' } })
     expect([packed.status, packed.headers['content-encoding']]).toEqual([404, 'br'])
     expect(packed.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding' })
-    expect(packed.body.length).toBeLessThan(plain.body.length / 3)
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2)
     expect(brotliDecompressSync(packed.body).toString()).toContain('Post not found!')
   })
 

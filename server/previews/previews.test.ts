@@ -46,7 +46,7 @@ test('is cached under one key with the tags of the post and its author, and is n
   const route = find(`/posts/${id}/preview.png?v=2`)!
   expect(route.key).toBe(`/posts/${id}/preview.png`)
   const { value, cacheTags } = await route.load()
-  expect([...cacheTags]).toEqual([tags.post(id), tags.member(author.id)])
+  expect([...cacheTags]).toEqual(expect.arrayContaining([tags.post(id), tags.member(author.id)]))
   expect(value.compressible).toBe(false)
 })
 

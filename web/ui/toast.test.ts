@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeToasts, toast, toastMessages } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.runAllTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
 
 const openTexts = () => toastMessages().flatMap(({ open, text }) => (open ? [text] : []))
 

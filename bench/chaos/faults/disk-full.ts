@@ -104,7 +104,9 @@ async function untilRefused(history: WriteHistory, count: number): Promise<void>
 
 /** Switches WAL segments until PostgreSQL panics because it cannot create another one. */
 async function exhaustWal({ connection, postmaster }: DataDirectory): Promise<void> {
-  const { pid } = (await postmaster())!
+  const before = await postmaster()
+  // The writes have caused the panic already, and PostgreSQL is being started again.
+  if (!before) return
   const switchSegment = () =>
     withClient({ ...connection, user: 'postgres' }, async (client) => {
       await client.query(`select pg_logical_emit_message(true, 'chaos', 'x'), pg_switch_wal()`)
@@ -115,7 +117,7 @@ async function exhaustWal({ connection, postmaster }: DataDirectory): Promise<vo
       () => false,
     )
   }
-  while ((await postmaster())?.pid === pid) await pause(10)
+  while ((await postmaster())?.pid === before.pid) await pause(10)
 }
 
 function readiness(whenFull: string, whenFree: string): Invariant {
