@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './test.ts'
 
+test.use({ waitsForHydration: false })
+
 /** Keeps all scripts back until they are released: the page is seen, and not hydrated. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -41,6 +41,8 @@ test('a like is seen in the next frame, however long the server takes', async ({
   await enter(page, me)
   await page.route('**/like/', () => {})
   await expect(like(page, title)).toHaveAccessibleName('Like 0')
+  // Whether it is liked already is known.
+  await page.waitForLoadState('networkidle')
   // The callback runs when all that this frame shows is settled, right before it is painted.
   const painted = await like(page, title).evaluate(
     (button: HTMLButtonElement) =>

@@ -1,10 +1,15 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { Problems } from './problems.ts'
 import { Site } from '#testing/site-process.ts'
 
 interface WorkerFixtures {
   /** A running site with demo content, shared by the tests of one worker: make members of your own. */
   site: Site
+}
+
+interface TestOptions {
+  /** A page that was opened is hydrated before the test goes on. */
+  waitsForHydration: boolean
 }
 
 interface TestFixtures {
@@ -14,8 +19,29 @@ interface TestFixtures {
   visitor: (site: Site) => Promise<Page>
 }
 
+type PageOptions = { waitUntil?: string }
+
+/**
+ * Makes `goto` and `reload` wait until the page is hydrated, unless they are told what to wait for: before, what a test
+ * does would be replayed later.
+ */
+function waitForHydration(page: Page): void {
+  const isHydrated = () =>
+    page.waitForFunction(() => (globalThis as { releaseHeld?: unknown }).releaseHeld === undefined)
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    page[name] = async (...given: unknown[]) => {
+      const response = await open(...given)
+      const isWanted = given.every((options) => !(options as PageOptions).waitUntil)
+      if (isWanted) await isHydrated()
+      return response
+    }
+  }
+}
+
 /** Playwright's `test` with a real site behind it; nothing may go wrong in the browser unnoticed. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
+  waitsForHydration: [true, { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     async ({}, provide) => {
@@ -35,8 +61,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
-  context: async ({ context, problems }, provide) => {
+  context: async ({ context, problems, waitsForHydration, javaScriptEnabled }, provide) => {
     await problems.follow(context)
+    if (waitsForHydration && javaScriptEnabled) context.on('page', waitForHydration)
     await provide(context)
   },
   visitor: async ({ browser, problems, viewport, locale, colorScheme }, provide) => {
@@ -45,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ viewport, locale, colorScheme, baseURL: site.url })
       contexts.push(context)
       await problems.follow(context)
+      context.on('page', waitForHydration)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

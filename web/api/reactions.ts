@@ -45,9 +45,6 @@ interface Batch {
   states: Promise<States>
 }
 
-// Longer than the gap between the timers of several retries, shorter than anyone notices.
-const batchWindowMs = 10
-
 let openBatch: Batch | undefined
 
 function loadBatched(postId: number): Promise<ReactionState> {
@@ -60,11 +57,19 @@ function loadBatched(postId: number): Promise<ReactionState> {
   }))
 }
 
-/** Collects the posts that are asked for within the window, and then sends one request. */
+/** The cards of a page are hydrated one by one; in between, the browser is not idle. Safari has no idle callbacks. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50)
+    else requestIdleCallback(() => resolve(), { timeout: 500 })
+  })
+}
+
+/** Collects the posts that are asked for until the browser is idle, and then sends one request. */
 function newBatch(): Batch {
   const batch: Batch = {
     postIds: new Set(),
-    states: new Promise((resolve) => setTimeout(resolve, batchWindowMs)).then(() => {
+    states: untilIdle().then(() => {
       if (openBatch === batch) openBatch = undefined
       return api.getReactionState({ query: { post: [...batch.postIds] } })
     }),

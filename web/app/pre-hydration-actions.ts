@@ -32,10 +32,15 @@ function holdActions() {
   )
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
       // The browser itself opens popovers.
-      const button = (target as Element).closest<HTMLElement>('button:not([type=submit], [popovertarget])')
-      if (button) held.clicks.push(button)
+      const button = (event.target as Element).closest<HTMLElement>(
+        'button:not([type=submit], [popovertarget])',
+      )
+      if (!button) return
+      // React handles clicks while it hydrates: each would count twice.
+      event.stopImmediatePropagation()
+      held.clicks.push(button)
     },
     { capture: true, signal: holding.signal },
   )
@@ -74,7 +79,10 @@ export function useReplayedActions(): void {
     }
     const { clicks = [], submit } = globalThis.releaseHeld?.() ?? {}
     globalThis.releaseHeld = undefined
-    for (const button of clicks) if (button.isConnected) button.click()
-    if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
+    // Not in an effect, where React cannot update the page synchronously.
+    setTimeout(() => {
+      for (const button of clicks) if (button.isConnected) button.click()
+      if (submit?.form.isConnected) submit.form.requestSubmit(submit.submitter)
+    })
   }, [])
 }
