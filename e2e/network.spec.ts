@@ -42,7 +42,9 @@ for (const width of [1440, 375]) {
     release()
     await expect(cards(page)).toHaveCount(20)
     await expect(waiting).toBeHidden()
-    const real = median(await heights(page.locator('main article')))
+    // Without the short posts of other tests.
+    const usual = page.locator('main article').filter({ hasNotText: 'What it does' })
+    const real = median(await heights(usual))
     for (const height of expected) expect(Math.abs(height - real) / real).toBeLessThan(0.1)
   })
 }

@@ -120,7 +120,7 @@ test.describe('with the service worker', () => {
     const atHand = page.getByRole('list').filter({ has: page.getByRole('link', { name: title }) })
 
     // Following a link, and opening an address.
-    await page.goto('/posts/2')
+    await page.goto('/posts/2', { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(atHand.getByRole('link', { name: /^About/ })).toBeVisible()
     await atHand.getByRole('link', { name: title }).click()

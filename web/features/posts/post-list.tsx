@@ -83,8 +83,6 @@ function CardSkeleton() {
       {/* On a narrow screen the author and the text take more lines. */}
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
-      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
-      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
       <Skeleton className="mt-2.5 h-4 w-2/3" />
       <Skeleton round className="mt-3.5 h-5.5 w-48" />
       <div className="h-12" />
