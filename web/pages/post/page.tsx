@@ -56,7 +56,7 @@ export default function PostPage({ params }: Route.ComponentProps) {
   })
   return (
     <div className="space-y-5">
-      <div className="-mt-2 -mb-2 flex flex-wrap items-center gap-x-2">
+      <div className="-mt-2 mb-2 flex flex-wrap items-center gap-x-2">
         <BackToFeed />
         {post && (
           <h1 dir="auto" className="text-sm text-ink-faint wrap-anywhere">
