@@ -99,6 +99,7 @@ test('the orders are links that keep the categories, and a guest reads what the 
   await orders.getByRole('link', { name: 'Top' }).click()
   await expect(page).toHaveURL('/?category=2&sort=top&period=all')
   await expect(current).toHaveText(['Top', 'All'])
+  await expect(cards(page).first()).toBeVisible()
   const best = await titles(page)
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Month' }).click()
   await expect(page).toHaveURL('/?category=2&sort=top&period=month')
