@@ -1,13 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cut, cutToWidth, drawableText } from './drawable-text.ts'
 import { installFonts, type HasGlyph } from './fonts.ts'
 import { createPreviewPictures, type PreviewedPost } from './pictures.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'previews-'))
+const folder = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 const pictures = createPreviewPictures({ siteName: 'Tools & <friends>', fontsDir: folder })
 const post: PreviewedPost = {
   title: 'A tool',

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ratePost } from '#contract/reactions.ts'
 import { deletePost } from '#contract/posts.ts'
 import * as tags from '#api/http/cache/tags.ts'
@@ -11,7 +11,8 @@ import { type Member } from '#testing/rows.ts'
 import { findPreviews, mountPreviews } from './previews.ts'
 
 const api = await createTestApi()
-const fontsDir = await mkdtemp(join(tmpdir(), 'previews-'))
+const fontsDir = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
+afterAll(() => rm(fontsDir, { recursive: true, force: true }))
 const find = findPreviews(api.database, createPreviewPictures({ siteName: 'Toolshelf', fontsDir }))
 mountPreviews(api.app, find)
 
