@@ -26,7 +26,7 @@ async function exists(category: number): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** What the cleanup does once deletions can no longer be undone. */
+/** Deletes the rows of deleted posts and then unused categories, as the cleanup job. */
 async function cleanUp(): Promise<void> {
   await api.database.deleteFrom('posts').where('deleted_at', 'is not', null).execute()
   await removeAllUnusedCategories(api.database)

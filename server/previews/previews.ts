@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
-import { matchesEtag } from '#api/http/response.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
@@ -9,20 +8,11 @@ import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import { findPreviewedPost, type PreviewPictures } from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
-import { Uncacheable, type FindRoute, type SentPage } from '#server/cache/cacheable-route.ts'
+import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
+import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
 
 /** `max-age` of the pictures, in seconds: a rating may change them. */
 const maxAge = 300
-
-const notFound: SentPage = {
-  status: 404,
-  headers: {
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  },
-  body: Buffer.from('Not found'),
-}
 
 function answer(body: Buffer, cacheTags: CacheTag[]): Cacheable<PublicAnswer> {
   const headers = {
@@ -44,7 +34,7 @@ export function findPreviews(
 ): FindRoute {
   async function ofPost(from: Database, id: number): Promise<Cacheable<PublicAnswer>> {
     const found = await meterDatabaseTime(() => findPreviewedPost(from, id))
-    if (!found) throw new Uncacheable(notFound)
+    if (!found) throw new Uncacheable(documentNotFound)
     return answer(await pictures.ofPost(found.post), found.cacheTags)
   }
 
@@ -59,20 +49,7 @@ export function findPreviews(
   }
 }
 
-/** Serves the pictures through the application, which also works without the cache. */
+/** Serves the pictures through the application. */
 export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
-  for (const path of ['/preview.png', '/posts/:id(^\\d+)/preview.png']) {
-    app.get(path, async (request, reply) => {
-      const made = await find(request.url)?.load().catch(orNothing)
-      if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
-      const { body, etag, headers } = made.value
-      reply.headers({ ...headers, etag })
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return reply.send(body)
-    })
-  }
-}
-
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof Uncacheable)) throw error
+  mountDocuments(app, ['/preview.png', '/posts/:id(^\\d+)/preview.png'], find)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
-import { matchesEtag } from '#api/http/response.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
@@ -9,7 +8,8 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { atomFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
-import { Uncacheable, type FindRoute, type SentPage } from '#server/cache/cacheable-route.ts'
+import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
+import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 /** `max-age` of the responses, in seconds. */
@@ -25,19 +25,9 @@ interface Document {
 
 type Write = (database: Database) => Promise<Document | undefined>
 
-const notFound: SentPage = {
-  status: 404,
-  headers: {
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  },
-  body: Buffer.from('Not found'),
-}
-
 async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
   const document = await meterDatabaseTime(() => write(database))
-  if (!document) throw new Uncacheable(notFound)
+  if (!document) throw new Uncacheable(documentNotFound)
   const { text, type, seconds, cacheTags } = document
   const body = unpooled(Buffer.from(text))
   const headers = {
@@ -112,21 +102,7 @@ export function findSyndication(
   }
 }
 
-/** Serves these documents through the application, which also works without the cache. */
+/** Serves these documents through the application. */
 export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
-  const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom']
-  for (const path of paths) {
-    app.get(path, async (request, reply) => {
-      const made = await find(request.url)?.load().catch(orNothing)
-      if (!made) return reply.code(404).headers(notFound.headers).send(notFound.body)
-      const { body, etag, headers } = made.value
-      reply.headers({ ...headers, etag })
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return reply.send(body)
-    })
-  }
-}
-
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof Uncacheable)) throw error
+  mountDocuments(app, ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom'], find)
 }

@@ -3,11 +3,11 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { ReasonField } from './reason-field.tsx'
 import {
   runAction,
@@ -70,19 +70,13 @@ export function ActionDialog(props: ActionDialogProps) {
       description={text}
       closable={false}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={dangerous.includes(action.kind) ? 'danger' : 'primary'}
-            busy={run.isPending}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogButtons
+          form={formId}
+          confirm={confirm}
+          danger={dangerous.includes(action.kind)}
+          busy={run.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,6 +18,7 @@ import {
   type CategoryErrors,
   type CategoryInput,
 } from './category-actions.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 interface CategoryDialogProps {
@@ -96,19 +96,13 @@ export function CategoryDialog(props: CategoryDialogProps) {
       description={text}
       closable={false}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={action.kind === 'merge' ? 'danger' : 'primary'}
-            busy={run.isPending}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogButtons
+          form={formId}
+          confirm={confirm}
+          danger={action.kind === 'merge'}
+          busy={run.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
