@@ -18,6 +18,9 @@ import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as summaries from './summaries.ts'
+import * as toolFacts from './tool-facts.ts'
+import * as toolModeration from './tool-moderation.ts'
+import * as tools from './tools.ts'
 
 const modules = {
   ...accounts,
@@ -39,6 +42,9 @@ const modules = {
   ...moderation,
   ...moderationLog,
   ...categoryModeration,
+  ...tools,
+  ...toolFacts,
+  ...toolModeration,
 }
 
 type Modules = typeof modules

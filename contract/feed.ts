@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, paging } from './fields.ts'
+import { id, paging, severalIds } from './fields.ts'
 import { ownPost, post } from './posts.ts'
 
 /** The orders a feed can be read in. */
@@ -12,19 +12,6 @@ export const feedSort = z.enum(['new', 'trending', 'top'], {
 export const feedPeriod = z.enum(['day', 'week', 'month', 'all'], {
   error: 'period must be one of day, week, month, all',
 })
-
-const severalIds = z
-  .preprocess(
-    (value) => (Array.isArray(value) ? value : [value]),
-    z
-      .array(
-        z.coerce
-          .number({ error: 'category must be a number' })
-          .int({ error: 'category must be a whole number' }),
-      )
-      .max(100, { error: 'At most 100 categories can be asked for at once' }),
-  )
-  .default([])
 
 export const feedQuery = paging.extend({
   category: severalIds,

@@ -130,3 +130,17 @@ export const paging = z.object({
     .meta({ pattern: '^[A-Za-z0-9_-]+$' })
     .optional(),
 })
+
+/** Ids of categories in a query: `?category=1&category=2`. */
+export const severalIds = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? value : [value]),
+    z
+      .array(
+        z.coerce
+          .number({ error: 'category must be a number' })
+          .int({ error: 'category must be a whole number' }),
+      )
+      .max(100, { error: 'At most 100 categories can be asked for at once' }),
+  )
+  .default([])

@@ -39,4 +39,16 @@ export const limits = {
   picture: { bytes: 5 * 1024 * 1024, pixels: 24_000_000, side: 256 },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
+  tool: {
+    slug: 80,
+    tagline: 160,
+    categories: 8,
+    alternatives: 10,
+    similar: 5,
+    months: 24,
+    compared: { min: 2, max: 4 },
+    factText: 80,
+    found: 20,
+    unmergeDays: 30,
+  },
 } as const

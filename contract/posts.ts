@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idInPath, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { postTool } from './post-tools.ts'
 
 export const post = z
   .object({
@@ -31,6 +32,8 @@ export const post = z
     /** The author's own rating, which counts like any other; null where there is none. */
     author_rating: z.int().nullable(),
     categories: z.array(category),
+    /** What its link leads to; null without a link. */
+    tool: postTool.nullable(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof post>

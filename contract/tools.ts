@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { id, link, paging, severalIds, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { healthState } from './post-tools.ts'
+import { post } from './posts.ts'
+import { fact, platform, pricing } from './tool-facts.ts'
+import { toolInPath, toolSlug } from './tool-slugs.ts'
+
+export const toolHealth = z.object({
+  state: healthState,
+  checked_at: time.nullable(),
+  /** When the state began. */
+  since: time.nullable(),
+  /** Where it moved to; null unless it has moved. */
+  location: z.string().nullable(),
+})
+
+/** The numbers of ratings with 1, 2, 3, 4 and 5 stars. */
+const ratingCounts = z.array(z.int().min(0)).length(5)
+
+export const tool = z
+  .object({
+    id,
+    slug: toolSlug,
+    name: z.string(),
+    link: z.string(),
+    host: z.string(),
+    /** Path of its logo; null where there is none. */
+    logo: z.string().nullable(),
+    /** The first sentence of the description of its best rated post. */
+    tagline: z.string().max(limits.tool.tagline),
+    /** Those of its posts, most used first. */
+    categories: z.array(category).max(limits.tool.categories),
+    facts: z.array(fact),
+    post_count: z.int().min(0),
+    /** Members who like at least one of its posts. */
+    like_count: z.int().min(0),
+    comment_count: z.int().min(0),
+    /** Members who have saved at least one of its posts. */
+    save_count: z.int().min(0),
+    follower_count: z.int().min(0),
+    /** Of the newest rating of each member; at most two decimals, null when nobody has rated. */
+    avg_rating: z.number().nullable(),
+    rating_count: z.int().min(0),
+    rating_counts: ratingCounts,
+    health: toolHealth,
+    makers: z.array(z.object({ username: z.string(), name: z.string() })),
+    created_at: time,
+  })
+  .meta({ id: 'Tool' })
+export type Tool = z.infer<typeof tool>
+
+export const toolSort = z.enum(['top', 'trending', 'new', 'name'], {
+  error: 'sort must be one of top, trending, new, name',
+})
+export type ToolSort = z.infer<typeof toolSort>
+
+/** A query parameter that may repeat, as a list. */
+function several<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).max(100)).default([])
+}
+
+/** A filter that is chosen or not. */
+function chosen(name: string) {
+  return z.enum(['true'], { error: `${name} must be true, or be left out` }).optional()
+}
+
+/** The filters of the list of tools. */
+export const toolFilters = z.object({
+  /** Words of the name or the tagline; blank is no filter. */
+  q: text('q', limits.search.query).default(''),
+  /** All of them. */
+  category: severalIds,
+  /** Any of them. */
+  pricing: several(pricing),
+  /** All of them. */
+  platform: several(platform),
+  open_source: chosen('open_source'),
+  self_hosted: chosen('self_hosted'),
+  no_account: chosen('no_account'),
+})
+export type ToolFilters = z.output<typeof toolFilters>
+
+export const listTools = endpoint({
+  name: 'listTools',
+  method: 'GET',
+  path: '/tools/',
+  access: 'guest',
+  status: 200,
+  summary: 'Tools with all filters, best rated first by default.',
+  query: paging.extend({ ...toolFilters.shape, sort: toolSort.default('top') }),
+  answer: z.array(tool),
+  paged: true,
+})
+
+const count = z.int().min(0)
+
+export const listToolFacets = endpoint({
+  name: 'listToolFacets',
+  method: 'GET',
+  path: '/tools/facets/',
+  access: 'guest',
+  status: 200,
+  summary:
+    'The number of tools with these filters, and the number that each further choice would leave. Numbers of pricings leave the chosen pricings out.',
+  query: toolFilters,
+  answer: z
+    .object({
+      total: count,
+      categories: z.array(z.object({ id, name: z.string(), count })),
+      pricing: z.array(z.object({ value: pricing, count })),
+      platforms: z.array(z.object({ value: platform, count })),
+      open_source: count,
+      self_hosted: count,
+      no_account: count,
+    })
+    .meta({ id: 'ToolFacets' }),
+})
+
+export const getTool = endpoint({
+  name: 'getTool',
+  method: 'GET',
+  path: '/tools/:slug/',
+  access: 'guest',
+  status: 200,
+  summary: 'One tool. A former slug answers 301 with the current address in Location.',
+  params: toolInPath,
+  answer: tool,
+})
+
+export const toolPostSort = z.enum(['helpful', 'new', 'top'], {
+  error: 'sort must be one of helpful, new, top',
+})
+
+export const listToolPosts = endpoint({
+  name: 'listToolPosts',
+  method: 'GET',
+  path: '/tools/:slug/posts/',
+  access: 'guest',
+  status: 200,
+  summary: 'The posts about a tool.',
+  params: toolInPath,
+  query: paging.extend({ sort: toolPostSort.default('helpful') }),
+  answer: z.array(post),
+  paged: true,
+})
+
+export const listAlternatives = endpoint({
+  name: 'listAlternatives',
+  method: 'GET',
+  path: '/tools/:slug/alternatives/',
+  access: 'guest',
+  status: 200,
+  summary:
+    'At most 10 tools whose savers and likers overlap most beyond chance, then those that share most categories.',
+  params: toolInPath,
+  answer: z
+    .array(
+      z.object({
+        tool,
+        /** The numbers of shared members and categories. */
+        because: z.object({ savers: count, likers: count, categories: count }),
+      }),
+    )
+    .max(limits.tool.alternatives),
+})
+
+export const listRatingMonths = endpoint({
+  name: 'listRatingMonths',
+  method: 'GET',
+  path: '/tools/:slug/ratings/',
+  access: 'guest',
+  status: 200,
+  summary: 'The ratings of the last 24 months that have any, oldest first.',
+  params: toolInPath,
+  answer: z.object({
+    months: z
+      .array(
+        z.object({
+          month: z.string().regex(/^\d{4}-\d{2}$/),
+          avg_rating: z.number(),
+          rating_count: z.int().positive(),
+          rating_counts: ratingCounts,
+        }),
+      )
+      .max(limits.tool.months),
+  }),
+})
+
+const comparedSlugs = z
+  .preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z
+      .array(z.string({ error: messages.tool.compare }))
+      .min(limits.tool.compared.min, { error: messages.tool.compare })
+      .max(limits.tool.compared.max, { error: messages.tool.compare }),
+  )
+  .refine((slugs) => new Set(slugs).size === slugs.length, { error: messages.tool.compare })
+
+export const compareTools = endpoint({
+  name: 'compareTools',
+  method: 'GET',
+  path: '/tools/compare/',
+  access: 'guest',
+  status: 200,
+  summary: 'Two to four tools, in the order asked for. An unknown one is 404.',
+  query: z.object({ slug: comparedSlugs }),
+  answer: z.array(tool),
+})
+
+export const lookUpTool = endpoint({
+  name: 'lookUpTool',
+  method: 'GET',
+  path: '/tools/lookup/',
+  access: 'member',
+  status: 200,
+  summary:
+    'For a composer: the tool of a link, similar ones (same registrable domain, or nearly the same name), and the head of the page at the link; null where it could not be fetched.',
+  query: z.object({ link: link.refine((value) => value !== '', { error: messages.link.invalid }) }),
+  answer: z.object({
+    tool: tool.nullable(),
+    similar: z.array(tool).max(limits.tool.similar),
+    page: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        /** The address of the page's own icon. */
+        logo: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+/** Name of a tool, as its makers and moderators type it. */
+export const toolName = text('Name', { ...limits.title, refuseBidi: true })
+
+export const renameOwnTool = endpoint({
+  name: 'renameOwnTool',
+  method: 'PATCH',
+  path: '/tools/:slug/',
+  access: 'member',
+  whose: 'author',
+  status: 200,
+  summary: 'Gives a tool another name. Its makers only.',
+  params: toolInPath,
+  body: z.object({ name: toolName.optional() }),
+  answer: tool,
+})
+
+const following = z.object({ following: z.boolean(), follower_count: count })
+
+export const followTool = endpoint({
+  name: 'followTool',
+  method: 'POST',
+  path: '/tools/:slug/follow/',
+  access: 'member',
+  status: 200,
+  summary: 'Follows a tool.',
+  params: toolInPath,
+  answer: following,
+})
+
+export const unfollowTool = endpoint({
+  name: 'unfollowTool',
+  method: 'DELETE',
+  path: '/tools/:slug/follow/',
+  access: 'member',
+  status: 200,
+  summary: 'Follows a tool no longer.',
+  params: toolInPath,
+  answer: following,
+})
+
+export const searchTools = endpoint({
+  name: 'searchTools',
+  method: 'GET',
+  path: '/search/tools/',
+  access: 'guest',
+  status: 200,
+  summary: 'Tools whose name, tagline or address matches, best first; at most 20.',
+  query: z.object({ q: text('q', limits.search.query).default('') }),
+  answer: z.array(tool),
+})
