@@ -16,6 +16,7 @@ export const modules = [
     jobs: api('categories'),
     mail: api('jobs'),
     media: api(),
+    outgoing: api(),
     openapi: api(),
     imports: api(),
     accounts: api(),
