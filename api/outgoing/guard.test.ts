@@ -71,6 +71,13 @@ describe('a name', () => {
     expect(await outcome('http://a.example/', { resolve: to() })).toBe('unknown_host')
   })
 
+  test('that the resolver never answers ends at the deadline', async () => {
+    const start = performance.now()
+    const never: Resolve = () => new Promise(() => {})
+    expect(await outcome('https://a.example/', { resolve: never, timeoutMs: 100 })).toBe('timeout')
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
   test('that leads to this machine by the system is refused', async () => {
     const fetcher = createFetcher({ userAgent: 'test' })
     await expect(fetcher.fetch('http://localhost/', rules).catch(failureOf)).resolves.toBe('refused')

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { noOutgoing } from '#api/http/outgoing.ts'
+import { noOutgoing, outgoingOff } from '#api/http/outgoing.ts'
 import { pages, serve } from '#testing/hostile-server.ts'
 import { createOutgoing } from './outgoing.ts'
 
@@ -204,4 +204,5 @@ test('nothing is fetched with OUTGOING=off', async () => {
   expect([await readPage('https://a.example'), await fetchPicture('https://a.example')]).toEqual([null, null])
   expect(await checkLink('https://a.example')).toEqual({ ok: false, reason: 'off' })
   expect(await fetchText('https://a.example')).toEqual({ ok: false, reason: 'off' })
+  expect(outgoingOff()).toMatchObject({ status: 503, code: 'outgoing_off' })
 })
