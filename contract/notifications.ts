@@ -25,6 +25,7 @@ export const notification = z
   .object({
     id,
     read: z.boolean(),
+    /** The member who did it, the moderators, or the tool that has changed. */
     actor_name: z.string(),
     actor_profile_picture: z.string().nullable(),
     kind: notificationKind,
@@ -51,11 +52,11 @@ export const notification = z
     timestamp: time,
     /** The path of the page that it is about, with a fragment for a comment. */
     url: z.string(),
-    /** Null when it is about no post: about the member's profile. */
+    /** Null when it is about no post: about the member's profile or about a tool. */
     post_id: id.nullable(),
     /** Empty when it is about no post. */
     post_title: z.string(),
-    /** Why, where moderators did it; else empty. */
+    /** Why, where moderators did it; how, where a tool has changed; else empty. */
     note: z.string(),
   })
   .meta({ id: 'Notification' })

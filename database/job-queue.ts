@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PgBoss, type ConstructorOptions, type Queue, type QueueResult } from 'pg-boss'
 
 /** The name of a job queue. */
-export type QueueName = 'mail' | 'cleanup'
+export type QueueName = 'mail' | 'cleanup' | 'logos' | 'link-checks'
 
 type QueueSettings = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
@@ -12,6 +12,18 @@ type QueueSettings = Required<
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+
+/** Settings of a job that looks for work regularly. The next one does what a failed one has left. */
+const sweep = {
+  // At most one is waiting or running.
+  policy: 'exclusive',
+  retryLimit: 0,
+  retryDelay: minute,
+  retryBackoff: true,
+  retryDelayMax: minute,
+  retentionSeconds: hour,
+  deleteAfterSeconds: hour,
+} as const
 
 const queues: Record<QueueName, QueueSettings> = {
   mail: {
@@ -37,10 +49,16 @@ const queues: Record<QueueName, QueueSettings> = {
     retentionSeconds: day,
     deleteAfterSeconds: day,
   },
+  logos: { ...sweep, expireInSeconds: 15 * minute },
+  'link-checks': { ...sweep, expireInSeconds: hour },
 }
 
 /** Cron expressions in UTC. A schedule makes one job, however many servers run. */
-const schedules: Partial<Record<QueueName, string>> = { cleanup: '17 * * * *' }
+const schedules: Partial<Record<QueueName, string>> = {
+  cleanup: '17 * * * *',
+  logos: '* * * * *',
+  'link-checks': '*/15 * * * *',
+}
 
 /** Options without features of pg-boss that the site does not use. */
 export const quietOptions = {

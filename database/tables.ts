@@ -211,6 +211,7 @@ interface Notifications {
     | 'tool_health'
     | 'moderation'
   action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | null
+  tool_id: number | null
 }
 
 interface PostCategories {
@@ -465,4 +466,13 @@ interface Tools {
   /** The tool that has its posts, links and slugs now. */
   merged_into: number | null
   created_at: Generated<Date>
+  /** Time of the next attempt to fetch the logo; null after a success. */
+  logo_next_at: Generated<Date | null>
+  logo_attempts: Generated<number>
+  /** Time of the next check of the link. */
+  health_next_at: Generated<Date>
+  /** Days in a row on which the link failed; each day counts once. */
+  health_failures: Generated<number>
+  /** The last failure that was counted. */
+  health_failed_at: Date | null
 }

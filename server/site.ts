@@ -9,6 +9,8 @@ import { readFromPrimary } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
+import { linkCheckWorker } from '#api/link-checks/public.ts'
+import { logoWorker } from '#api/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import type { Database } from '#database/client.ts'
@@ -63,11 +65,6 @@ export async function createSite(
   // The folder's name is documented.
   const mailDir = join(config.dataDir, 'outbox')
   const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
-  const workers = {
-    mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
-    cleanup: cleanupWorker(database, log),
-  }
-  const jobs = startJobs({ database, workers, log })
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
@@ -82,10 +79,17 @@ export async function createSite(
     alone: embedded,
     replicas,
   })
+  const outgoing = outgoingOf(config)
+  const workers = {
+    mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
+    cleanup: cleanupWorker(database, log),
+    logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
+  }
+  const jobs = startJobs({ database, workers, log })
   const services = {
     ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
-    ...{ limits, cache },
-    outgoing: outgoingOf(config),
+    ...{ limits, cache, outgoing },
     uploads: createUploadSlots({ max: config.uploads }),
     summarizer: createSummarizer(config.ai),
     wakeMail: () => jobs.wake('mail'),

@@ -5,6 +5,8 @@ import type { ModerationAction } from '#api/notifications/public.ts'
 export interface Consequences {
   /** The kind of the notification for the recipient. */
   notify?: NotificationKind
+  /** Whether the notification is about a tool. */
+  isAboutTool?: true
   /** The moderators' action, for the notification kind `moderation`. */
   action?: ModerationAction
   /** The kind of the notification that is taken back. */
@@ -30,6 +32,7 @@ export const consequences = {
   comment_restored: moderation('restore'),
   link_approved: moderation('approve_link'),
   link_rejected: moderation('reject_link'),
+  tool_health_changed: { notify: 'tool_health', isAboutTool: true },
   profile_reset: moderation('reset'),
   contact_message_sent: { mail: true },
   password_reset_requested: { mail: true },

@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { insertMail, type Mail } from '#api/mail/public.ts'
-import { insertNotifications, withdrawNotifications } from '#api/notifications/public.ts'
+import {
+  insertNotifications,
+  insertToolNotifications,
+  withdrawNotifications,
+} from '#api/notifications/public.ts'
 import { consequences, type Consequences, type EventKind } from './consequences.ts'
 
 interface Recorded {
   /** The member who did it; null where moderators did. */
   actor?: number | null
-  /** A query for the recipients: `member_id`, `post_id` and `comment_id`, with nulls where it is about none. */
+  /**
+   * A query for the recipients: `member_id`, `post_id` and `comment_id`, with nulls where it is about none; `member_id` and
+   * `tool_id` where it is about a tool.
+   */
   recipients?: RawBuilder<unknown>
-  /** The reason that moderators give. */
+  /** The reason that moderators give, or how a tool has changed. */
   note?: string
   /** The mail, where the event causes one and there is somebody to send it to. */
   mail?: Mail | undefined
@@ -16,11 +23,14 @@ interface Recorded {
 
 /** Parts of a writer's `with` for all that an event causes. */
 export function recordEvent(kind: EventKind, { actor = null, recipients, note = '', mail }: Recorded) {
-  const { notify, action, withdraw }: Consequences = consequences[kind]
+  const { notify, isAboutTool, action, withdraw }: Consequences = consequences[kind]
   const parts: RawBuilder<unknown>[] = []
   if (notify && recipients) {
     const notification = { kind: notify, action: action ?? null, actor, note }
-    parts.push(sql`notified as (${insertNotifications(notification, recipients)})`)
+    const insert = isAboutTool
+      ? insertToolNotifications(notification, recipients)
+      : insertNotifications(notification, recipients)
+    parts.push(sql`notified as (${insert})`)
   }
   if (withdraw && recipients && actor !== null) {
     parts.push(sql`withdrawn as (${withdrawNotifications(withdraw, actor, recipients)})`)

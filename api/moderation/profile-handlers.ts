@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
-import { removePicture } from '#api/profiles/public.ts'
+import { removePicture } from '#api/media/public.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decisionOf, logAction, invalidateAll } from './action.ts'

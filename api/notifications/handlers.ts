@@ -13,9 +13,10 @@ export async function listNotifications({
   addCacheTags,
 }: Call<typeof contract.listNotifications>) {
   const rows = await findNotifications(database, viewer.id, limits.notifications)
-  const shown = rows.flatMap(({ actor_id, post_id }) => [
+  const shown = rows.flatMap(({ actor_id, post_id, tool_id }) => [
     ...(actor_id === null ? [] : [tags.member(actor_id)]),
     ...(post_id === null ? [] : [tags.post(post_id)]),
+    ...(tool_id === null ? [] : [tags.tool(tool_id)]),
   ])
   addCacheTags(tags.notificationsOf(viewer.id), ...shown)
   return rows.map(toNotification)

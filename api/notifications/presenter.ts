@@ -13,6 +13,10 @@ export interface Subject {
   comment_id: number | null
 }
 
+interface Place extends Subject {
+  tool_slug: string | null
+}
+
 const verbs = {
   like: 'liked your post',
   comment: 'commented on your post',
@@ -44,7 +48,8 @@ export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): 
 const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_link']
 
 /** The path of the page that a notification is about. */
-function urlOf({ action, post_id, comment_id }: Subject): string {
+function urlOf({ action, post_id, comment_id, tool_slug }: Place): string {
+  if (tool_slug !== null) return `/tools/${tool_slug}`
   if (post_id === null) return '/profile'
   // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
   const isHiddenPost = action === 'hide' && comment_id === null
@@ -52,10 +57,14 @@ function urlOf({ action, post_id, comment_id }: Subject): string {
   return `/posts/${post_id}${comment_id === null ? '' : '#comments'}`
 }
 
-/** Nothing is shown about hidden posts and comments except, to their author, that they were hidden. */
+/**
+ * Nothing is shown about hidden posts and comments except, to their author, that they were hidden; nor about tools without a
+ * shown post.
+ */
 const isShown = sql<boolean>`
   posts.deleted_at is null and (posts.hidden_because is null or (notifications.actor_id is null and posts.author_id = notifications.member_id))
-  and (comments.hidden_because is null or notifications.actor_id is null)`
+  and (comments.hidden_because is null or notifications.actor_id is null)
+  and (notifications.tool_id is null or tools.post_count > 0)`
 
 /** A member's newest notifications. */
 export function findNotifications(database: Database, member: number, count: number) {
@@ -64,6 +73,7 @@ export function findNotifications(database: Database, member: number, count: num
     .leftJoin('members as actor', 'actor.id', 'notifications.actor_id')
     .leftJoin('posts', 'posts.id', 'notifications.post_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .leftJoin('tools', 'tools.id', 'notifications.tool_id')
     .select([
       'notifications.id',
       'notifications.actor_id',
@@ -77,6 +87,9 @@ export function findNotifications(database: Database, member: number, count: num
       'notifications.comment_id',
       'posts.title as post_title',
       'notifications.note',
+      'notifications.tool_id',
+      'tools.slug as tool_slug',
+      'tools.name as tool_name',
     ])
     .where('notifications.member_id', '=', member)
     .where(isShown)
@@ -93,7 +106,7 @@ export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     read: row.read,
-    actor_name: row.actor_name ?? theModerators,
+    actor_name: row.actor_name ?? row.tool_name ?? theModerators,
     actor_profile_picture: row.actor_profile_picture,
     kind: row.kind,
     verb: verbOf(row),

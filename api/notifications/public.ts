@@ -1,2 +1,2 @@
 export { type ModerationAction, type Subject, verbOf } from './presenter.ts'
-export { insertNotifications, withdrawNotifications } from './queries.ts'
+export { insertNotifications, insertToolNotifications, withdrawNotifications } from './queries.ts'

@@ -27,6 +27,22 @@ export function insertNotifications(
     do update set read = false, created_at = excluded.created_at`
 }
 
+/**
+ * The `insert` that notifies the recipients of what became of a tool: a query for `member_id` and `tool_id`. A member's
+ * earlier notification of the same kind about the same tool is renewed.
+ */
+export function insertToolNotifications(
+  { kind, note }: Pick<NewNotification, 'kind' | 'note'>,
+  recipients: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into notifications (member_id, tool_id, kind, note)
+    select member_id, tool_id, ${kind}, ${note} from (${recipients}) recipients
+    on conflict (tool_id, member_id, kind) where tool_id is not null
+    do update set read = false, created_at = excluded.created_at, note = excluded.note
+    returning member_id`
+}
+
 /** The `delete` that takes back the notifications of one kind that an actor has caused about a post. */
 export function withdrawNotifications(
   kind: NotificationKind,

@@ -1,11 +1,10 @@
 import type * as contract from '#contract/profiles.ts'
 import { messages } from '#contract/messages.ts'
-import { removePicture } from './remove-picture.ts'
 import { badFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
+import { pathOf, removePicture, writePicture } from '#api/media/public.ts'
 import { ownUser } from './presenter.ts'
-import { writePicture, pathOf } from './picture-files.ts'
 import { makePicture } from './picture.ts'
 import { setPicture } from './queries.ts'
 

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
 import type { Upload } from '#api/http/uploads.ts'
-import { createDecodeQueue } from './decode-queue.ts'
-
-/** A profile picture as stored, named by a hash of its content. */
-export interface Picture {
-  name: string
-  bytes: Buffer
-}
+import { decodeQueue, type Picture, pictureOf } from '#api/media/public.ts'
 
 const decodeSeconds = 10
 
@@ -26,9 +19,6 @@ function looksLikeAPicture(bytes: Buffer): boolean {
     (head.startsWith('RIFF') && head.endsWith('WEBP'))
   )
 }
-
-// Decoding one picture can take 200 MB.
-const queue = createDecodeQueue()
 
 /** Reads the size of a picture from its header, without decoding it. Throws 400 when it has too many pixels. */
 async function checkPixels(bytes: Buffer): Promise<void> {
@@ -65,9 +55,8 @@ export async function makePicture({ bytes: file, signal }: Upload): Promise<Pict
     await checkPixels(file)
     return encode(file)
   }
-  const bytes = await queue.run(signal, decode).catch((error: unknown) => {
+  const bytes = await decodeQueue.run(signal, decode).catch((error: unknown) => {
     throw refusalOf(error, signal)
   })
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  return { name: `${hash}.webp`, bytes }
+  return pictureOf(bytes)
 }

@@ -125,7 +125,7 @@ function useMarkRead<Given = void>({ send, isMarked, whatFailed }: MarkRead<Give
 }
 
 function Item({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
-  const { read, actor_name, actor_profile_picture, verb, timestamp, post_title, note } = notification
+  const { read, kind, actor_name, actor_profile_picture, verb, timestamp, post_title, note } = notification
   return (
     <Link
       to={targetOf(notification)}
@@ -148,7 +148,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
         )}
         {note && (
           <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
-            “{note}”
+            {kind === 'tool_health' ? note : `“${note}”`}
           </span>
         )}
         <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
@@ -166,7 +166,8 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
 // A hidden post is visible under My Posts only, and so is the state of a link.
 const shownOnMyPosts = ['hid your post', 'approved your new link', 'rejected your new link']
 
-function targetOf({ verb, post_id }: Notification): string {
+function targetOf({ kind, verb, url, post_id }: Notification): string {
+  if (kind === 'tool_health') return url
   if (post_id === null) return '/profile'
   if (shownOnMyPosts.includes(verb)) return '/my-posts'
   return `/posts/${post_id}${verb.includes('comment') ? '#comments' : ''}`

@@ -1,7 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture } from './picture.ts'
+
+/** A picture as stored, named by a hash of its content. */
+export interface Picture {
+  name: string
+  bytes: Buffer
+}
+
+/** Names a WebP. */
+export function pictureOf(bytes: Buffer): Picture {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return { name: `${hash}.webp`, bytes }
+}
 
 /** Path of a picture below the API's prefix. */
 export function pathOf({ name }: Picture): string {

@@ -57,3 +57,6 @@ export function createDecodeQueue(): DecodeQueue {
     },
   }
 }
+
+/** The queue of all pictures of this process: decoding one can take 200 MB. */
+export const decodeQueue = createDecodeQueue()

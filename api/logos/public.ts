@@ -1,0 +1,1 @@
+export { logoWorker } from './logo-worker.ts'

@@ -1,1 +1,0 @@
-export { removePicture } from './remove-picture.ts'
