@@ -21,8 +21,12 @@ test('servers that start together create the job queue once', async () => {
   await Promise.all([migrate(connection), migrate(connection), migrate(connection)])
   expect((await queueNames.execute(database)).rows).toEqual([{ name: 'cleanup' }, { name: 'mail' }])
   await migrate(connection)
-  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(database)
-  expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }])
+  const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(database)
+  expect(rows).toEqual([
+    { name: 'cleanup', cron: '17 * * * *' },
+    { name: 'link-checks', cron: '*/15 * * * *' },
+    { name: 'logos', cron: '* * * * *' },
+  ])
 })
 
 test('servers that find all migrations applied create the job queue once', async () => {

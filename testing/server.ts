@@ -51,7 +51,15 @@ export async function startServer(home: string, settings: Record<string, string>
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main], {
     cwd: home,
-    env: { PATH, NODE_COMPILE_CACHE, PORT: port, DEMO: 'off', LOG_LEVEL: 'info', ...settings },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: port,
+      DEMO: 'off',
+      OUTGOING: 'off',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

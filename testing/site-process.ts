@@ -35,6 +35,7 @@ export class Site {
       DATA_DIR: dataDir,
       DEMO: demo ? 'on' : 'off',
       RATE_LIMITS: 'off',
+      OUTGOING: 'off',
       // One's own settings and database have no place here.
       ...Object.fromEntries(
         ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'].map((name) => [name, '']),

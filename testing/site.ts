@@ -15,7 +15,14 @@ export async function openTestSite(
   timeouts: QueryTimeouts = queryTimeouts,
 ) {
   const dataDir = await makeTemporaryFolder('site')
-  const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', ...env }
+  const settings = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    OUTGOING: 'off',
+    ...env,
+  }
   const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }
   const log = createLog('error')

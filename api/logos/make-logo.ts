@@ -14,8 +14,8 @@ sharp.cache(false)
 
 async function encode(bytes: Buffer, isSvg: boolean, isCropped: boolean): Promise<Buffer | undefined> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > limits.picture.pixels) return undefined
-  if (!isSvg && Math.min(width, height) < smallestSide) return undefined
+  const isUsable = width * height <= limits.picture.pixels && Math.min(width, height) >= smallestSide
+  if (!isSvg && !isUsable) return undefined
   // Drawn at the size of the logo, whatever size it names.
   const density = Math.min(2_400, Math.max(1, (svgDensity * side) / Math.max(width, height)))
   return sharp(bytes, {

@@ -28,7 +28,13 @@ export async function openInProcessSite(
   const recorder = recordStatements()
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', DATA_DIR: dataDir })
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    OUTGOING: 'off',
+    DATA_DIR: dataDir,
+  })
   const { app, jobs, cache } = await createSite(
     { database, connection, embedded: true },
     config,

@@ -37,6 +37,7 @@ export async function startSite(
     PORT: String(port),
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    OUTGOING: 'off',
     ...settings,
   }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -2,17 +2,17 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { formatBytes } from '#commands/progress.ts'
 import { withClient } from '#database/primary-client.ts'
-import { profilePictures } from '#database/profile-pictures.ts'
+import { storedPictures } from '#database/pictures.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 // An upload writes the file moments before the row.
 const uploadGracePeriod = 3_600_000
 
-/** Finds files without a member, and profile pictures without a file. */
+/** Finds files that nobody uses, and profile pictures and logos without a file. */
 export async function checkPictures({ config, opened }: CheckContext): Promise<CheckResult> {
   const folder = join(config.dataDir, 'media')
   const files = await readdir(folder).catch(() => [])
-  const used = new Set((await withClient(opened.connection, profilePictures)).map((path) => basename(path)))
+  const used = new Set((await withClient(opened.connection, storedPictures)).map((path) => basename(path)))
 
   const orphans: string[] = []
   for (const file of files) {
@@ -27,14 +27,14 @@ export async function checkPictures({ config, opened }: CheckContext): Promise<C
   const problems: string[] = []
   if (orphans.length > 0) {
     problems.push(
-      `${countOf(orphans.length, 'file')} in ${folder} that no member uses (${listSome(orphans)}). ` +
+      `${countOf(orphans.length, 'file')} in ${folder} that no member and no tool uses (${listSome(orphans)}). ` +
         'You may delete them.',
     )
   }
   if (missing.length > 0) {
     problems.push(
-      `${countOf(missing.length, 'profile picture')} without a file in ${folder} (${listSome(missing)}). ` +
-        'Restore it from a backup, or ask the member to choose a new one.',
+      `${countOf(missing.length, 'picture')} without a file in ${folder} (${listSome(missing)}). ` +
+        'Restore it from a backup; or ask the member to choose a new one.',
     )
   }
   return { ok: `${countOf(used.size, 'picture')}, each with its file`, problems }

@@ -8,7 +8,7 @@ import {
   schemaLock,
   unknownMigrations,
 } from '#database/migrations.ts'
-import { clearProfilePictures } from '#database/profile-pictures.ts'
+import { clearPictures } from '#database/pictures.ts'
 import { PrimaryClient } from '#database/primary-client.ts'
 import { copyIn } from './copy-table.ts'
 import { backupTables, existingRelations, type Sequence } from './tables.ts'
@@ -78,7 +78,7 @@ async function rebuild(client: pg.Client, { description, fill, log }: RestoreOpt
           throw new Error(`rows of ${name} are not accepted: ${error.message}.`, { cause: error })
         })
       },
-      clearPictures: (paths) => clearProfilePictures(client, paths),
+      clearPictures: (paths) => clearPictures(client, paths),
     })
     log('All rows are loaded. Building indexes')
   })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
 import { appliedMigrations, schemaLock, unknownMigrations } from '#database/migrations.ts'
-import { profilePictures } from '#database/profile-pictures.ts'
+import { storedPictures } from '#database/pictures.ts'
 import { PrimaryClient } from '#database/primary-client.ts'
 import { copyOut, type Chunk } from './copy-table.ts'
 import { backupTables, readSequences, type BackupTable, type Sequence } from './tables.ts'
@@ -51,7 +51,7 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
       tables,
       sequences,
       readRows: (table) => copyOut(client, table),
-      pictures: () => profilePictures(client),
+      pictures: () => storedPictures(client),
       close: () => client.end(),
     }
   } catch (error) {
