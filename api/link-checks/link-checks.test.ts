@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { getTool } from '#contract/tools.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type Fetched, type LinkAnswer } from '#api/http/outgoing.ts'
 import { createTestApi } from '#testing/api.ts'
 import type { Member } from '#testing/rows.ts'
@@ -25,7 +26,7 @@ const outgoing = {
     return answers.get(link) ?? { ok: true, value: found }
   },
 }
-const cache = { invalidate: vi.fn() }
+const cache = { invalidate: vi.fn<(changed: CacheTag[]) => void>() }
 const services = { database, outgoing, cache }
 const ada = await api.member()
 
@@ -95,7 +96,7 @@ describe('a round', () => {
     expect(since).toBe(checked_at)
     const next = sql<number>`extract(epoch from health_next_at - now()) / 86400`
     const row = await database.selectFrom('tools').select(next.as('days')).where('id', '=', tool.id).execute()
-    expect(Number(row[0]!.days)).toBeCloseTo(7, 1)
+    expect(row[0]!.days).toBeCloseTo(7, 1)
     await checkRound(services, never)
     expect(checked).toEqual([tool.link])
   })
@@ -145,7 +146,7 @@ describe('a round', () => {
   })
 
   test('says once that the network is down', async () => {
-    const warn = vi.fn()
+    const warn = vi.fn<(line: string) => void>()
     const worker = linkCheckWorker({ ...services, log: { warn } })
     const job = { id: 'job', signal: never } as never
     const tool = await newTool()
@@ -164,7 +165,7 @@ describe('a round', () => {
 
   test('does nothing with OUTGOING=off', async () => {
     const tool = await newTool()
-    const warn = vi.fn()
+    const warn = vi.fn<(line: string) => void>()
     await linkCheckWorker({ ...services, outgoing: noOutgoing, log: { warn } }).work([{ id: 'job' } as never])
     expect(await stateOf(tool.slug)).toBe('unknown')
     expect(warn).not.toHaveBeenCalled()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getTool } from '#contract/tools.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type PageHead, type PageIcon } from '#api/http/outgoing.ts'
 import { createTestApi } from '#testing/api.ts'
 import { plain } from '#testing/pictures.ts'
@@ -30,8 +31,8 @@ const outgoing = {
     return files.get(address) ?? null
   },
 }
-const cache = { invalidate: vi.fn() }
-const services = { database, outgoing, cache, mediaDir, log: { warn: vi.fn() } }
+const cache = { invalidate: vi.fn<(changed: CacheTag[]) => void>() }
+const services = { database, outgoing, cache, mediaDir, log: { warn: vi.fn<(line: string) => void>() } }
 const ada = await api.member()
 const fetchAll = () => fetchLogos(services, never)
 
@@ -96,7 +97,7 @@ test('a failed fetch leaves no logo, and is repeated ever more seldom', async ()
     await fetchAll()
     await fetchAll()
     const rows = await database.selectFrom('tools').select(wait).where('slug', '=', tool.slug).execute()
-    waits.push(Number(rows[0]!.hours))
+    waits.push(rows[0]!.hours)
     await passTime()
   }
   expect(waits).toEqual([1, 24, 7 * 24, 30 * 24, 30 * 24])

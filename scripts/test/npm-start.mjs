@@ -15,7 +15,7 @@ export async function startByNpm(checkout, as) {
   const [program, ...args] = npm()
   const child = spawn(program, [...args, 'start'], {
     cwd: checkout,
-    env: cleanEnvironment({ PORT: String(port), ...(as && { HOME: as.home }) }),
+    env: cleanEnvironment({ PORT: String(port), OUTGOING: 'off', ...(as && { HOME: as.home }) }),
     uid: as?.uid,
     gid: as?.gid,
     // A process group of its own, to which Ctrl+C is sent as a whole.
