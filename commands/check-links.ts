@@ -14,7 +14,7 @@ import { outgoingOf } from '#server/outgoing.ts'
 import { runCommand } from './command.ts'
 
 const usage = 'Usage: npm run check-links -- [SLUG …]'
-const batch = 100
+const batch = 40
 
 const status = await runCommand(async ({ args, config, progress, signal, openExisting }) => {
   if (args.some((arg) => arg.startsWith('-'))) throw new Error(usage)
@@ -31,9 +31,10 @@ const status = await runCommand(async ({ args, config, progress, signal, openExi
   }
 
   const checks: Check[] = []
+  progress.update(0, 'links')
   for await (const tools of allTools(database)) {
     checks.push(...(await checkTools(outgoing, tools, signal)))
-    progress.update(checks.length)
+    progress.update(checks.length, 'links')
     if (signal.aborted) return 0
   }
   if (isDiscarded(checks)) {

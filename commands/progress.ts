@@ -1,7 +1,7 @@
 /** Prints the progress of a command. */
 export interface Progress {
-  /** Sets the number of rows done so far. */
-  update(rows: number): void
+  /** Sets the number of rows, or of other things, done so far. */
+  update(rows: number, noun?: string): void
   /** Prints a line. */
   log(line: string): void
   end(): void
@@ -14,6 +14,7 @@ const clearLine = '\r\u001b[K'
 /** Prints rows and rows per second: in one changing line on a terminal, else in a line every ten seconds. */
 export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): Progress {
   let rows = 0
+  let noun = 'rows'
   let printed = { rows: 0, at: performance.now() }
 
   const timer = setInterval(
@@ -21,15 +22,16 @@ export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
       const at = performance.now()
       const rate = ((rows - printed.rows) * 1_000) / (at - printed.at)
       printed = { rows, at }
-      const line = `${formatCount(rows)} rows, ${formatCount(rate)} a second`
+      const line = `${formatCount(rows)} ${noun}, ${formatCount(rate)} a second`
       stream.write(stream.isTTY ? clearLine + line : `${line}\n`)
     },
     stream.isTTY ? terminalInterval : logInterval,
   )
 
   return {
-    update(done) {
+    update(done, things = 'rows') {
       rows = done
+      noun = things
     },
     log(line) {
       stream.write(`${stream.isTTY ? clearLine : ''}${line}\n`)

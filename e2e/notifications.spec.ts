@@ -132,3 +132,24 @@ test('guests have no bell, and it goes on signing out', async ({ site, page }) =
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(bell(page)).toBeHidden()
 })
+
+test('a followed tool that has moved: its name, how, and the way to it', async ({ site, page }) => {
+  const notification = {
+    ...{
+      id: 1,
+      read: false,
+      kind: 'tool_health',
+      verb: 'changed state',
+      note: 'It leads to new.example now.',
+    },
+    ...{ actor_name: 'Ledger', actor_profile_picture: null, post_id: null, post_title: '' },
+    ...{ timestamp: new Date().toISOString(), url: '/tools/ledger' },
+  }
+  await page.route('**/api/notifications/', (route) => route.fulfill({ json: [notification] }))
+  await enter(page, await newPerson(site))
+  await bell(page).click()
+  await expect(items(page)).toHaveText([
+    /Ledger changed state\s*It leads to new\.example now\..*(just now|second)/,
+  ])
+  await expect(items(page).getByRole('link')).toHaveAttribute('href', '/tools/ledger')
+})

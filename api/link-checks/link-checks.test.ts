@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { exportAccount } from '#contract/account-export.ts'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { getTool } from '#contract/tools.ts'
@@ -241,6 +242,10 @@ describe('followers', () => {
       read: false,
     })
     expect(await notificationsOf(other)).toEqual([])
+    const exported = await api.call(exportAccount, { token: fan.token })
+    expect(exported.body.notifications).toMatchObject([
+      { actor_name: first!.actor_name, verb: 'changed state' },
+    ])
     const changed = cache.invalidate.mock.calls.flat(2)
     expect(changed).toContain(`tool ${tool.id}`)
     expect(changed).toContain(`tool counts ${tool.id}`)

@@ -75,7 +75,7 @@ interface Stored extends Omit<Health, 'failedAt'> {
 async function lockHealth(database: Database, { id, link }: CheckedTool) {
   const { rows } = await sql<Stored>`
     select health_state as state, health_since as since, health_location as location,
-      health_failures as failures, health_failed_at as failed_at, now() as now
+      health_failures as failures, health_failed_at as failed_at, now()::timestamptz(3) as now
     from tools where id = ${id} and link = ${link} for no key update
   `.execute(database)
   return rows[0]

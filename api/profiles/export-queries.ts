@@ -82,11 +82,12 @@ function lists(member: number) {
 
 function notifications(member: number) {
   return sql`
-    select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, kind, action, comment_id, post_id, ${shownTitle(member)},
+    select notifications.id, coalesce(actor.name, tools.name, ${theModerators}) as actor_name, kind, action, comment_id, post_id, ${shownTitle(member)},
       read, ${time('notifications.created_at')} as timestamp, note
     from notifications
     left join posts on posts.id = post_id
     left join members actor on actor.id = actor_id
+    left join tools on tools.id = notifications.tool_id
     where member_id = ${member} order by notifications.id
   `
 }
