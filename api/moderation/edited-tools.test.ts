@@ -51,7 +51,10 @@ test('a new name gives a new slug, and the old one keeps leading to the tool', a
   expect((await read('loom')).body.name).toBe('Loom')
   // Back to the first name: its slug as well.
   expect((await edit('loom', { name: 'Loom pro' })).body.slug).toBe('loom-pro')
-  expect((await edit('loom', { name: 'LOOM Pro!' })).body).toMatchObject({ slug: 'loom-pro', name: 'LOOM Pro!' })
+  expect((await edit('loom', { name: 'LOOM Pro!' })).body).toMatchObject({
+    slug: 'loom-pro',
+    name: 'LOOM Pro!',
+  })
   expect((await read('loom')).headers.location).toBe('/api/tools/loom-pro/')
   const another = await made('Loom')
   expect(another.slug).toBe('loom-2')

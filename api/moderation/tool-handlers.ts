@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/tool-moderation.ts'
-import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
+import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import { findAnyPost } from '#api/posts/public.ts'

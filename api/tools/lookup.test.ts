@@ -37,7 +37,11 @@ test('a link is looked up: its tool, similar ones and the head of its page', asy
   // By the title of the page.
   expect(await found('https://brand-new.example/')).toEqual({
     ...{ tool: null, similar: ['obsidian'] },
-    page: { title: 'Obsidian Notes | Home', description: 'Takes notes.', logo: 'https://brand-new.example/icon.png' },
+    page: {
+      title: 'Obsidian Notes | Home',
+      description: 'Takes notes.',
+      logo: 'https://brand-new.example/icon.png',
+    },
   })
   // By the name in the address; unrelated tools share a code host.
   expect((await found('https://ollama.example/')).similar).toEqual(['ollama'])
