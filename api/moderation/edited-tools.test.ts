@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { listModerationLog } from '#contract/moderation-log.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { deletePost, getPost, updatePost } from '#contract/posts.ts'
-import { editTool, movePost } from '#contract/tool-moderation.ts'
+import { editTool, movePost, toolRefusals } from '#contract/tool-moderation.ts'
 import { getTool } from '#contract/tools.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
@@ -138,7 +138,7 @@ test('a move needs a link, a tool that is shown, a post, a reason and a moderato
   const { id, slug } = await made('Stays')
   const linkless = await api.post(ada)
   const without = await move(linkless.id, slug)
-  expect([without.status, without.body]).toMatchObject([409, { detail: messages.tool.noLink }])
+  expect([without.status, without.body]).toMatchObject([409, { detail: toolRefusals.noLink }])
   const unknown = await move(id, 'no-such-tool')
   expect([unknown.status, unknown.body]).toMatchObject([404, { errors: { slug: [messages.tool.notFound] } }])
   expect((await move(999_999, slug)).status).toBe(404)

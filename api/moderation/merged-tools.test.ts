@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { listModerationLog } from '#contract/moderation-log.ts'
-import { editTool, mergeTool, unmergeTool } from '#contract/tool-moderation.ts'
+import { editTool, mergeTool, toolRefusals, unmergeTool } from '#contract/tool-moderation.ts'
 import { getTool } from '#contract/tools.ts'
 import { messages } from '#contract/messages.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -140,7 +140,7 @@ test('a merge is refused into itself, into an unknown tool, and for others than 
   expect(into.body).toMatchObject({ detail: messages.tool.intoItself })
   const unknown = await merge(slug, 'no-such-tool')
   expect(unknown.status).toBe(404)
-  expect(unknown.body).toMatchObject({ errors: { into: [messages.tool.intoNotFound] } })
+  expect(unknown.body).toMatchObject({ errors: { into: [toolRefusals.intoNotFound] } })
   expect((await merge('no-such-tool', slug)).status).toBe(404)
   expect((await merge(slug, slug, ada.token)).status).toBe(403)
   expect((await unmerge(slug, ada.token)).status).toBe(403)
@@ -182,7 +182,7 @@ test('a merge can be undone for 30 days, and while a post of it is left', async 
   await age('29 days 23 hours')
   await api.call(deletePost, { token: ada.token, params: { id: source.id } })
   const empty = await unmerge(source.slug)
-  expect([empty.status, empty.body]).toMatchObject([409, { detail: messages.tool.nothingLeft }])
+  expect([empty.status, empty.body]).toMatchObject([409, { detail: toolRefusals.nothingLeft }])
   await age('30 days 1 minute')
   const late = await unmerge(source.slug)
   expect([late.status, late.body]).toMatchObject([409, { detail: messages.tool.notMerged }])
