@@ -7,6 +7,14 @@ import { post } from './posts.ts'
 import { toolInPath } from './tool-slugs.ts'
 import { tool, toolName } from './tools.ts'
 
+/** Sentences that only moderators read: not in `messages`, which every page loads. */
+export const toolRefusals = {
+  intoNotFound: 'There is no such tool to merge into',
+  nothingLeft: 'None of the posts of the merged tool is shown any more',
+  nothingToChange: 'Name or link is required',
+  noLink: 'A post without a link belongs to no tool',
+}
+
 const slug = z.string({ error: messages.tool.notFound })
 
 export const mergeTool = endpoint({
@@ -43,10 +51,15 @@ export const editTool = endpoint({
   status: 200,
   summary: 'Gives a tool another name or link.',
   params: toolInPath,
-  body: actionReason.extend({
-    name: toolName.optional(),
-    link: link.refine((value) => value !== '', { error: messages.link.invalid }).optional(),
-  }),
+  body: actionReason
+    .extend({
+      name: toolName.optional(),
+      link: link.refine((value) => value !== '', { error: messages.link.invalid }).optional(),
+    })
+    .refine(({ name, link }) => name !== undefined || link !== undefined, {
+      error: toolRefusals.nothingToChange,
+      path: ['name'],
+    }),
   answer: tool,
 })
 

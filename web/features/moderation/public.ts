@@ -1,1 +1,2 @@
 export { useModerationMenu } from './moderation-menu.tsx'
+export { ModerateToolMenu } from './moderate-tool-menu.tsx'
