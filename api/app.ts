@@ -44,6 +44,7 @@ type Optional =
   | 'operatorEmail'
   | 'mailDir'
   | 'wakeMail'
+  | 'wakeLogos'
   | 'refusedHosts'
   | 'outgoing'
   | 'cache'
@@ -97,6 +98,7 @@ function complete(given: Given): Services {
     operatorEmail: given.operatorEmail,
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
+    wakeLogos: given.wakeLogos ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     outgoing: given.outgoing ?? noOutgoing,

@@ -93,6 +93,7 @@ export async function createSite(
     uploads: createUploadSlots({ max: config.uploads }),
     summarizer: createSummarizer(config.ai),
     wakeMail: () => jobs.wake('mail'),
+    wakeLogos: () => outgoing.isOn && jobs.add('logos'),
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, setHandler } = createFrontServer(headers, {

@@ -72,6 +72,7 @@ interface Settings {
   siteName?: string
   operatorEmail?: string
   wakeMail?: () => void
+  wakeLogos?: () => void
   refusedHosts?: string[]
   outgoing?: Outgoing
   securityLog?: SecurityLog

@@ -39,6 +39,8 @@ export interface Services {
   operatorEmail: string | undefined
   /** Wakes the mail worker after a mail was queued. */
   wakeMail: () => void
+  /** Fetches the logos of new tools now. */
+  wakeLogos: () => void
   /** Rate limits. */
   limits: Limits
   /** Hosts that links may not point to, subdomains included. */

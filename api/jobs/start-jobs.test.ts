@@ -49,6 +49,28 @@ test('a schedule makes one job, however many servers run', async () => {
   await vi.waitFor(() => expect(given()).toHaveLength(1), { timeout: 110_000, interval: 500 })
 })
 
+test('a job that is added runs at once, and one at a time', async () => {
+  const { given, worker } = remembering()
+  const end = Promise.withResolvers<void>()
+  const slow: Worker = {
+    ...worker,
+    async work(added) {
+      const results = await worker.work(added)
+      await end.promise
+      return results
+    },
+  }
+  const jobs = startJobs({ database, workers: { logos: slow }, log })
+  onTestFinished(jobs.stop)
+  jobs.add('logos')
+  await vi.waitFor(() => expect(given).toHaveLength(1), 5_000)
+  jobs.add('logos')
+  jobs.add('logos')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(given).toHaveLength(1)
+  end.resolve()
+})
+
 test('an outage of the database is one line in the log', async () => {
   const gone = connect({ host: '127.0.0.1', port: 1 }, { max: 1 })
   onTestFinished(() => gone.destroy())

@@ -19,6 +19,8 @@ export interface Worker<Data extends object = object> {
 export interface Jobs {
   /** Looks for jobs of a queue now. */
   wake(queue: QueueName): void
+  /** Adds a job to a queue that takes one at a time, unless it has one, and looks for it now. Never throws. */
+  add(queue: QueueName): void
   /** Takes no more jobs, and waits up to ten seconds for those that run. */
   stop(): Promise<void>
 }
@@ -92,8 +94,16 @@ export function startJobs({ database, workers, log }: Settings): Jobs {
   const started = begin().catch(warn)
   let running = started
 
+  async function add(queue: QueueName): Promise<void> {
+    await started
+    if (stopped) return
+    await boss.send(queue)
+    wake(queue)
+  }
+
   return {
     wake,
+    add: (queue) => void add(queue).catch(warn),
     async stop() {
       stopped = true
       clearInterval(timer)

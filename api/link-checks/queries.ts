@@ -71,14 +71,39 @@ interface Stored extends Omit<Health, 'failedAt'> {
   now: Date
 }
 
-/** Locks a tool and reads its health. Undefined when its link is another one by now. */
-async function lockHealth(database: Database, { id, link }: CheckedTool) {
+interface Change {
+  before: Health
+  after: Health
+  /** The sentence for followers. */
+  note: string | undefined
+}
+
+/** How a tool's health changes by a finding. Undefined when its link is another one by now. */
+async function findChange(
+  database: Database,
+  { id, link }: CheckedTool,
+  finding: Exclude<Finding, { is: 'unchecked' }>,
+  { isLocked }: { isLocked: boolean },
+): Promise<Change | undefined> {
   const { rows } = await sql<Stored>`
     select health_state as state, health_since as since, health_location as location,
       health_failures as failures, health_failed_at as failed_at, now()::timestamptz(3) as now
-    from tools where id = ${id} and link = ${link} for no key update
+    from tools where id = ${id} and link = ${link}
+    ${isLocked ? sql`for no key update` : sql``}
   `.execute(database)
-  return rows[0]
+  if (!rows[0]) return undefined
+  const { failed_at: failedAt, now, ...rest } = rows[0]
+  const before = { ...rest, failedAt }
+  const after = nextHealth(before, finding, now)
+  return { before, after, note: changeNote(before, after) }
+}
+
+/** Locks the followers, who are to be notified, because members are locked before tools. */
+async function lockFollowers(database: Database, tool: number): Promise<void> {
+  await sql`
+    select from members where id in (select member_id from tool_follows where tool_id = ${tool})
+    order by id for key share
+  `.execute(database)
 }
 
 async function writeHealth(
@@ -119,12 +144,11 @@ export async function recordFinding(
   finding: Exclude<Finding, { is: 'unchecked' }>,
 ): Promise<Recorded | undefined> {
   return database.transaction().execute(async (transaction) => {
-    const stored = await lockHealth(transaction, tool)
-    if (!stored) return undefined
-    const { failed_at: failedAt, now, ...rest } = stored
-    const before = { ...rest, failedAt }
-    const after = nextHealth(before, finding, now)
-    const notified = await writeHealth(transaction, tool.id, after, changeNote(before, after))
-    return { before, after, notified }
+    const expected = await findChange(transaction, tool, finding, { isLocked: false })
+    if (expected?.note !== undefined) await lockFollowers(transaction, tool.id)
+    const change = await findChange(transaction, tool, finding, { isLocked: true })
+    if (!change) return undefined
+    const { before, after, note } = change
+    return { before, after, notified: await writeHealth(transaction, tool.id, after, note) }
   })
 }

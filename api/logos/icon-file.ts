@@ -9,8 +9,7 @@ export function isRasterPicture(bytes: Buffer): boolean {
 
 const longestSvg = 200_000
 // Elements that load files, or take a time that grows faster than the file: icons seldom have them.
-const costlyElement =
-  /<!ENTITY|<(?:[\w-]{1,20}:)?(?:filter|pattern|mask|marker|use|image|feImage|foreignObject|script)\b/i
+const costlyElement = /[<:](?:!ENTITY|filter|pattern|mask|marker|use|image|feImage|foreignObject|script)\b/i
 
 /** Whether a file looks like an SVG that is drawn in moments and loads nothing. */
 export function isPlainSvg(bytes: Buffer): boolean {

@@ -10,7 +10,8 @@ import { createTestApi } from '#testing/api.ts'
 import { plain } from '#testing/pictures.ts'
 import { fetchLogos, logoWorker } from './logo-worker.ts'
 
-const api = await createTestApi()
+const wakeLogos = vi.fn<() => void>()
+const api = await createTestApi({ wakeLogos })
 const { database, mediaDir } = api
 const never = new AbortController().signal
 
@@ -87,6 +88,14 @@ test('the next icon is taken where one is missing or no picture', async () => {
   await fetchAll()
   expect(await logoOf(tool.slug)).not.toBeNull()
   expect(fetched.at(-1)).toBe(good)
+})
+
+test('a new post with a link wakes the worker', async () => {
+  wakeLogos.mockClear()
+  await newTool()
+  expect(wakeLogos).toHaveBeenCalledTimes(1)
+  await api.post(ada, { title: 'Without a link' })
+  expect(wakeLogos).toHaveBeenCalledTimes(1)
 })
 
 test('a failed fetch leaves no logo, and is repeated ever more seldom', async () => {

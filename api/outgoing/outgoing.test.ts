@@ -169,6 +169,13 @@ describe('checkLink', () => {
     expect(await outgoingTo(host).checkLink(origin)).toMatchObject({ value: { status: 200, html: tool } })
   })
 
+  test('asks by GET where HEAD is not answered', async () => {
+    const { origin, host } = await serve(({ method }, response) => {
+      if (method === 'GET') response.writeHead(200, html).end(tool)
+    })
+    expect(await outgoingTo(host).checkLink(origin)).toMatchObject({ value: { status: 200, html: tool } })
+  })
+
   test('asks by HEAD alone where robots.txt forbids the page', async () => {
     const { origin, host, requests } = await serve(pages({ '/robots.txt': forbidding, '/private': tool }))
     const { checkLink } = outgoingTo(host)

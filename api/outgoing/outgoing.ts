@@ -55,8 +55,8 @@ export function createOutgoing({ version, siteUrl, ...settings }: Settings): Out
     const head = await fetched(() =>
       fetcher.fetch(link, { method: 'HEAD', accept: page.accept, body: nothing }),
     )
-    // GET would fail for the same reason.
-    const isFinal = !head.ok && ['refused', 'unknown_host', 'busy', 'timeout'].includes(head.reason)
+    // GET would fail for the same reason. After a timeout it may not: some servers leave HEAD unanswered.
+    const isFinal = !head.ok && ['refused', 'unknown_host', 'busy'].includes(head.reason)
     if (isFinal || (head.ok && isSuccess(head.value) && !html.test(head.value.contentType))) return head
     const body = { maxBytes: pageBytes, isCut: true }
     const got = await fetched(() => fetcher.fetch(link, { ...page, body, before }))

@@ -49,6 +49,10 @@ describe('readPageHead', () => {
     ])
   })
 
+  test('reads at most 50 icons', () => {
+    expect(read('<link rel=icon href=x.png>'.repeat(1_000)).icons).toHaveLength(50)
+  })
+
   test('makes addresses absolute by the base, and leaves out those that are none of http', () => {
     const { icons } = read(`<base href="https://static.example/a/"><base href="https://b.example">
       <link rel=icon href="data:image/png;base64,AA"><link rel=icon href="i.png"><link rel=icon href="javascript:1">

@@ -5,7 +5,7 @@ import type { PageHead, PageIcon } from '#api/http/outgoing.ts'
 
 interface Found {
   title: string
-  /** Contents of meta elements by property or name; the first of each. */
+  /** Contents of some meta elements by property or name; the first of each. */
   meta: Map<string, string>
   icons: { kind: PageIcon['kind']; href: string; size: number }[]
   base: string | undefined
@@ -15,6 +15,8 @@ const touchIcons = ['apple-touch-icon', 'apple-touch-icon-precomposed']
 // Drawn at any size.
 const anySize = 10_000
 const longestTitle = 10_000
+const maxIcons = 50
+const readProperties = ['og:title', 'og:description', 'description', 'og:image', 'og:image:url']
 // The parser's time for an element grows with its depth, and a page may open 300,000 elements without closing any.
 const maxDepth = 256
 const chunkLength = 4_096
@@ -40,8 +42,10 @@ function scan(html: string): Found {
       if (name === 'title' && svgDepth === 0) isInTitle = ++titles === 1
       if (name === 'base') found.base ??= href
       const key = (property ?? named)?.toLowerCase().trim()
-      if (name === 'meta' && key && content && !found.meta.has(key)) found.meta.set(key, content)
-      if (name !== 'link' || !href) return
+      if (name === 'meta' && key && content && readProperties.includes(key) && !found.meta.has(key)) {
+        found.meta.set(key, content)
+      }
+      if (name !== 'link' || !href || found.icons.length >= maxIcons) return
       const relations = rel.toLowerCase().split(/\s+/)
       const size = sizeOf(sizes)
       if (relations.some((one) => touchIcons.includes(one))) {

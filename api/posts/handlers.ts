@@ -60,6 +60,7 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   const row = found(await findPost(database, id))
   const post = toPost(row)
   cache.invalidate(postsChanged({ ...row, categories: post.toJSON().categories }))
+  if (body.link !== '') call.wakeLogos()
   return post
 }
 
