@@ -29,6 +29,7 @@ export const modules = [
     comments: api('events', 'posts'),
     contact: api('events', 'mail'),
     feed: api('posts'),
+    follows: api('tools'),
     lists: api('posts'),
     members: api('posts'),
     moderation: api('comments', 'events', 'members', 'posts', 'profiles', 'tools'),
