@@ -58,10 +58,11 @@ export const modules = [
     comments: web('moderation'),
     feed: web('posts', 'reactions'),
     lists: web(),
-    posts: web('categories', 'lists', 'moderation', 'reactions', 'summaries'),
+    posts: web('categories', 'lists', 'moderation', 'reactions', 'summaries', 'tools'),
     reactions: web(),
     search: web(),
     summaries: web(),
+    tools: web(),
   }),
   { module: 'web/app', may: [...webBase, 'web/features'] },
   // A page is composed of features, so it may import any of their files.
