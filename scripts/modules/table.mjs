@@ -60,6 +60,7 @@ export const modules = [
     reactions: web(),
     search: web(),
     summaries: web(),
+    'tool-facts': web('moderation'),
   }),
   { module: 'web/app', may: [...webBase, 'web/features'] },
   // A page is composed of features, so it may import any of their files.

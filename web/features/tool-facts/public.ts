@@ -1,0 +1,1 @@
+export { factLabel, factText, platformTexts, pricingTexts } from './fact-text.ts'
