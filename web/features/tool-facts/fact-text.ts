@@ -3,7 +3,7 @@ import type { Fact, FactKey, Platform, Pricing } from '#contract/tool-facts.ts'
 /** The value of a fact as the API answers it. */
 export type AnyFactValue = Fact['value']
 
-type Price = Extract<AnyFactValue, { currency: string }>
+export type Price = Extract<AnyFactValue, { currency: string }>
 type TrainsOnData = 'no' | 'opt_in' | 'opt_out' | 'yes'
 
 const labels: Record<FactKey, string> = {
