@@ -14,6 +14,7 @@ import { reactionRoutes } from './reactions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { toolRoutes } from './tools/routes.ts'
 import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
@@ -34,4 +35,5 @@ export const routes: Route[] = [
   ...listRoutes,
   ...searchRoutes,
   ...summaryRoutes,
+  ...toolRoutes,
 ]

@@ -22,6 +22,7 @@ export const accountExport = z.object({
         username: true,
         profile_picture: true,
         author_rating: true,
+        tool: true,
         rating_count_others: true,
       })
       /** As the post was before each edit, oldest first. */

@@ -19,6 +19,7 @@ import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
+import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
 
@@ -43,6 +44,7 @@ const modules = {
   ...moderationLog,
   ...categoryModeration,
   ...tools,
+  ...toolList,
   ...toolFacts,
   ...toolModeration,
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { post } from './posts.ts'
+import { tool } from './tools.ts'
 
 /** The search text. Absent or blank finds nothing. */
 const q = text('q', limits.search.query).default('')
@@ -28,4 +29,15 @@ export const autocomplete = endpoint({
   summary: 'At most 8 titles or category names, prefix matches first.',
   query: z.object({ q }),
   answer: z.array(z.string()),
+})
+
+export const searchTools = endpoint({
+  name: 'searchTools',
+  method: 'GET',
+  path: '/search/tools/',
+  access: 'guest',
+  status: 200,
+  summary: 'Tools whose name, tagline or address matches, best first; at most 20.',
+  query: z.object({ q }),
+  answer: z.array(tool).max(limits.tool.found),
 })

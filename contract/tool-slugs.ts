@@ -9,6 +9,3 @@ export const toolSlug = z
 
 /** A tool, in a path. */
 export const toolInPath = z.object({ slug: toolSlug })
-
-/** Words that are no slugs, because they are paths beside the tools. */
-export const reservedSlugs: readonly string[] = ['facets', 'compare', 'lookup']

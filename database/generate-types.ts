@@ -32,6 +32,11 @@ const overrides: Record<string, string> = {
   'posts.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'posts.category_ids': 'GeneratedAlways<number[]>',
   'reports.reported': 'JSONColumnType<object> | null',
+  'tool_fact_changes.after': 'ColumnType<unknown, string | null, string | null>',
+  'tool_fact_changes.before': 'ColumnType<unknown, string | null, string | null>',
+  'tool_facts.value': 'ColumnType<unknown, string, string>',
+  'tools.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
+  'tools.category_ids': 'GeneratedAlways<number[]>',
 }
 
 // The results of the type parsers in `client.ts`.
@@ -81,7 +86,7 @@ export async function generateTypes(client: pg.ClientBase): Promise<string> {
   return [
     '/* oxlint-disable max-lines */\n',
     '// Generated from the migrated schema by `npm run db:types`. Do not edit.\n',
-    `import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'\n\n`,
+    `import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'\n\n`,
     `export interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}\n`).join('')}}\n\n`,
     interfaces.join('\n'),
   ].join('')

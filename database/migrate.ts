@@ -1,17 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from './client.ts'
 import { createJobQueue } from './job-queue.ts'
 import {
   appliedMigrations,
   applyMigration,
+  applyWithoutTransaction,
   migrationFiles,
   createMigrationsTable,
   schemaLock,
+  isWithoutTransaction,
   unknownMigrations,
 } from './migrations.ts'
 import { withClient } from './primary-client.ts'
 
 async function apply(client: pg.Client, file: string): Promise<void> {
+  if (await isWithoutTransaction(file)) {
+    return applyWithoutTransaction(client, file).catch((error) => {
+      throw new Error(`The migration ${file} failed. It can be repeated.`, { cause: error })
+    })
+  }
   try {
     await client.query('begin')
     await applyMigration(client, file)
@@ -29,7 +37,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies all missing migrations, each in a transaction of its own, under an advisory lock, and creates the job queue.
+ * Applies all missing migrations, each in a transaction of its own unless it says otherwise, under an advisory lock, and creates the job queue.
  * Returns the file names. Throws when a migration fails, or when the database is newer than this program.
  */
 export async function migrate(
@@ -71,8 +79,15 @@ async function missingFrom(client: pg.Client, files: string[]): Promise<string[]
 
 /** Waits for running backups and migrations. The lock is released with the connection. */
 async function lockSchema(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [schemaLock])
-  if (rows[0].ours) return
+  if (await tryLock(client)) return
   log('The schema has to be migrated; waiting for a backup or another program')
-  await client.query('select pg_advisory_lock($1)', [schemaLock])
+  // Asked again and again: a statement that waits has a snapshot, for which a concurrent index build would wait in turn.
+  while (!(await tryLock(client))) await setTimeout(200)
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+    schemaLock,
+  ])
+  return rows[0]!.ours
 }

@@ -29,9 +29,29 @@ export async function unknownMigrations(names: string[]): Promise<string[]> {
   return names.filter((name) => !known.includes(name))
 }
 
-/** Applies one migration in the open transaction, and records it. */
+/** Whether a migration begins with the words `Without a transaction`, because it builds indexes concurrently. */
+export async function isWithoutTransaction(file: string): Promise<boolean> {
+  return (await readMigration(file)).startsWith('-- Without a transaction')
+}
+
+function readMigration(file: string): Promise<string> {
+  return readFile(new URL(file, directory), 'utf8')
+}
+
+/** Applies one migration in the open transaction, where indexes cannot be built concurrently, and records it. */
 export async function applyMigration(client: pg.Client, file: string): Promise<void> {
-  await client.query(await readFile(new URL(file, directory), 'utf8'))
+  await client.query((await readMigration(file)).replaceAll(' concurrently', ''))
+  await record(client, file)
+}
+
+/** Applies the statements of one migration, each of which ends with a semicolon at the end of a line, and records it. */
+export async function applyWithoutTransaction(client: pg.Client, file: string): Promise<void> {
+  const statements = (await readMigration(file)).split(/;$/m).filter((statement) => statement.trim() !== '')
+  for (const statement of statements) await client.query(statement)
+  await record(client, file)
+}
+
+async function record(client: pg.Client, file: string): Promise<void> {
   await client.query('insert into migrations (name) values ($1)', [file])
 }
 

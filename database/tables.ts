@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines */
 // Generated from the migrated schema by `npm run db:types`. Do not edit.
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface Tables {
   cases: Cases
@@ -31,6 +31,13 @@ export interface Tables {
   sessions: Sessions
   summaries: Summaries
   summary_requests: SummaryRequests
+  tool_fact_changes: ToolFactChanges
+  tool_facts: ToolFacts
+  tool_follows: ToolFollows
+  tool_links: ToolLinks
+  tool_makers: ToolMakers
+  tool_slugs: ToolSlugs
+  tools: Tools
 }
 
 /** Reported items: a post, comment, profile or pending link that moderators review. */
@@ -272,6 +279,9 @@ interface Posts {
   pending_link: string | null
   /** When the author deleted it; the cleanup removes it a little later. Such a post is hidden. */
   deleted_at: Date | null
+  tool_id: number | null
+  /** Identity of the link: see api/tools/link-identity.ts. */
+  link_identity: string | null
 }
 
 interface RateLimits {
@@ -364,5 +374,95 @@ interface Summaries {
 interface SummaryRequests {
   member_id: number
   summary_key: Buffer
+  created_at: Generated<Date>
+}
+
+interface ToolFactChanges {
+  id: GeneratedAlways<number>
+  tool_id: number
+  key: string
+  /** Null where there was no such fact. */
+  before: ColumnType<unknown, string | null, string | null>
+  /** Null where the fact was removed. */
+  after: ColumnType<unknown, string | null, string | null>
+  source: Generated<string>
+  member_id: number | null
+  created_at: Generated<Date>
+  reverted_at: Date | null
+}
+
+interface ToolFacts {
+  tool_id: number
+  key: string
+  value: ColumnType<unknown, string, string>
+  source: Generated<string>
+  member_id: number | null
+  checked_at: Generated<Date>
+}
+
+interface ToolFollows {
+  member_id: number
+  tool_id: number
+  created_at: Generated<Date>
+}
+
+interface ToolLinks {
+  identity: string
+  tool_id: number
+}
+
+interface ToolMakers {
+  tool_id: number
+  member_id: number
+  created_at: Generated<Date>
+}
+
+interface ToolSlugs {
+  slug: string
+  tool_id: number | null
+}
+
+/** What links lead to. Posts belong to them by posts.tool_id. */
+interface Tools {
+  id: GeneratedAlways<number>
+  slug: string
+  /** Title of its oldest shown post, unless is_renamed. */
+  name: string
+  is_renamed: Generated<boolean>
+  /** Link of its oldest shown post, unless is_link_set. */
+  link: string
+  is_link_set: Generated<boolean>
+  host: string
+  /** Registrable domain; null for code hosts and stores, where it says nothing. */
+  domain: string | null
+  /** Path below the address of the API, /media/… */
+  logo: string | null
+  tagline: Generated<string>
+  categories: GeneratedAlways<{ id: number; name: string }[]>
+  category_ids: GeneratedAlways<number[]>
+  post_count: Generated<number>
+  /** Members who like at least one of its shown posts. */
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  /** Members who saved at least one of its shown posts. */
+  save_count: Generated<number>
+  follower_count: Generated<number>
+  /** Members whose newest rating of one of its shown posts is 1. */
+  rating_1: Generated<number>
+  rating_2: Generated<number>
+  rating_3: Generated<number>
+  rating_4: Generated<number>
+  rating_5: Generated<number>
+  rating_count: GeneratedAlways<number>
+  avg_rating: GeneratedAlways<number | null>
+  rating_score: GeneratedAlways<number>
+  /** Highest of its shown posts. */
+  trending_score: Generated<number>
+  health_state: Generated<'unknown' | 'alive' | 'moved' | 'parked' | 'gone' | 'unreachable'>
+  health_checked_at: Date | null
+  health_since: Date | null
+  health_location: string | null
+  /** The tool that has its posts, links and slugs now. */
+  merged_into: number | null
   created_at: Generated<Date>
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { connect, disconnect } from '#database/client.ts'
+import { assignTools } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
@@ -32,6 +33,10 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
+  const assigned = await step('tools', () =>
+    assignTools(opened.database, { signal, onProgress: logProgress(log) }),
+  )
+  if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
   const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
 
   await step('site', async () => {
@@ -48,6 +53,13 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
   log.always(lines.join('\n'))
+}
+
+/** Logs every 50,000 posts that have got their tool. */
+function logProgress(log: Log): (posts: number) => void {
+  return (posts) => {
+    if (posts % 50_000 === 0) log.info(`Tools: ${posts} posts so far`)
+  }
 }
 
 /** Starts one of several worker processes on the same port, with a database that the primary process has opened. */

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { findWrongListCounters, findWrongPostCounters, type WrongCount } from '#database/doctor/counters.ts'
+import {
+  findWrongListCounters,
+  findWrongPostCounters,
+  findWrongToolCounters,
+  type WrongCount,
+} from '#database/doctor/counters.ts'
 
 const last = 2 ** 31 - 1
 
-/** Returns the posts and lists whose stored counters differ from the rows they count. */
+/** Returns the posts, lists and tools whose stored counters differ from the rows they count. */
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
   return [
     ...(await findWrongPostCounters(database, 1, last)),
     ...(await findWrongListCounters(database, 1, last)),
+    ...(await findWrongToolCounters(database, 1, last)),
   ]
 }
 

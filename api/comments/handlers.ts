@@ -47,7 +47,7 @@ export async function createComment(call: Call<typeof contract.createComment>) {
   const { database, viewer, params, cache, body } = call
   const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
   if (!comment) throw postNotFound()
-  cache.invalidate(commentsChanged(viewer.id, { id: params.id, author_id: comment.author_id }))
+  cache.invalidate(commentsChanged(viewer.id, { ...comment, id: params.id }))
   return toComment(comment)
 }
 

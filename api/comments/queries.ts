@@ -11,19 +11,19 @@ interface CommentKey {
   id: number
 }
 
-/** Inserts a comment and notifies the post's author, whose id is returned with it. Undefined when there is no such post. */
+/** Inserts a comment and notifies the post's author, whose id and tool are returned with it. Undefined when there is no such post. */
 export async function insertComment(
   database: Database,
   member: number,
   post: number,
   text: string,
-): Promise<(CommentRow & { author_id: number }) | undefined> {
-  const statement = sql<CommentRow & { author_id: number }>`
+): Promise<(CommentRow & Pick<Target, 'author_id' | 'tool_id'>) | undefined> {
+  const statement = sql<CommentRow & Pick<Target, 'author_id' | 'tool_id'>>`
     with ${lockPost(member, post)}, written as (
       insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
       returning id, id as comment_id, member_id, created_at, edited_at, text
     ), ${recordEvent('comment_written', { actor: member, recipients: authorOfPost(member, 'written') })}
-    select ${sql.join(commentColumns.map((column) => sql.ref(column)))}, target.author_id
+    select ${sql.join(commentColumns.map((column) => sql.ref(column)))}, target.author_id, target.tool_id
     from target, written as comments join members on members.id = comments.member_id`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
@@ -82,7 +82,7 @@ export async function deleteOwnComment(
     with ${lockPost(member, post, { evenHidden: true })}
     delete from comments using target
     where comments.post_id = target.id and comments.id = ${id} and comments.member_id = ${member}
-    returning target.id, target.author_id`
+    returning target.id, target.author_id, target.tool_id`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { assignTools } from '#api/tools/public.ts'
 import type { Tool } from './tool.ts'
 
 /** A tool whose author is known. */
@@ -35,6 +36,7 @@ export function insertNewTools(database: Database, tools: AuthoredTool[]): Promi
     if (newTools.length > 0) {
       await insertCategories(transaction, newTools)
       await insertPosts(transaction, newTools)
+      await assignTools(transaction)
     }
     return newTools.length
   })

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { publishEverything } from '#database/broadcast.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
+import { assignTools } from '#api/tools/public.ts'
 import type { Worker } from './start-jobs.ts'
 
 // Rows of one statement: few enough that requests do not wait for it.
@@ -61,6 +63,12 @@ export async function cleanUp(database: Database, signal?: AbortSignal): Promise
   await removeAllUnusedCategories(database, signal)
 }
 
+/** Gives their tools to posts that a server of an earlier version has written, beside this one. */
+async function assignMissingTools(database: Database, signal: AbortSignal): Promise<void> {
+  const assigned = await assignTools(database, { signal })
+  if (assigned > 0) await publishEverything(database)
+}
+
 /** The worker for the hourly cleanup. */
 export function cleanupWorker(database: Database, log: { warn(line: string): void }): Worker {
   return {
@@ -69,6 +77,7 @@ export function cleanupWorker(database: Database, log: { warn(line: string): voi
     async work([job]) {
       try {
         await cleanUp(database, job!.signal)
+        await assignMissingTools(database, job!.signal)
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
         log.warn(`Old rows could not be deleted: ${(error as Error).message}`)

@@ -34,7 +34,7 @@ export async function savePost(
       on conflict do nothing
       returning post_id
     )
-    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+    select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
       (select id from list) as saved_list_id,
       coalesce((select post_count from list), 0) + (select count(*) from saved) - (
         select count(*) from saved_items join posts on posts.id = post_id
@@ -62,7 +62,7 @@ export async function unsavePost(
       where saved_items.post_id = target.id and member_id = ${member}
         and (${list ?? null}::integer is null or list_id = ${list ?? null})
     )
-    select (select json_build_object('id', id, 'author_id', author_id) from target) as target,
+    select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
       ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]!

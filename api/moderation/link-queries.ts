@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -47,6 +48,7 @@ async function decide(
 
 /** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */
 export function approvePendingLink(database: Database, id: number, link: string, decision: Decision) {
+  const tool = linkedTool(link, '')
   return decide(
     database,
     sql`
@@ -56,9 +58,16 @@ export function approvePendingLink(database: Database, id: number, link: string,
         insert into post_versions (post_id, title, description, personal_review, link, categories, created_at)
         select id, title, description, personal_review, link, categories, edited_now from approved
       ), changed as (
-        update posts set link = approved.pending_link, pending_link = null, edited_at = edited_now
+        update posts
+        set link = approved.pending_link, pending_link = null, edited_at = edited_now,
+          link_identity = ${tool?.identity ?? null}, tool_id = case
+            when approved.link_identity is not distinct from ${tool?.identity ?? null}::text then approved.tool_id
+            else ${toolIdOf(tool)}
+          end
         from approved where posts.id = approved.id
-        returning posts.id, posts.author_id
+        returning posts.id, posts.author_id, array_remove(array[approved.tool_id, posts.tool_id], null) as tool_ids
+      ), recounted as materialized (
+        select recount_tools(tool_ids) from changed
       ), ${consequences('approve_link', 'link_approved', decision)}`,
   )
 }

@@ -1,10 +1,13 @@
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
+import { toolEngagementChanged, toolPostsChanged, toolRatingChanged } from '#api/tools/public.ts'
 
 /** The post that a write concerns, with its author. */
 export interface Target {
   id: number
   author_id: number
+  /** Null without a link. */
+  tool_id: number | null
 }
 
 interface Categorised extends Target {
@@ -12,7 +15,7 @@ interface Categorised extends Target {
 }
 
 /** Tags to invalidate when a post is published, deleted, hidden or restored. */
-export function postsChanged({ id, author_id, categories }: Categorised): CacheTag[] {
+export function postsChanged({ id, author_id, tool_id, categories }: Categorised): CacheTag[] {
   return [
     tags.feed,
     tags.searchText,
@@ -22,6 +25,7 @@ export function postsChanged({ id, author_id, categories }: Categorised): CacheT
     tags.commentsOn(id),
     tags.postsOf(author_id),
     tags.statsOf(author_id),
+    ...toolPostsChanged(tool_id),
   ]
 }
 
@@ -34,20 +38,45 @@ export function difference(some: WithId[], others: WithId[]): WithId[] {
   return some.filter(({ id }) => others.every((other) => other.id !== id))
 }
 
-/** Tags to invalidate when a post is edited; `from` and `to` are its categories before and after. */
-export function textChanged(id: number, from: WithId[], to: WithId[]): CacheTag[] {
+/** What an edit has changed: the categories and the tool of a post, before or after it. */
+interface Filed {
+  categories: WithId[]
+  tool_id: number | null
+}
+
+/** Tags to invalidate when a post is edited. */
+export function textChanged(id: number, before: Filed, now: Filed): CacheTag[] {
+  const [from, to] = [before.categories, now.categories]
   const categories = [...from, ...to].map((category) => tags.category(category.id))
   // A category is listed only while it has a shown post.
   const isMoved = difference(from, to).length + difference(to, from).length > 0
-  return [tags.post(id), tags.searchText, ...(isMoved ? [tags.categories] : []), ...categories]
+  return [
+    tags.post(id),
+    tags.searchText,
+    ...(isMoved ? [tags.categories] : []),
+    ...categories,
+    ...toolPostsChanged(before.tool_id, now.tool_id),
+  ]
 }
 
 /** Tags to invalidate when a member likes, saves or comments on a post, or undoes it. */
-export function engagementChanged({ id, author_id }: Target): CacheTag[] {
-  return [tags.post(id), tags.trending, tags.statsOf(author_id), tags.notificationsOf(author_id)]
+export function engagementChanged({ id, author_id, tool_id }: Target): CacheTag[] {
+  return [
+    tags.post(id),
+    tags.trending,
+    tags.statsOf(author_id),
+    tags.notificationsOf(author_id),
+    ...toolEngagementChanged(tool_id),
+  ]
 }
 
 /** Tags to invalidate when a member rates a post. */
-export function ratingChanged({ id, author_id }: Target): CacheTag[] {
-  return [tags.post(id), tags.ratings, tags.statsOf(author_id), tags.notificationsOf(author_id)]
+export function ratingChanged({ id, author_id, tool_id }: Target): CacheTag[] {
+  return [
+    tags.post(id),
+    tags.ratings,
+    tags.statsOf(author_id),
+    tags.notificationsOf(author_id),
+    ...toolRatingChanged(tool_id),
+  ]
 }

@@ -49,6 +49,10 @@ test('createPost publishes a tool with all that it is shown with', async () => {
       { id: 1, name: 'Design Tools' },
       { id: 2, name: 'Programming' },
     ],
+    tool: {
+      ...{ slug: 'a-tool', name: 'A tool', logo: null, health: 'unknown' },
+      ...{ avg_rating: 4, rating_count: 1, post_count: 1 },
+    },
   })
   expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(60_000)
   expect((await api.call(getPost, { params: { id } })).body).toEqual(body)

@@ -11,6 +11,7 @@ const undoable = sql`interval '1 minute'`
 interface Deleted {
   id: number
   author_id: number
+  tool_id: number | null
   categories: { id: number }[]
   /** The members who commented on it. */
   commenters: number[]
@@ -23,7 +24,7 @@ async function update(
 ): Promise<Deleted | undefined> {
   const statement = sql<Deleted>`
     update posts set ${set} where ${where}
-    returning id, author_id, categories, (
+    returning id, author_id, tool_id, categories, (
       select coalesce(json_agg(distinct comments.member_id), '[]') from comments where post_id = posts.id
     ) as commenters`
   const { rows } = await retrying(() => statement.execute(database))

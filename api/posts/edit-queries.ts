@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
@@ -20,6 +21,10 @@ interface Edited {
   link: string
   /** The categories before the edit. */
   categories: { id: number }[]
+  /** The tool before the edit. */
+  tool_id: number | null
+  /** The tool after the edit. */
+  new_tool_id: number | null
 }
 
 /**
@@ -38,6 +43,8 @@ export async function updateOwnPost(
   compared: ComparedLink | undefined,
 ): Promise<Edited | undefined> {
   const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
+  const tool = linkedTool(post.link, post.title)
+  const identity = sql`${tool?.identity ?? null}::text`
   const update = sql<Edited>`
     with ${lockCategories(ids)}, current as (
       select posts.*, other_like_count > 0 or rating_count > (
@@ -73,14 +80,25 @@ export async function updateOwnPost(
       update posts
       set title = ${post.title}, description = ${post.description}, personal_review = ${post.personal_review},
         link = case when new_link = 'shown' then ${post.link} else decided.link end,
+        link_identity = case when new_link = 'shown' then ${identity} else decided.link_identity end,
+        -- A link of the same identity keeps the tool, which moderators may have chosen.
+        tool_id = case
+          when new_link <> 'shown' or decided.link_identity is not distinct from ${identity} then decided.tool_id
+          else ${toolIdOf(tool)}
+        end,
         pending_link = link_to_approve,
         edited_at = case when is_changed then edited_now else decided.edited_at end
       from decided
       where posts.id = decided.id and is_done
         and (is_changed or decided.pending_link is distinct from link_to_approve)
-      returning posts.id
+      returning posts.id, posts.tool_id
     )
-    select is_done as "isDone", link, categories, file_post(edited.id, ${ids}::integer[])
+    select is_done as "isDone", link, categories, decided.tool_id,
+      case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
+      file_post(edited.id, ${ids}::integer[]),
+      case when edited.id is not null and edited.tool_id is distinct from decided.tool_id
+        then recount_tools(array_remove(array[decided.tool_id, edited.tool_id], null))
+      end
     from decided left join edited on edited.id = decided.id
   `
   const { rows } = await retrying(() => update.execute(database))

@@ -97,7 +97,7 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     throw unknownCategory()
   }
   const now = body.category_ids.map((id) => ({ id }))
-  cache.invalidate(textChanged(params.id, before.categories, now))
+  cache.invalidate(textChanged(params.id, before, { categories: now, tool_id: before.new_tool_id }))
   await removeUnused(
     database,
     difference(before.categories, now).map(({ id }) => id),

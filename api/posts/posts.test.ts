@@ -86,9 +86,9 @@ test('updatePost replaces text and categories, and nothing else', async () => {
   const { status, body } = await update(post.id)
   expect(status).toBe(200)
   const { category_ids, ...text } = right
-  const { categories, edited_at } = body
+  const { categories, edited_at, tool } = body
   const own = { hidden_because: null, pending_link: null }
-  expect(body).toEqual({ ...post, ...own, ...text, categories, edited_at })
+  expect(body).toEqual({ ...post, ...own, ...text, categories, edited_at, tool })
   expect(body.categories.map(({ id }) => id).sort()).toEqual(category_ids)
   const { hidden_because: _, pending_link: __, ...shown } = body
   expect((await get(post.id)).body).toEqual(shown)

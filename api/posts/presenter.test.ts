@@ -93,6 +93,7 @@ async function storedPosts() {
     edited_at: row.edited_at?.toISOString() ?? null,
     categories: row.categorised,
     author_rating: row.own_rating,
+    tool: null,
     rating_count_others: row.rating_count - (row.own_rating === null ? 0 : 1),
   }))
 }

@@ -34,6 +34,12 @@ const columns: Record<keyof OwnPost, string> = {
   author_rating: `(select value ${authorRating})`,
   // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',
+  tool: `(
+    select t from (
+      select slug, name, logo, avg_rating::float8 as avg_rating, rating_count, post_count, health_state as health
+      from tools where tools.id = posts.tool_id
+    ) t
+  )`,
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
 }
@@ -53,7 +59,7 @@ function select(database: Database, fields: typeof fieldsForAll) {
     .selectFrom('posts')
     .innerJoin('members as author', 'author.id', 'posts.author_id')
     .crossJoinLateral(fields)
-    .select(['posts.id', 'posts.author_id', 'posts.category_ids'])
+    .select(['posts.id', 'posts.author_id', 'posts.category_ids', 'posts.tool_id'])
     .select(sql<string>`row_to_json(shown)::text`.as('json'))
 }
 
@@ -82,12 +88,13 @@ export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
 }
 
-/** Cache tags of posts as shown: each post, its author and the names of its categories. */
-export function cardTags(rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids'>[]): CacheTag[] {
-  return rows.flatMap(({ id, author_id, category_ids }) => [
+/** Cache tags of posts as shown: each post, its author, its tool and the names of its categories. */
+export function cardTags(rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids' | 'tool_id'>[]): CacheTag[] {
+  return rows.flatMap(({ id, author_id, category_ids, tool_id }) => [
     tags.post(id),
     tags.member(author_id),
     ...category_ids.map(tags.categoryName),
+    ...(tool_id === null ? [] : [tags.tool(tool_id)]),
   ])
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { newPost } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 
 type NewPost = z.output<typeof newPost>
 
@@ -35,6 +36,7 @@ export async function insertPost(
   post: NewPost,
 ): Promise<number | undefined> {
   const ids = [...new Set(post.category_ids)]
+  const tool = linkedTool(post.link, post.title)
   const insert = sql<{ id: number }>`
     with writer as (
       select id from members where id = ${author} for key share
@@ -46,8 +48,9 @@ export async function insertPost(
       on conflict (lower(name)) do update set name = categories.name
       returning id
     ), created as (
-      insert into posts (author_id, title, description, personal_review, link)
-      select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link}
+      insert into posts (author_id, title, description, personal_review, link, link_identity, tool_id)
+      select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link},
+        ${tool?.identity ?? null}::text, ${toolIdOf(tool)}
       from complete
       returning id, created_at
     ), categorised as (

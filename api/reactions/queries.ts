@@ -17,7 +17,7 @@ export async function like(database: Database, member: number, post: number): Pr
       on conflict do nothing
       returning null::integer as comment_id
     ), ${recordEvent('post_liked', { actor: member, recipients: authorOfPost(member, 'liked') })}
-    select id, author_id, like_count + (select count(*) from liked) as like_count from target`
+    select id, author_id, tool_id, like_count + (select count(*) from liked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }
@@ -29,7 +29,7 @@ export async function unlike(database: Database, member: number, post: number): 
       delete from likes using target where likes.post_id = target.id and member_id = ${member}
       returning null::integer as comment_id
     ), ${recordEvent('post_unliked', { actor: member, recipients: authorOfPost(member, 'unliked') })}
-    select id, author_id, like_count - (select count(*) from unliked) as like_count from target`
+    select id, author_id, tool_id, like_count - (select count(*) from unliked) as like_count from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }
@@ -79,11 +79,11 @@ export async function rate(
     with ${lockPost(member, post)}, rated as (
       insert into ratings (post_id, member_id, value)
       select id, ${member}::integer, ${value}::smallint from target
-      on conflict (member_id, post_id) do update set value = excluded.value
+      on conflict (member_id, post_id) do update set value = excluded.value, created_at = now()
       where ratings.value <> excluded.value
       returning null::integer as comment_id
     ), ${recordEvent('post_rated', { actor: member, recipients: authorOfPost(member, 'rated') })}
-    select id, author_id from target`
+    select id, author_id, tool_id from target`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }

@@ -2,9 +2,11 @@ import type { Database } from '#database/client.ts'
 import {
   findWrongListCounters,
   findWrongPostCounters,
+  findWrongToolCounters,
   idRanges,
   recalculateListCounters,
   recalculatePostCounters,
+  recalculateToolCounters,
 } from '#database/doctor/counters.ts'
 import {
   createDefaultLists,
@@ -15,7 +17,7 @@ import {
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
-  table: 'posts' | 'saved_lists'
+  table: 'posts' | 'saved_lists' | 'tools'
   noun: string
   problem: string
   find: (database: Database, first: number, last: number) => Promise<number[]>
@@ -38,6 +40,13 @@ const repairs: Repair[] = [
     problem: 'wrong counters',
     find: async (...range) => idsOf(await findWrongListCounters(...range)),
     repair: recalculateListCounters,
+  },
+  {
+    table: 'tools',
+    noun: 'tool',
+    problem: 'wrong counters',
+    find: async (...range) => idsOf(await findWrongToolCounters(...range)),
+    repair: recalculateToolCounters,
   },
   {
     table: 'posts',

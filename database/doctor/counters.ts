@@ -6,7 +6,7 @@ const rangeSize = 5000
 /** Splits the ids of a table into inclusive ranges, so that every statement stays short. */
 export async function* idRanges(
   database: Database,
-  table: 'posts' | 'saved_lists',
+  table: 'posts' | 'saved_lists' | 'tools',
 ): AsyncGenerator<[first: number, last: number]> {
   const { rows } = await sql<{
     last: number | null
@@ -15,9 +15,9 @@ export async function* idRanges(
   for (let first = 1; first <= end; first += rangeSize) yield [first, first + rangeSize - 1]
 }
 
-/** A post or list whose stored counters differ from the counted rows. */
+/** A post, list or tool whose stored counters differ from the counted rows. */
 export interface WrongCount {
-  what: 'post' | 'list'
+  what: 'post' | 'list' | 'tool'
   id: number
   stored: unknown
   counted: unknown
@@ -72,11 +72,35 @@ export async function findWrongListCounters(
   return differing(database, 'list', 'saved_lists', countedLists(sql`l.id between ${first} and ${last}`))
 }
 
+/** Counts the counters of tools `t`. */
+function countedTools(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select t.id, posts.*, votes.likes as like_count, votes.saves as save_count, votes.n1 as rating_1,
+      votes.n2 as rating_2, votes.n3 as rating_3, votes.n4 as rating_4, votes.n5 as rating_5,
+      (select count(*) from tool_follows f where f.tool_id = t.id) as follower_count
+    from tools t cross join lateral tool_votes(t.id) votes
+    cross join lateral (
+      select count(*) as post_count, coalesce(sum(comment_count), 0) as comment_count,
+        coalesce(max(trending_score), 0) as trending_score
+      from posts where tool_id = t.id and hidden_because is null
+    ) posts
+    where ${which}`
+}
+
+/** The tools with ids from `first` to `last` whose counters are wrong. */
+export async function findWrongToolCounters(
+  database: Database,
+  first: number,
+  last: number,
+): Promise<WrongCount[]> {
+  return differing(database, 'tool', 'tools', countedTools(sql`t.id between ${first} and ${last}`))
+}
+
 /** Compares in one statement, which sees one snapshot: concurrent writes make no difference. */
 async function differing(
   database: Database,
   what: WrongCount['what'],
-  table: 'posts' | 'saved_lists',
+  table: 'posts' | 'saved_lists' | 'tools',
   counted: RawBuilder<unknown>,
 ): Promise<WrongCount[]> {
   const { rows } = await sql<WrongCount>`
@@ -116,6 +140,17 @@ export async function recalculateListCounters(database: Database, ids: number[])
     await sql`
       update saved_lists set post_count = c.post_count
       from (${countedLists(sql`l.id = any(${ids})`)}) c where c.id = saved_lists.id
+    `.execute(transaction)
+  })
+}
+
+/** Recalculates the counters of tools, and what they copy from their posts. */
+export async function recalculateToolCounters(database: Database, ids: number[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select recount_tools(${ids}::integer[])`.execute(transaction)
+    await sql`
+      update tools t set follower_count = (select count(*) from tool_follows f where f.tool_id = t.id)
+      where t.id = any (${ids})
     `.execute(transaction)
   })
 }

@@ -23,6 +23,11 @@ function newcomer() {
 
 const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body !== undefined && { body }) })
 
+const slug = (tool: string, body?: unknown): Given => ({
+  params: { slug: tool },
+  ...(body !== undefined && { body }),
+})
+
 /** For each call of the contract, a request that succeeds for permitted members and changes data. */
 export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   register: () => ({ body: newcomer() }),
@@ -106,4 +111,24 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   mergeCategory: ({ category }) => ({ params: { id: category }, body: { ...reason.body, into: 1 } }),
   deleteCategory: ({ category }) => ({ params: { id: category }, ...reason }),
   listModerationLog: nothing,
+  listTools: nothing,
+  listToolFacets: nothing,
+  getTool: ({ tool }) => slug(tool),
+  listToolPosts: ({ tool }) => slug(tool),
+  listAlternatives: ({ tool }) => slug(tool),
+  listRatingMonths: ({ tool }) => slug(tool),
+  compareTools: ({ tool, otherTool }) => ({ query: { slug: [tool, otherTool] } }),
+  lookUpTool: () => ({ query: { link: 'https://example.org/' } }),
+  renameOwnTool: ({ tool }) => slug(tool, { name: `Renamed ${(counted += 1)}` }),
+  followTool: ({ tool }) => slug(tool),
+  unfollowTool: ({ tool }) => slug(tool),
+  searchTools: () => ({ query: { q: 'tool' } }),
+  setFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' }, body: { value: 'paid' } }),
+  deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),
+  listFactHistory: ({ tool }) => slug(tool),
+  mergeTool: ({ tool, otherTool }) => slug(tool, { ...reason.body, into: otherTool }),
+  unmergeTool: ({ tool }) => slug(tool, reason.body),
+  editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
+  movePost: (world) => about(world.linked, { ...reason.body, slug: world.otherTool }),
+  revertFact: ({ factChange }) => about(factChange, reason.body),
 }

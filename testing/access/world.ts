@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { newToken } from '#api/http/viewer.ts'
+import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
 
@@ -26,6 +27,14 @@ export interface World extends People {
   post: number
   /** By the author, without reactions; a link is pending. */
   untouched: number
+  /** By the author, about `tool`. */
+  linked: number
+  /** Slug of a tool whose maker the author is; its pricing is known. */
+  tool: string
+  /** Slug of a tool of the author's other post. */
+  otherTool: string
+  /** The change that added the tool's pricing. */
+  factChange: number
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
@@ -154,19 +163,53 @@ async function makeCodes(database: Database, { author, stranger, former }: Peopl
   return { author: ofAuthor.token, former: ofFormer.token }
 }
 
+/** Inserts two tools with a post each. The author is the maker of the first. */
+async function makeTools(database: Database, { author }: People) {
+  const posts = ['one', 'two'].map((name) => ({
+    author_id: author.id,
+    title: `Tool ${name}`,
+    description: 'Text',
+    link: `https://${name}-${counted}.example/`,
+  }))
+  await database.insertInto('posts').values(posts).execute()
+  await assignTools(database)
+  const tools = await database
+    .selectFrom('posts')
+    .innerJoin('tools', 'tools.id', 'posts.tool_id')
+    .select(['posts.id as post', 'tools.id', 'tools.slug'])
+    .where('posts.author_id', '=', author.id)
+    .orderBy('posts.id')
+    .execute()
+  const [first, second] = tools as [(typeof tools)[0], (typeof tools)[0]]
+  const its = { tool_id: first.id, member_id: author.id }
+  await database.insertInto('tool_makers').values(its).execute()
+  await database
+    .insertInto('tool_facts')
+    .values({ ...its, key: 'pricing', value: '"free"' })
+    .execute()
+  const change = database.insertInto('tool_fact_changes').values({ ...its, key: 'pricing', after: '"free"' })
+  const { id: factChange } = await change.returning('id').executeTakeFirstOrThrow()
+  return { linked: first.post, tool: first.slug, otherTool: second.slug, factChange }
+}
+
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
   const things = await makeThings(database, people)
+  const tools = await makeTools(database, people)
   const notification = await engage(database, people, things.post)
   const category = await makeCategory(database, things.untouched)
-  return { ...people, ...things, category, notification, resetTokens: await makeCodes(database, people) }
+  const resetTokens = await makeCodes(database, people)
+  return { ...people, ...things, ...tools, category, notification, resetTokens }
 }
 
 /** Deletes a set of test data in any state. */
 export async function endWorld(database: Database, world: World) {
   const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
+  const tools = database.selectFrom('posts').select('tool_id').where('author_id', 'in', ids).distinct()
+  const made = (await tools.execute()).flatMap(({ tool_id }) => tool_id ?? [])
   await sql`delete from members where id = any(${ids})`.execute(database)
+  if (made.length > 0) await database.deleteFrom('tools').where('id', 'in', made).execute()
   await database.deleteFrom('categories').where('id', '=', category).execute()
 }

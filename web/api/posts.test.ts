@@ -25,6 +25,7 @@ function post(id: number): OwnPost {
     rating_count: 0,
     rating_count_others: 0,
     author_rating: null,
+    tool: null,
     categories: [{ id: 1, name: 'Design Tools' }],
     hidden_because: null,
     pending_link: null,

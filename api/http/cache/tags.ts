@@ -32,3 +32,11 @@ export const postsOf = (member: number): CacheTag => `posts ${member}`
 export const notificationsOf = (member: number): CacheTag => `notifications ${member}`
 /** Sessions of a member. */
 export const sessionsOf = (member: number): CacheTag => `sessions ${member}`
+/** Which tools there are, with their names, taglines, categories and facts: lists and facets of tools. */
+export const tools: CacheTag = 'tools'
+/** A tool as the cards of its posts show it: name, slug, logo, rating, number of posts and state of the link. */
+export const tool = (id: number): CacheTag => `tool ${id}`
+/** All other data of a tool: counters, facts, makers. */
+export const toolCounts = (id: number): CacheTag => `tool counts ${id}`
+/** Which posts a tool has. */
+export const toolPosts = (id: number): CacheTag => `tool posts ${id}`

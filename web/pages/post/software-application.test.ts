@@ -20,6 +20,7 @@ const post: Post = {
   rating_count: 2,
   rating_count_others: 1,
   author_rating: 4,
+  tool: null,
   categories: [
     { id: 1, name: 'Design Tools' },
     { id: 2, name: 'Programming' },

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { getDomain } from 'tldts'
+import { languageTags } from './language-tags.ts'
+
+/** What a link identifies: links with the same identity lead to the same tool. */
+export interface LinkIdentity {
+  /** Host and path that matter, such as `github.com/ollama/ollama`. At most 400 characters. */
+  identity: string
+  /** The host without `www.`, such as `github.com`, with its port unless it is the default. */
+  host: string
+  /** The registrable domain, such as `loom.com`; null where it is shared by unrelated tools or the host is an address. */
+  domain: string | null
+}
+
+const codeHosts = new Set(['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'huggingface.co'])
+
+/** The segments of a code host's path that name a project. */
+function projectSegments(host: string, segments: string[]): string[] {
+  const isNested = host === 'huggingface.co' && (segments[0] === 'spaces' || segments[0] === 'datasets')
+  const kept = segments.slice(0, isNested ? 3 : 2)
+  return kept.map((segment, index) => (index === 1 ? segment.replace(/(?<=.)\.git$/, '') : segment))
+}
+
+function after(word: string, segments: string[]): string | undefined {
+  const at = segments.indexOf(word)
+  return at < 0 ? undefined : segments[at + 1]
+}
+
+type ReadItem = (segments: string[], query: URLSearchParams) => string | undefined
+
+/** How each store names an item. Undefined where the address is not that of an item. */
+const stores: Record<string, ReadItem> = {
+  'apps.apple.com': (segments) => segments.find((segment) => /^id\d+$/.test(segment)),
+  'chromewebstore.google.com': (segments) =>
+    segments.find((segment) => /^[a-p]{32}$/.test(segment)) ?? segments.at(-1),
+  'addons.mozilla.org': (segments) => after('addon', segments),
+  'npmjs.com': (segments) => {
+    const name = after('package', segments)
+    return name?.startsWith('@') ? [name, segments[segments.indexOf(name) + 1]].join('/') : name
+  },
+  'pypi.org': (segments) => after('project', segments),
+  'play.google.com': (segments, query) => withParameter(segments, query, 'id'),
+  'marketplace.visualstudio.com': (segments, query) => withParameter(segments, query, 'itemName'),
+}
+
+function withParameter(segments: string[], query: URLSearchParams, name: string): string | undefined {
+  const value = query.get(name)
+  return value ? `${segments.join('/')}?${name}=${value.toLowerCase()}` : undefined
+}
+
+const unspecificPages = new Set(
+  'index.html index.php home pricing plans login signin sign-in signup sign-up register download downloads features about'.split(
+    ' ',
+  ),
+)
+
+/** The path of a site without language and pages that every site has. */
+function specificSegments(segments: string[]): string[] {
+  const [language] = /^[a-z]{2}(?=$|[-_][a-z0-9]{2,4}$)/.exec(segments[0] ?? '') ?? []
+  const kept = language !== undefined && languageTags.has(language) ? segments.slice(1) : [...segments]
+  while (kept.length > 0 && unspecificPages.has(kept.at(-1)!)) kept.pop()
+  return kept
+}
+
+function itemOf(host: string, url: URL): string {
+  const segments = url.pathname.toLowerCase().split('/').filter(Boolean)
+  if (codeHosts.has(host)) return projectSegments(host, segments).join('/')
+  return stores[host]?.(segments, url.searchParams) ?? specificSegments(segments).join('/')
+}
+
+// The database has the identity in an index, whose rows are at most 2,700 bytes long.
+const maxLength = 400
+
+/** Finds what a link identifies. Undefined for an empty link. `link` has been checked by the contract. */
+export function identifyLink(link: string): LinkIdentity | undefined {
+  const url = URL.parse(link)
+  if (url === null) return undefined
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`
+  const hostname = url.hostname.replace(/\.$/, '').replace(/^www\.(?=.+\..)/, '')
+  const host = hostname + port
+  const item = itemOf(host, url)
+  const identity = item === '' ? host : `${host}/${item}`
+  const isShared = codeHosts.has(host) || host in stores
+  return {
+    identity: identity.length <= maxLength ? identity : `${host}/#${sha256(identity)}`,
+    host,
+    domain: isShared ? null : getDomain(hostname, { allowPrivateDomains: true }),
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

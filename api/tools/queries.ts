@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import type { LinkedTool } from './linked-tool.ts'
+import { selectTools, type ToolRow } from './presenter.ts'
+
+/** The tool with this current slug, if it has a shown post. */
+export function findTool(database: Database, slug: string): Promise<ToolRow | undefined> {
+  return selectTools(database).where('tools.slug', '=', slug).executeTakeFirst()
+}
+
+/** The tool with this id, if it has a shown post. */
+export function findToolById(database: Database, id: number): Promise<ToolRow | undefined> {
+  return selectTools(database).where('tools.id', '=', id).executeTakeFirst()
+}
+
+/** Id and current slug of the tool that has or had this slug, if it has a shown post. */
+export async function findBySlug(
+  database: Database,
+  slug: string,
+): Promise<{ id: number; slug: string } | undefined> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select tools.id, tools.slug from tool_slugs join tools on tools.id = tool_slugs.tool_id
+    where tool_slugs.slug = ${slug} and tools.post_count > 0
+  `.execute(database)
+  return rows[0]
+}
+
+/** SQL for the id of the tool that the link leads to, which is created when there is none; null without a link. */
+export function toolIdOf(tool: LinkedTool | undefined): RawBuilder<number | null> {
+  if (!tool) return sql`null::integer`
+  return sql`tool_for(
+    ${tool.identity}::text, ${tool.link}::text, ${tool.host}::text, ${tool.domain}::text, ${tool.name}::text,
+    ${tool.slugBase}::text
+  )`
+}
