@@ -10,19 +10,13 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { findTool } from '#api/tools/public.ts'
+import { findToolId, toolNotFound } from '#api/tools/public.ts'
 import { toFact, toFactChange } from './presenter.ts'
 import * as queries from './queries.ts'
 
-function toolNotFound() {
-  return notFound(messages.tool.notFound)
-}
-
-/** The id of the tool in the path; a former slug leads to its tool. Throws 404 when there is none. */
-export async function idOfTool({ database, params }: Services & { params: { slug: string } }): Promise<number> {
-  const tool = await findTool(database, params.slug)
-  if (!tool) throw toolNotFound()
-  return tool.id
+/** Throws 404 when there is no such tool. */
+export function findFactTool({ database, params }: Services & { params: { slug: string } }): Promise<number> {
+  return findToolId({ database }, params.slug)
 }
 
 /** Tags to invalidate when a fact about a tool changes: its page, and the lists and facets that facts filter. */
@@ -40,7 +34,7 @@ function checkFact(key: FactKey, { value, source }: { value: unknown; source: st
 
 export async function setFact(call: Call<typeof contract.setFact>) {
   const { database, viewer, params, body } = call
-  const tool = await idOfTool(call)
+  const tool = await findFactTool(call)
   const value = checkFact(params.key, body)
   refuseHosts(call.refusedHosts, { source: [body.source] })
   const fact = await queries.writeFact(database, viewer.id, tool, {
@@ -55,7 +49,7 @@ export async function setFact(call: Call<typeof contract.setFact>) {
 
 export async function deleteFact(call: Call<typeof contract.deleteFact>): Promise<void> {
   const { database, viewer, params } = call
-  const tool = await idOfTool(call)
+  const tool = await findFactTool(call)
   const wasThere = await queries.removeFact(database, viewer.id, tool, params.key)
   if (!wasThere) throw notFound(messages.fact.notFound)
   call.cache.invalidate(factsChanged(tool))
@@ -67,10 +61,10 @@ const changeKey = z
 
 export async function listFactHistory(call: Call<typeof contract.listFactHistory>) {
   const { database, query } = call
-  const tool = await idOfTool(call)
+  const tool = await findFactTool(call)
   const { limit, cursor } = query
   const after = decodeCursor(cursor, changeKey)
-  const rows = await queries.factChanges(database, tool, { after, count: limit + 1 })
+  const rows = await queries.factChanges(database, tool, { key: query.key, after, count: limit + 1 })
   const members = rows.flatMap(({ member_id }) => (member_id === null ? [] : [tags.member(member_id)]))
   call.addCacheTags(tags.tool(tool), tags.toolCounts(tool), ...members)
   return pageOf(rows, limit, toFactChange, (row) => ['fact', row.created_at, row.id])

@@ -49,15 +49,16 @@ interface ChangeKey {
   id: number
 }
 
-/** `count` changes of the facts about a tool after a key, newest first. */
+/** `count` changes of the facts about a tool, or of one of them, after a key, newest first. */
 export function factChanges(
   database: Database,
   tool: number,
-  { after, count }: { after: ChangeKey | undefined; count: number },
+  { key, after, count }: { key: FactKey | undefined; after: ChangeKey | undefined; count: number },
 ) {
   return selectFactChanges(database)
     .select(factChangeColumns)
     .where('change.tool_id', '=', tool)
+    .$if(key !== undefined, (query) => query.where('change.key', '=', key!))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('change.created_at', 'change.id'), '<', eb.tuple(after!.at, after!.id)),

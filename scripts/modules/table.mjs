@@ -23,6 +23,7 @@ export const modules = [
     notifications: api(),
     events: api('mail', 'notifications'),
     tools: api(),
+    'tool-facts': api('tools'),
     posts: api('categories', 'tools'),
     reports: api('members'),
     summaries: api(),
