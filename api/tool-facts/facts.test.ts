@@ -30,8 +30,7 @@ function set(key: FactKey, value: unknown, by = ada, given: { source?: string; s
   return api.call(setFact, { token: by.token, params, body: { value, source } })
 }
 
-const remove = (key: FactKey, by = ada) =>
-  api.call(deleteFact, { token: by.token, params: { slug, key } })
+const remove = (key: FactKey, by = ada) => api.call(deleteFact, { token: by.token, params: { slug, key } })
 
 async function facts() {
   return (await api.call(getTool, { params: { slug } })).body.facts
@@ -112,7 +111,10 @@ test('deleteFact removes a fact and keeps it in the history', async () => {
   await set('open_source', true)
   expect((await remove('open_source', bob)).status).toBe(204)
   expect(await facts()).toEqual([])
-  expect(await history()).toMatchObject([{ before: true, after: null, username: bob.username }, { after: true }])
+  expect(await history()).toMatchObject([
+    { before: true, after: null, username: bob.username },
+    { after: true },
+  ])
   expectRefused(await remove('open_source'), 404, { code: 'not_found' })
 })
 

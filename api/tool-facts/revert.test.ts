@@ -80,7 +80,12 @@ test('the first change reverted removes the fact, a removal reverted brings it b
 })
 
 test('an older change reverted goes back over those after it', async () => {
-  for (const [maker, by] of [['One', ada], ['Two', bob], ['Three', bob]] as const) await set('maker', maker, by)
+  for (const [maker, by] of [
+    ['One', ada],
+    ['Two', bob],
+    ['Three', bob],
+  ] as const)
+    await set('maker', maker, by)
   const second = (await history())[1]!
   await revert(second.id)
   expect(await facts()).toMatchObject([{ value: 'One', username: ada.username }])
@@ -101,7 +106,7 @@ test('a revert can be reverted; a second one of the same change does nothing', a
 
 test('revertFact is for moderators, needs a reason, and an unknown change is 404', async () => {
   await set('maker', 'Acme', ada)
-  const [{ id }] = (await history()) as [{ id: number }]
+  const { id } = (await history())[0]!
   expectRefused(await revert(id, ada), 403)
   expectRefused(await revert(2_147_483_647), 404)
   const without = { token: moderator.token, params: { id }, body: { reason: ' ' } }

@@ -33,9 +33,7 @@ export async function readDemoFacts(): Promise<DemoToolFacts[]> {
   const folder = new URL('facts/', import.meta.url)
   const files = await readdir(folder)
   const tools = await Promise.all(
-    files.map(
-      async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8')) as DemoToolFacts[],
-    ),
+    files.map(async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8')) as DemoToolFacts[]),
   )
   return tools.flat()
 }

@@ -144,10 +144,10 @@ test('facts have a source and a history that ends with them', async () => {
   expect(tools).toBeGreaterThanOrEqual(60)
   expect(await number(`select count(*) from tool_facts where source = '' or member_id is null`)).toBe(0)
   const last = `select distinct on (tool_id, key) * from tool_fact_changes order by tool_id, key, created_at desc, id desc`
-  expect(await number(`select count(*) from (${last}) last join tool_facts fact using (tool_id, key)
-    where last.after = fact.value and last.created_at <= fact.checked_at`)).toBe(
-    await number('select count(*) from tool_facts'),
-  )
+  expect(
+    await number(`select count(*) from (${last}) last join tool_facts fact using (tool_id, key)
+    where last.after = fact.value and last.created_at <= fact.checked_at`),
+  ).toBe(await number('select count(*) from tool_facts'))
   const priced = `select tool_id from tool_fact_changes where key = 'price' group by tool_id having count(*) > 1`
   expect(await number(`select count(*) from (${priced}) priced`)).toBeGreaterThanOrEqual(5)
 })

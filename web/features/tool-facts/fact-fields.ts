@@ -28,7 +28,10 @@ const booleanKeys: readonly FactKey[] = ['open_source', 'self_hosted', 'account_
 /** The fields with the facts as they are. */
 export function fieldsOf(facts: Fact[]): FactFields {
   const known = new Map(facts.map((fact) => [fact.key, fact]))
-  const text = (key: FactKey) => String(known.get(key)?.value ?? '')
+  const text = (key: FactKey) => {
+    const value = known.get(key)?.value
+    return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+  }
   const source = (key: FactKey) => known.get(key)?.source ?? ''
   const price = known.get('price')?.value as Price | undefined
   return {
@@ -95,4 +98,14 @@ function priceOf({ amount, currency, per }: FactFields['price']): AnyFactValue |
   if (typed === '') return null
   const number = /^\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed
   return { amount: number, currency: currency.trim().toUpperCase(), per } as Price
+}
+
+/** The saved fields after these facts were saved as they are in `fields`. */
+export function mergeSaved(saved: FactFields, fields: FactFields, done: FactKey[]): FactFields {
+  const merged = { ...saved, sources: { ...saved.sources } }
+  for (const key of done) {
+    Object.assign(merged, { [key]: fields[key] })
+    if (key in merged.sources) merged.sources[key as SourcedKey] = fields.sources[key as SourcedKey]
+  }
+  return merged
 }

@@ -7,6 +7,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { EditFactsButton } from './edit-facts-button.tsx'
 import { factLabel, factText } from './fact-text.ts'
+import { By, SourceLink } from './fact-origin.tsx'
 
 /** What members know about a tool: a table of values, sources and dates. */
 export function FactsTable({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts'> }) {
@@ -54,34 +55,13 @@ function FactRow({ fact }: { fact: Fact }) {
     <tr>
       <th scope="row">{factLabel(fact.key)}</th>
       <td dir="auto">{factText(fact.key, fact.value)}</td>
-      <td>
-        <SourceLink source={fact.source} />
+      <td className="fact-origin">
         <span>
           checked <RelativeTime time={fact.checked_at} />
-          <By username={fact.username} />
         </span>
+        <By username={fact.username} />
+        <SourceLink source={fact.source} />
       </td>
     </tr>
-  )
-}
-
-/** The page that states a fact, in a new tab. */
-export function SourceLink({ source }: { source: string }) {
-  if (source === '') return null
-  return (
-    <a href={source} target="_blank" rel="nofollow ugc noopener" className="fact-source">
-      Source
-    </a>
-  )
-}
-
-/** The member who gave a fact; nothing when the account is gone. */
-export function By({ username }: { username: string | null }) {
-  if (username === null) return null
-  return (
-    <>
-      {' by '}
-      <SiteLink to={`/members/${username}`}>@{username}</SiteLink>
-    </>
   )
 }

@@ -56,8 +56,7 @@ export function chartSteps(steps: PriceStep[]): ChartStep[] {
   const highest = Math.max(...steps.map(({ price }) => price.amount), 0.01)
   const x = (time: number) =>
     rounded(chart.start + ((time - first) / span) * (1 - tail) * (chart.end - chart.start))
-  const y = (amount: number) =>
-    rounded(chart.bottom - (amount / highest) * (chart.bottom - chart.top))
+  const y = (amount: number) => rounded(chart.bottom - (amount / highest) * (chart.bottom - chart.top))
   return steps.map(({ since, price }, index) => ({
     start: x(times[index]!),
     end: index + 1 < times.length ? x(times[index + 1]!) : chart.end,
