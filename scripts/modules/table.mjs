@@ -17,7 +17,7 @@ export const modules = [
     mail: api('jobs'),
     media: api(),
     openapi: api(),
-    imports: api('tools'),
+    imports: api('tools', 'tool-facts'),
     accounts: api(),
     categories: api(),
     notifications: api(),

@@ -105,7 +105,7 @@ interface Outcome {
   failure: string | undefined
 }
 
-/** Sends the edits one after the other. Those that the server refuses keep the others from nothing. */
+/** Sends the edits one after the other, also those after a refused one. */
 async function sendAll(slug: string, edits: FactEdit[]): Promise<Outcome> {
   const outcome: Outcome = { done: [], errors: {}, failure: undefined }
   for (const edit of edits) {
@@ -113,12 +113,12 @@ async function sendAll(slug: string, edits: FactEdit[]): Promise<Outcome> {
       await send(slug, edit)
       outcome.done.push(edit.key)
     } catch (error) {
-      console.error('Saving a fact failed', error)
       const refused = error instanceof ApiError ? error.errors : {}
       if (refused['value'] || refused['source']) {
         outcome.errors[edit.key] = { value: refused['value']?.[0], source: refused['source']?.[0] }
         continue
       }
+      console.error('Saving a fact failed', error)
       outcome.failure = failureText(error, 'Not everything was saved.')
       return outcome
     }

@@ -63,9 +63,10 @@ function Change({ change }: { change: FactChange }) {
           )}
         </p>
         <p className="fact-origin">
-          <RelativeTime time={created_at} />
-          <By username={username} />
           <SourceLink source={source} />
+          <span>
+            <RelativeTime time={created_at} /> <By username={username} />
+          </span>
         </p>
       </div>
       {isModerator && !reverted && <RevertButton change={change} />}

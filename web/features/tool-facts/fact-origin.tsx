@@ -14,8 +14,8 @@ export function SourceLink({ source }: { source: string }) {
 export function By({ username }: { username: string | null }) {
   if (username === null) return null
   return (
-    <span>
+    <>
       by <SiteLink to={`/members/${username}`}>@{username}</SiteLink>
-    </span>
+    </>
   )
 }

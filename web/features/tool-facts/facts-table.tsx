@@ -56,11 +56,10 @@ function FactRow({ fact }: { fact: Fact }) {
       <th scope="row">{factLabel(fact.key)}</th>
       <td dir="auto">{factText(fact.key, fact.value)}</td>
       <td className="fact-origin">
-        <span>
-          checked <RelativeTime time={fact.checked_at} />
-        </span>
-        <By username={fact.username} />
         <SourceLink source={fact.source} />
+        <span>
+          checked <RelativeTime time={fact.checked_at} /> <By username={fact.username} />
+        </span>
       </td>
     </tr>
   )

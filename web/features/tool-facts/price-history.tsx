@@ -51,7 +51,7 @@ function Chart({ steps }: { steps: ChartStep[] }) {
           height={Math.max(0, 128 - y)}
         />
       ))}
-      <line className="axis" x1="2%" x2="98%" y1="128" y2="128" />
+      <line className="axis" x1="0%" x2="100%" y1="128" y2="128" />
       {steps.map(({ start, end, y }, index) => (
         <g key={start} className="line">
           {index > 0 && <line x1={`${start}%`} x2={`${start}%`} y1={steps[index - 1]!.y} y2={y} />}

@@ -44,7 +44,7 @@ export interface ChartStep {
   since: string
 }
 
-const chart = { top: 34, bottom: 128, start: 2, end: 98 }
+const chart = { top: 34, bottom: 128, start: 0, end: 100 }
 // The current price runs on for this part of the chart.
 const tail = 0.2
 

@@ -8,6 +8,7 @@ import { toolQuery } from '#web/api/tools.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageError } from '#web/app/page-error.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { EditFactsButton } from '#web/features/tool-facts/edit-facts-button.tsx'
 import { FactHistory } from '#web/features/tool-facts/fact-history.tsx'
 import { PriceHistory } from '#web/features/tool-facts/price-history.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -69,9 +70,12 @@ export default function ToolHistoryPage({ params: { slug } }: Route.ComponentPro
             {tool.name}
           </span>
         </Link>
-        <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
-          History of {tool.name}
-        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
+            History of {tool.name}
+          </h1>
+          <EditFactsButton tool={tool} />
+        </div>
         <p className="text-ink-soft">Every change of its facts, newest first.</p>
       </div>
       {from === undefined && <PriceHistory slug={slug} />}
