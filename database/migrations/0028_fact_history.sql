@@ -105,17 +105,3 @@ begin
   return query select reverted.tool_id, true;
 end
 $$;
-
--- The act in the moderation log. The migration of the other acts on tools has these, too.
-alter table moderation_log
-  add column if not exists tool_id integer,
-  add column if not exists tool_name text;
-alter table moderation_log drop constraint moderation_log_act_check;
-alter table moderation_log add constraint moderation_log_act_check check (act in (
-  'hide', 'restore', 'dismiss', 'suspend', 'unsuspend', 'make_moderator', 'remove_moderator',
-  'rename_category', 'merge_category', 'delete_category', 'reset', 'approve_link', 'reject_link',
-  'merge_tool', 'unmerge_tool', 'rename_tool', 'change_tool_link', 'move_post', 'revert_fact'
-)) not valid;
-alter table moderation_log drop constraint moderation_log_subject_check;
-alter table moderation_log add constraint moderation_log_subject_check
-  check (num_nonnulls(post_id, member_id, category_id) = 1 or tool_id is not null) not valid;

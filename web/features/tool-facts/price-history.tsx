@@ -41,9 +41,9 @@ function Chart({ steps }: { steps: ChartStep[] }) {
   if (steps.length < 2) return null
   return (
     <svg aria-hidden className="price-chart" width="100%" height="160">
-      {steps.map(({ start, end, y }) => (
+      {steps.map(({ id, start, end, y }) => (
         <rect
-          key={start}
+          key={id}
           className="area"
           x={`${start}%`}
           y={y}
@@ -52,14 +52,14 @@ function Chart({ steps }: { steps: ChartStep[] }) {
         />
       ))}
       <line className="axis" x1="0%" x2="100%" y1="128" y2="128" />
-      {steps.map(({ start, end, y }, index) => (
-        <g key={start} className="line">
+      {steps.map(({ id, start, end, y }, index) => (
+        <g key={id} className="line">
           {index > 0 && <line x1={`${start}%`} x2={`${start}%`} y1={steps[index - 1]!.y} y2={y} />}
           <line x1={`${start}%`} x2={`${end}%`} y1={y} y2={y} />
         </g>
       ))}
       {steps.map((step, index) => (
-        <StepLabel key={step.start} step={step} hasRoom={isWide(step, steps, index)} />
+        <StepLabel key={step.id} step={step} hasRoom={isWide(step, steps, index)} />
       ))}
     </svg>
   )
@@ -97,7 +97,7 @@ function PriceTable({ steps }: { steps: PriceStep[] }) {
       </thead>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.since}>
+          <tr key={step.id}>
             <th scope="row">{monthText(step.since)}</th>
             <td>{stepText(step)}</td>
           </tr>

@@ -3,6 +3,8 @@ import { amountText, type Price, periodTexts } from './fact-text.ts'
 
 /** A price from a day on. */
 export interface PriceStep {
+  /** The id of the change. */
+  id: number
   since: string
   price: Price
 }
@@ -10,10 +12,10 @@ export interface PriceStep {
 /** The prices of a tool in their order, without changes that were reverted. `changes` are the newest first. */
 export function priceSteps(changes: FactChange[]): PriceStep[] {
   const steps: PriceStep[] = []
-  for (const { key, after, created_at, reverted } of changes.toReversed()) {
+  for (const { id, key, after, created_at, reverted } of changes.toReversed()) {
     if (key !== 'price' || reverted || !isPrice(after)) continue
     const last = steps.at(-1)
-    if (last === undefined || !isSamePrice(last.price, after)) steps.push({ since: created_at, price: after })
+    if (last === undefined || !isSamePrice(last.price, after)) steps.push({ id, since: created_at, price: after })
   }
   return steps
 }
@@ -37,6 +39,7 @@ export function comparableSteps(steps: PriceStep[]): PriceStep[] {
 
 /** A horizontal piece of the line, in percent of the chart's width and in pixels from its top. */
 export interface ChartStep {
+  id: number
   start: number
   end: number
   y: number
@@ -57,7 +60,8 @@ export function chartSteps(steps: PriceStep[]): ChartStep[] {
   const x = (time: number) =>
     rounded(chart.start + ((time - first) / span) * (1 - tail) * (chart.end - chart.start))
   const y = (amount: number) => rounded(chart.bottom - (amount / highest) * (chart.bottom - chart.top))
-  return steps.map(({ since, price }, index) => ({
+  return steps.map(({ id, since, price }, index) => ({
+    id,
     start: x(times[index]!),
     end: index + 1 < times.length ? x(times[index + 1]!) : chart.end,
     y: y(price.amount),
