@@ -16,6 +16,7 @@ export const modules = [
     jobs: api('categories', 'tools'),
     mail: api('jobs'),
     media: api(),
+    outgoing: api(),
     openapi: api(),
     imports: api('tools', 'tool-facts'),
     accounts: api(),

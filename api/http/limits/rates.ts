@@ -38,6 +38,8 @@ export const defaultRates = {
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },
   report: { points: 20, seconds: hour },
+  // Look-ups of links, each of which may fetch a page.
+  lookup: { points: 30, seconds: minute },
   picture: { points: 20, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },
