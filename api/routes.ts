@@ -3,6 +3,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -25,6 +26,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...contactRoutes,
   ...feedRoutes,
+  ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,
   ...moderationRoutes,

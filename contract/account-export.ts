@@ -54,6 +54,8 @@ export const accountExport = z.object({
       items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
     }),
   ),
+  /** Slug and name are empty while none of a tool's posts is shown. */
+  followed_tools: z.array(z.object({ slug: z.string(), name: z.string(), created_at: time })),
   notifications: z.array(
     z.object({
       id,

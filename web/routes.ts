@@ -22,6 +22,7 @@ export default [
     route('contactUs', 'pages/contact/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),
     route('tools/:slug/history', 'pages/tool-history/page.tsx'),
+    route('tools/:slug', 'pages/tool/page.tsx'),
     layout('app/member-layout.tsx', [
       route('profile', 'pages/profile/page.tsx'),
       route('create-post', 'pages/create-post/page.tsx'),

@@ -89,6 +89,15 @@ function lists(member: number) {
   `
 }
 
+function followedTools(member: number) {
+  return sql`
+    select case when post_count > 0 then slug else '' end as slug, case when post_count > 0 then name else '' end as name,
+      ${time('tool_follows.created_at')} as created_at
+    from tool_follows join tools on tools.id = tool_id
+    where member_id = ${member} order by tool_follows.created_at, tool_id
+  `
+}
+
 function notifications(member: number) {
   return sql`
     select notifications.id, coalesce(actor.name, ${theModerators}) as actor_name, kind, action, comment_id, post_id, ${shownTitle(member)},
@@ -172,6 +181,7 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(ratings(member))} as ratings,
       ${all(factChanges(member))} as fact_changes,
       ${all(lists(member))} as saved_lists,
+      ${all(followedTools(member))} as followed_tools,
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
       ${all(formerUsernames(member))} as former_usernames,

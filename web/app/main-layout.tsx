@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/features/search/public.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/main-layout.ts'
 import { SiteLinkNavigation } from './client-navigation.tsx'
 import { Header } from './header.tsx'
@@ -9,6 +10,7 @@ import { PageOutlet } from './page-outlet.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useWidePage } from './wide-page.ts'
 
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
@@ -44,6 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Header, sidebar, central column and right bar; on narrow screens the right bar comes after the column. */
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const isWide = useWidePage()
   return (
     <SearchProvider>
       <a
@@ -56,17 +59,27 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
       <div className="flex">
         <Sidebar />
         <div className="@container min-w-0 flex-1">
-          <div className="page-columns grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:grid-cols-[minmax(0,42rem)_20rem] @4xl:gap-8 @6xl:gap-12">
+          <div
+            className={classes(
+              'page-columns grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8',
+              isWide
+                ? '@4xl:grid-cols-[minmax(0,64rem)] @6xl:grid-cols-[minmax(0,65rem)]'
+                : '@4xl:grid-cols-[minmax(0,42rem)_20rem] @6xl:gap-12',
+            )}
+          >
             {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
             <main
               id="content"
               tabIndex={-1}
-              className="min-w-0 outline-none @max-4xl:min-h-[calc(100dvh-6rem)]"
+              className={classes(
+                'min-w-0 outline-none',
+                isWide ? 'min-h-[calc(100dvh-6rem)]' : '@max-4xl:min-h-[calc(100dvh-6rem)]',
+              )}
             >
               {children}
             </main>
             {aside && (
-              <aside aria-label="More tools" className="right-bar min-w-0">
+              <aside aria-label="More tools" className={isWide ? 'min-w-0' : 'right-bar min-w-0'}>
                 {aside}
               </aside>
             )}

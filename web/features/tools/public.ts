@@ -1,0 +1,1 @@
+export { ToolLogo } from './tool-logo.tsx'
