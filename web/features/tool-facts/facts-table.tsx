@@ -13,7 +13,7 @@ import { By, SourceLink } from './fact-origin.tsx'
 export function FactsTable({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts'> }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cardClasses('p-5 sm:p-6')}>
+    <section aria-labelledby={id} className={cardClasses('facts-card')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <h2 id={id} className="mr-auto text-lg font-semibold">
           Facts

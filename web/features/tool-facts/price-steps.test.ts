@@ -40,7 +40,9 @@ test('reverted changes, repeated prices, removals and other facts are no steps',
 })
 
 test('only the newest steps in one currency are drawn together', () => {
-  const steps = priceSteps(changes(['2024-01', 1], ['2024-02', 2, { currency: 'EUR' }], ['2024-03', 3], ['2024-04', 4]))
+  const steps = priceSteps(
+    changes(['2024-01', 1], ['2024-02', 2, { currency: 'EUR' }], ['2024-03', 3], ['2024-04', 4]),
+  )
   expect(comparableSteps(steps).map(stepText)).toEqual(['$3 a month', '$4 a month'])
   expect(comparableSteps([])).toEqual([])
 })

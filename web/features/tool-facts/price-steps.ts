@@ -15,7 +15,8 @@ export function priceSteps(changes: FactChange[]): PriceStep[] {
   for (const { id, key, after, created_at, reverted } of changes.toReversed()) {
     if (key !== 'price' || reverted || !isPrice(after)) continue
     const last = steps.at(-1)
-    if (last === undefined || !isSamePrice(last.price, after)) steps.push({ id, since: created_at, price: after })
+    if (last === undefined || !isSamePrice(last.price, after))
+      steps.push({ id, since: created_at, price: after })
   }
   return steps
 }
