@@ -24,6 +24,7 @@ import { sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
+import { noOutgoing } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
@@ -44,11 +45,12 @@ type Optional =
   | 'mailDir'
   | 'wakeMail'
   | 'refusedHosts'
+  | 'outgoing'
   | 'cache'
   | 'uploads'
   | 'securityLog'
 
-/** Without a summarizer, summaries are extracted from the text. */
+/** Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
 
 interface Options extends Given {
@@ -97,6 +99,7 @@ function complete(given: Given): Services {
     wakeMail: given.wakeMail ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
+    outgoing: given.outgoing ?? noOutgoing,
     cache: given.cache ?? noCache,
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, paging, time } from './fields.ts'
+import { toolSlug } from './tool-slugs.ts'
 
 export const moderationAction = z.enum([
   'hide',
@@ -16,6 +17,12 @@ export const moderationAction = z.enum([
   'rename_category',
   'merge_category',
   'delete_category',
+  'merge_tool',
+  'unmerge_tool',
+  'rename_tool',
+  'change_tool_link',
+  'move_post',
+  'revert_fact',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 
@@ -40,6 +47,25 @@ export const logEntry = z
      */
     category: z
       .object({ id, name: z.string(), new_name: z.string().nullable(), merged_into: id.nullable() })
+      .nullable(),
+    /** The tool; of a post that was moved, the tool that it was taken from. */
+    tool: z
+      .object({
+        id,
+        /** Null when nothing is at its address: none of its posts is shown. */
+        slug: toolSlug.nullable(),
+        /** Its name before. */
+        name: z.string(),
+        /** The name it was renamed to, or that of the tool it was merged into or the post was moved to; else null. */
+        new_name: z.string().nullable(),
+        /** The id of the tool it was merged into or the post was moved to; else null. */
+        merged_into: id.nullable(),
+        /** Its links before and after, when the link was changed; else null. */
+        link: z.string().nullable(),
+        new_link: z.string().nullable(),
+        /** Whether this is a merge that can be undone now. */
+        can_unmerge: z.boolean(),
+      })
       .nullable(),
   })
   .meta({ id: 'ModerationLogEntry' })

@@ -43,10 +43,15 @@ export const editTool = endpoint({
   status: 200,
   summary: 'Gives a tool another name or link.',
   params: toolInPath,
-  body: actionReason.extend({
-    name: toolName.optional(),
-    link: link.refine((value) => value !== '', { error: messages.link.invalid }).optional(),
-  }),
+  body: actionReason
+    .extend({
+      name: toolName.optional(),
+      link: link.refine((value) => value !== '', { error: messages.link.invalid }).optional(),
+    })
+    .refine(({ name, link }) => name !== undefined || link !== undefined, {
+      error: messages.tool.nothingToChange,
+      path: ['name'],
+    }),
   answer: tool,
 })
 

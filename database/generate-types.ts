@@ -35,6 +35,7 @@ const overrides: Record<string, string> = {
   'tool_fact_changes.after': 'ColumnType<unknown, string | null, string | null>',
   'tool_fact_changes.before': 'ColumnType<unknown, string | null, string | null>',
   'tool_facts.value': 'ColumnType<unknown, string, string>',
+  'tool_merges.facts': 'JSONColumnType<object[], string | undefined, string>',
   'tools.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'tools.category_ids': 'GeneratedAlways<number[]>',
 }

@@ -37,6 +37,7 @@ export interface Tables {
   tool_follows: ToolFollows
   tool_links: ToolLinks
   tool_makers: ToolMakers
+  tool_merges: ToolMerges
   tool_slugs: ToolSlugs
   tools: Tools
 }
@@ -173,6 +174,12 @@ interface ModerationLog {
     | 'reset'
     | 'approve_link'
     | 'reject_link'
+    | 'merge_tool'
+    | 'unmerge_tool'
+    | 'rename_tool'
+    | 'change_tool_link'
+    | 'move_post'
+    | 'revert_fact'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -187,6 +194,17 @@ interface ModerationLog {
   new_category_name: string | null
   /** Id of the category it was merged into. */
   merged_into: number | null
+  tool_id: number | null
+  /** Name of the tool before the action. */
+  tool_name: string | null
+  /** Name after the action, or name of the tool that it was merged into or its post was moved to. */
+  new_tool_name: string | null
+  /** Id of the tool that it was merged into or its post was moved to. */
+  merged_into_tool: number | null
+  tool_link: string | null
+  new_tool_link: string | null
+  /** The merge: see tool_merges. The row may be gone. */
+  tool_merge_id: number | null
 }
 
 interface Notifications {
@@ -399,6 +417,14 @@ interface ToolFactChanges {
   member_id: number | null
   created_at: Generated<Date>
   reverted_at: Date | null
+  /** Source of the value before the change. */
+  before_source: Generated<string>
+  /** Member who had given the value before the change. */
+  before_member_id: number | null
+  /** When the value before the change had been checked. */
+  before_checked_at: Date | null
+  /** The change that this one took back. */
+  reverts: number | null
 }
 
 interface ToolFacts {
@@ -425,6 +451,26 @@ interface ToolMakers {
   tool_id: number
   member_id: number
   created_at: Generated<Date>
+}
+
+/** Merges of the last 30 days that were not undone. */
+interface ToolMerges {
+  id: GeneratedAlways<number>
+  source_id: number
+  target_id: number
+  post_ids: Generated<number[]>
+  identities: Generated<string[]>
+  slugs: Generated<string[]>
+  facts: JSONColumnType<object[], string | undefined, string>
+  fact_change_ids: Generated<number[]>
+  follower_ids: Generated<number[]>
+  common_follower_ids: Generated<number[]>
+  maker_ids: Generated<number[]>
+  common_maker_ids: Generated<number[]>
+  is_link_pinned: Generated<boolean>
+  created_at: Generated<Date>
+  /** Null while a part of the posts is still to be moved. */
+  merged_at: Date | null
 }
 
 interface ToolSlugs {

@@ -13,6 +13,7 @@ import type { BodyBudget } from '#api/http/body.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type { Summarizer } from '#api/http/call.ts'
+import type { Outgoing } from '#api/http/outgoing.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
 import { insertMember, password, type Member } from './rows.ts'
@@ -72,6 +73,7 @@ interface Settings {
   operatorEmail?: string
   wakeMail?: () => void
   refusedHosts?: string[]
+  outgoing?: Outgoing
   securityLog?: SecurityLog
   /** False where an error is meant to be. */
   log?: false

@@ -5,6 +5,7 @@ import type { Sendable } from './response.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Limits } from './limits/limits.ts'
 import type { CostOf, LimitRule } from './limits/rates.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { CacheTag } from './cache/tags.ts'
 import type { Page } from './paging.ts'
@@ -42,6 +43,8 @@ export interface Services {
   limits: Limits
   /** Hosts that links may not point to, subdomains included. */
   refusedHosts: string[]
+  /** Fetches from other sites. */
+  outgoing: Outgoing
   /** The response cache. */
   cache: Cache
   /** Limits concurrent uploads. */

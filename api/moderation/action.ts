@@ -20,6 +20,7 @@ export interface LoggedAction {
   comment?: number
   case?: number
   category?: number
+  tool?: number
   /** The reset parts of a profile. */
   fields?: string
 }

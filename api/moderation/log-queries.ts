@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import type { LogEntry } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import type { Key } from './case-queries.ts'
+
+// The target of a merge may be merged itself by now: that merge has to be undone first.
+const canUnmerge = sql<boolean>`entry.act = 'merge_tool' and exists (
+  select from tool_merges m join tools target on target.id = m.target_id
+  where m.id = entry.tool_merge_id and m.merged_at > now() - interval '30 days' and target.merged_into is null
+)`
 
 /** `count` entries of the log after a key, newest first, with what is still there of what they are about. */
 export function logEntries(database: Database, { after, count }: { after: Key | undefined; count: number }) {
@@ -10,11 +17,21 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
     .leftJoin('posts', (join) =>
       join.onRef('posts.id', '=', 'entry.post_id').on('posts.deleted_at', 'is', null),
     )
+    .leftJoin('tools', 'tools.id', 'entry.tool_id')
+    // A merged tool's slug leads to another tool.
+    .leftJoin('tool_slugs', 'tool_slugs.slug', 'tools.slug')
+    .leftJoin('tools as shown_tool', (join) =>
+      join.onRef('shown_tool.id', '=', 'tool_slugs.tool_id').on('shown_tool.post_count', '>', 0),
+    )
     .leftJoin('comments', 'comments.id', 'entry.comment_id')
     .leftJoin('members', 'members.id', 'entry.member_id')
     .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.reason'])
     .select(['entry.post_id', 'entry.comment_id', 'entry.member_id', 'entry.category_id'])
     .select(['entry.category_name', 'entry.new_category_name', 'entry.merged_into'])
+    .select(['entry.tool_id', 'entry.tool_name', 'entry.new_tool_name', 'entry.merged_into_tool'])
+    .select(['entry.tool_link', 'entry.new_tool_link'])
+    .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
+    .select(canUnmerge.as('can_unmerge'))
     .select(['moderator.username as moderator', 'posts.title', 'comments.text', 'members.username'])
     .select(['posts.hidden_because as post_hidden', 'comments.hidden_because as comment_hidden'])
     .select('members.suspended_because')
@@ -48,6 +65,7 @@ export function toLogEntry(row: LogRow): LogEntry {
         ? null
         : { id: member_id, username: row.username, is_suspended: row.suspended_because !== null },
     category: categoryOf(row),
+    tool: toolOf(row),
   }
 }
 
@@ -55,4 +73,14 @@ function categoryOf(row: LogRow): LogEntry['category'] {
   const { category_id, category_name, new_category_name, merged_into } = row
   if (category_id === null) return null
   return { id: category_id, name: category_name ?? '', new_name: new_category_name, merged_into }
+}
+
+function toolOf(row: LogRow): LogEntry['tool'] {
+  const { tool_id, tool_name, new_tool_name, merged_into_tool, tool_link, new_tool_link } = row
+  if (tool_id === null) return null
+  return {
+    ...{ id: tool_id, slug: row.tool_slug, name: tool_name ?? '', new_name: new_tool_name },
+    ...{ merged_into: merged_into_tool, link: tool_link, new_link: new_tool_link },
+    can_unmerge: row.can_unmerge,
+  }
 }

@@ -1,5 +1,6 @@
 import { listModerationLog as logContract } from '#contract/moderation-log.ts'
 import * as contract from '#contract/moderation.ts'
+import * as tools from '#contract/tool-moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
 import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
@@ -16,6 +17,13 @@ import {
 import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './reported-items.ts'
+import {
+  editTool,
+  findModeratedTool,
+  mergeTool,
+  movePost,
+  unmergeTool,
+} from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
@@ -35,5 +43,9 @@ export const moderationRoutes = [
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),
+  route(tools.mergeTool, mergeTool, { find: findModeratedTool }),
+  route(tools.unmergeTool, unmergeTool, { find: findModeratedTool }),
+  route(tools.editTool, editTool, { find: findModeratedTool }),
+  route(tools.movePost, movePost, { find: findPost }),
   route(logContract, listModerationLog),
 ]

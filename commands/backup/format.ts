@@ -51,6 +51,8 @@ export const backupSettings = [
   'AI_MODEL',
   'RATE_LIMITS',
   'REFUSED_HOSTS',
+  'OUTGOING',
+  'OUTGOING_ALLOW',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'WORKERS',

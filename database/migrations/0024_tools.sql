@@ -64,6 +64,7 @@ create index tools_newest on tools (created_at desc, id desc) where post_count >
 create index tools_by_name on tools (lower(name), id) where post_count > 0;
 create index tools_domain on tools (domain) where post_count > 0 and domain is not null;
 create index tools_similar_name on tools using gin (lower(name) gin_trgm_ops) with (fastupdate = off);
+create index tools_merged on tools (merged_into) where merged_into is not null;
 create index tools_categories on tools using gin (category_ids) with (fastupdate = off);
 
 comment on table tools is 'What links lead to. Posts belong to them by posts.tool_id.';
@@ -379,6 +380,23 @@ create function trending_of_tool(tool integer) returns double precision language
   select coalesce(max(trending_score), 0) from posts where tool_id = tool and hidden_because is null
 $$;
 
+-- Copies the counters of a post to its tool when it is the only shown post of the tool, as most are: then they are the same.
+-- Returns false, and does nothing, otherwise and for several posts. The post is locked; a change of post_count that was
+-- committed while the update waited for the tool makes it false.
+create function copy_votes_of_only_post(post_ids integer[]) returns boolean language plpgsql as $$
+begin
+  if cardinality(post_ids) <> 1 then
+    return false;
+  end if;
+  update tools t
+  set like_count = p.like_count, comment_count = p.comment_count, trending_score = p.trending_score,
+    rating_1 = p.rating_1, rating_2 = p.rating_2, rating_3 = p.rating_3, rating_4 = p.rating_4, rating_5 = p.rating_5
+  from posts p
+  where p.id = post_ids[1] and p.hidden_because is null and t.id = p.tool_id and t.post_count = 1;
+  return found;
+end
+$$;
+
 create or replace function count_likes() returns trigger language plpgsql as $$
 declare
   sign constant integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -394,6 +412,9 @@ begin
   ) c
   where p.id = c.post_id;
 
+  if copy_votes_of_only_post(array(select distinct post_id from changed)) then
+    return null;
+  end if;
   tool_ids := lock_tools_of(array(select post_id from changed));
   if cardinality(tool_ids) = 0 then
     return null;
@@ -489,6 +510,9 @@ begin
     from changed group by post_id
   ) c
   where p.id = c.post_id;
+  if copy_votes_of_only_post(array(select distinct post_id from changed)) then
+    return null;
+  end if;
   rows := array(select row(post_id, member_id, value, created_at)::ratings from changed);
   if tg_op = 'INSERT' then
     perform count_tool_ratings(rows, '{}');
@@ -518,10 +542,12 @@ begin
     group by post_id
   ) c
   where p.id = c.post_id;
-  perform count_tool_ratings(
-    array(select row(post_id, member_id, value, created_at)::ratings from added),
-    array(select row(post_id, member_id, value, created_at)::ratings from removed)
-  );
+  if not copy_votes_of_only_post(array(select distinct post_id from added)) then
+    perform count_tool_ratings(
+      array(select row(post_id, member_id, value, created_at)::ratings from added),
+      array(select row(post_id, member_id, value, created_at)::ratings from removed)
+    );
+  end if;
   return null;
 end
 $$;
@@ -548,6 +574,9 @@ begin
   ) c
   where p.id = c.post_id;
 
+  if copy_votes_of_only_post(array(select distinct post_id from unnest(changes))) then
+    return;
+  end if;
   tool_ids := lock_tools_of(array(select post_id from unnest(changes)));
   update tools t
   set trending_score = trending_of_tool(t.id), comment_count = comment_count + coalesce((

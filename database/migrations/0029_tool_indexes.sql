@@ -2,8 +2,8 @@
 drop index concurrently if exists posts_tool;
 -- The posts of a tool.
 create index concurrently posts_tool on posts (tool_id, created_at desc, id desc)
-  include (rating_score, trending_score)
-  where tool_id is not null and hidden_because is null;
+  include (rating_score, trending_score, hidden_because)
+  where tool_id is not null;
 drop index concurrently if exists posts_without_tool;
 -- The posts whose tool is not known yet.
 create index concurrently posts_without_tool on posts (id) where tool_id is null and link <> '';

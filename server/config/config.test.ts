@@ -18,6 +18,8 @@ describe('readConfig', () => {
       ai: {},
       rateLimits: defaultRates,
       refusedHosts: [],
+      outgoing: true,
+      outgoingAllow: [],
       trustProxy: false,
       logLevel: 'info',
       workers: 1,
@@ -57,6 +59,12 @@ describe('readConfig', () => {
     ['UPLOADS', ['1', '999'], ['0', '1000', 'all']],
     ['SECRET', [secret], [secret.slice(1)]],
     ['DEMO', ['on', 'off'], ['maybe']],
+    ['OUTGOING', ['on', 'off'], ['true', 'no']],
+    [
+      'OUTGOING_ALLOW',
+      ['intranet.example:8080', 'Intra.Example:80, bücher.example:443,10.0.0.5:1,[fd00::1]:65535'],
+      ['intranet.example', 'http://x:80', 'x:0', 'x:65536', 'x:80,', ':80', 'x:80/a', 'fd00::1:80', 'a b:80'],
+    ],
     [
       'REFUSED_HOSTS',
       ['spam.example', 'Spam.Example, bücher.example,10.0.0.1'],

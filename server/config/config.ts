@@ -5,7 +5,16 @@ import { isDatabaseUrl } from '#database/connection-urls.ts'
 import { defaultBodyBytes } from '#api/http/body.ts'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { defaultMaxUploads } from '#api/http/uploads.ts'
-import { hosts, isLoopback, proxies, publicAddress, rates, switched, webAddress } from './fields.ts'
+import {
+  hosts,
+  hostsAndPorts,
+  isLoopback,
+  proxies,
+  publicAddress,
+  rates,
+  switched,
+  webAddress,
+} from './fields.ts'
 
 /** The requirement of each variable, for the error message. */
 const requirements: Record<string, string> = {
@@ -23,6 +32,9 @@ const requirements: Record<string, string> = {
   AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
   RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
   REFUSED_HOSTS: 'must be host names with commas between them, such as spam.example, ads.example',
+  OUTGOING: 'must be on or off',
+  OUTGOING_ALLOW:
+    'must be hosts with ports and commas between them, such as intranet.example:8080, 10.0.0.5:80 or [fd00::1]:443',
   TRUST_PROXY:
     'must be none, or the addresses of the proxies to believe, such as 10.0.0.0/8, ::1 or loopback',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
@@ -73,6 +85,8 @@ const variables = z.object({
   AI_MODEL: z.string().optional(),
   RATE_LIMITS: rates.default(defaultRates),
   REFUSED_HOSTS: hosts.default([]),
+  OUTGOING: switched.default(true),
+  OUTGOING_ALLOW: hostsAndPorts.default([]),
   TRUST_PROXY: proxies.default(false as const),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKERS: z
@@ -137,6 +151,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
     rateLimits: read.RATE_LIMITS,
     refusedHosts: read.REFUSED_HOSTS,
+    /** Whether the server may fetch from other sites. */
+    outgoing: read.OUTGOING,
+    /** `host:port` of hosts that may be fetched from whatever their address and port. */
+    outgoingAllow: read.OUTGOING_ALLOW,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     /** The number of worker processes. */

@@ -20,6 +20,21 @@ export const hosts = z
   .refine((read) => read.every((host) => host !== undefined))
   .transform((read) => read.filter((host) => host !== undefined))
 
+/** `host:port`, both as URLs write them. Undefined when it is none. */
+function readHostAndPort(text: string): string | undefined {
+  const [, name = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  const host = readHost(name)
+  const port = Number(digits)
+  return host !== undefined && port >= 1 && port <= 65_535 ? `${host}:${port}` : undefined
+}
+
+/** Normalized hosts with their ports. */
+export const hostsAndPorts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => readHostAndPort(part.trim())))
+  .refine((read) => read.every((host) => host !== undefined))
+  .transform((read) => read.filter((host) => host !== undefined))
+
 export const webAddress = z.url({ protocol: /^https?$/, abort: true })
 
 /** The site's own address: scheme, host and port, without a trailing slash. */

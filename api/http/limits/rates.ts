@@ -32,10 +32,14 @@ export const defaultRates = {
   post: { points: 10, seconds: hour },
   comment: { points: 30, seconds: 10 * minute },
   edit: { points: 20, seconds: hour },
+  // One for each fact: a tool has up to twelve.
+  fact: { points: 60, seconds: hour },
   contact: { points: 5, seconds: hour },
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },
   report: { points: 20, seconds: hour },
+  // Look-ups of links, each of which may fetch a page.
+  lookup: { points: 30, seconds: minute },
   picture: { points: 20, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },

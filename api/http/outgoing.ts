@@ -1,0 +1,79 @@
+import { AppError } from './app-error.ts'
+
+/** Why a fetch has failed. */
+export type FetchFailure =
+  /** OUTGOING=off. */
+  | 'off'
+  /** The address, or one that it redirects to, is not admitted. */
+  | 'refused'
+  /** Too many other fetches were under way. */
+  | 'busy'
+  | 'unknown_host'
+  | 'unreachable'
+  | 'tls'
+  | 'timeout'
+  | 'too_many_redirects'
+  /** robots.txt forbids the fetch, or could not be read. */
+  | 'robots'
+  | 'too_large'
+  /** The status is none of success. */
+  | 'status'
+  | 'wrong_type'
+  /** The answer is not valid HTTP, or ended too early. */
+  | 'invalid_answer'
+
+export type Fetched<Value> = { ok: true; value: Value } | { ok: false; reason: FetchFailure }
+
+/** An icon or a preview picture that a page names. */
+export interface PageIcon {
+  address: string
+  kind: 'apple-touch-icon' | 'icon' | 'og:image'
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** The address of the best icon. */
+  logo: string | null
+  /** All usable icons, the best one first. */
+  icons: PageIcon[]
+}
+
+export interface LinkAnswer {
+  status: number
+  /** The address that answered. */
+  url: string
+  /** The address that permanent redirects alone lead to; null without any. */
+  movedTo: string | null
+  /** The page's HTML, at most 1 MiB; null when it was not read. */
+  html: string | null
+}
+
+/** Fetches what members' links lead to. No method throws because of the other side. */
+export interface Outgoing {
+  readonly isOn: boolean
+  /** The head of a page; null when it cannot be fetched. */
+  readPage(link: string): Promise<PageHead | null>
+  /** The bytes of a picture of at most 2 MiB, of any type; null when it cannot be fetched. */
+  fetchPicture(address: string): Promise<Buffer | null>
+  /** What answers at a link, whatever its status. */
+  checkLink(link: string): Promise<Fetched<LinkAnswer>>
+  /** A text of at most 1 MiB, without robots.txt; redirects to other hosts are refused. */
+  fetchText(address: string): Promise<Fetched<string>>
+}
+
+const off = { ok: false, reason: 'off' } as const
+
+/** Fetches nothing: OUTGOING=off. */
+export const noOutgoing: Outgoing = {
+  isOn: false,
+  readPage: async () => null,
+  fetchPicture: async () => null,
+  checkLink: async () => off,
+  fetchText: async () => off,
+}
+
+/** 503 of a call that consists of a fetch, with OUTGOING=off. */
+export function outgoingOff(): AppError {
+  return new AppError(503, 'outgoing_off', 'This site does not fetch anything from other sites.')
+}

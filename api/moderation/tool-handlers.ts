@@ -1,0 +1,101 @@
+import { messages } from '#contract/messages.ts'
+import type * as contract from '#contract/tool-moderation.ts'
+import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
+import type { Call, Services } from '#api/http/call.ts'
+import { refuseHosts } from '#api/http/refused-hosts.ts'
+import { findAnyPost } from '#api/posts/public.ts'
+import { findBySlug, findToolById, findToolId, linkedTool, toolNotFound, toTool } from '#api/tools/public.ts'
+import { decisionOf, invalidateAll, logAction } from './action.ts'
+import { movePostToTool } from './moved-post-queries.ts'
+import { findToolToEdit, mergeTools, setToolLink, setToolName, unmergeTools } from './tool-queries.ts'
+
+/** Throws 404 when there is no such tool, or none of its posts is shown. */
+export function findModeratedTool(call: Services & { params: { slug: string } }): Promise<number> {
+  return findToolId(call, call.params.slug)
+}
+
+function conflict(detail: string, field?: string): AppError {
+  return new AppError(409, 'conflict', detail, field === undefined ? {} : { errors: { [field]: [detail] } })
+}
+
+/** 404 that names the field with the tool's slug. */
+function unknownTool(field: string, detail: string): AppError {
+  return new AppError(404, 'not_found', detail, { errors: { [field]: [detail] } })
+}
+
+async function readTool({ database }: Services, id: number) {
+  const row = await findToolById(database, id)
+  if (!row) throw toolNotFound()
+  return toTool(row)
+}
+
+export async function mergeTool(call: Call<typeof contract.mergeTool>) {
+  const { database, params, body } = call
+  const id = await findToolId(call, params.slug)
+  const into = await findBySlug(database, body.into)
+  if (!into) throw unknownTool('into', messages.tool.intoNotFound)
+  if (into.id === id) throw conflict(messages.tool.intoItself, 'into')
+  const merge = mergeTools(database, { id, into: into.id }, decisionOf(call))
+  // Also after a failure: part of the posts may have moved.
+  const isDone = await merge.finally(() => invalidateAll(call))
+  // Another merge of one of the two came first.
+  if (!isDone) throw toolNotFound()
+  logAction(call, null, { act: 'merge_tool', tool: id })
+  return readTool(call, into.id)
+}
+
+export async function unmergeTool(call: Call<typeof contract.unmergeTool>) {
+  const { outcome, tool } = await unmergeTools(call.database, call.params.slug, decisionOf(call))
+  if (outcome === 'empty') throw conflict(messages.tool.nothingLeft)
+  if (tool === null) {
+    await findModeratedTool(call)
+    throw conflict(messages.tool.notMerged)
+  }
+  invalidateAll(call)
+  logAction(call, null, { act: 'unmerge_tool', tool })
+  return readTool(call, tool)
+}
+
+export async function editTool(call: Call<typeof contract.editTool>) {
+  const { database, params, body } = call
+  if (body.link !== undefined) refuseHosts(call.refusedHosts, { link: [body.link] })
+  const tool = await findToolToEdit(database, params.slug)
+  if (!tool) throw toolNotFound()
+  const linked = linkedTool(body.link ?? '', '')
+  if (linked) {
+    const outcome = await setToolLink(database, tool.id, linked, decisionOf(call))
+    if (outcome === 'taken') throw conflict(messages.tool.linkTaken, 'link')
+    if (outcome === 'unknown') throw toolNotFound()
+    logAction(call, null, { act: 'change_tool_link', tool: tool.id })
+  }
+  if (body.name !== undefined) {
+    const named = { id: tool.id, host: linked?.host ?? tool.host }
+    if (!(await setToolName(database, named, body.name, decisionOf(call)))) throw toolNotFound()
+    logAction(call, null, { act: 'rename_tool', tool: tool.id })
+  }
+  invalidateAll(call)
+  return readTool(call, tool.id)
+}
+
+const maxAttempts = 5
+
+async function move(call: Call<typeof contract.movePost>): Promise<void> {
+  const { database, params, body } = call
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const outcome = await movePostToTool(database, { id: params.id, slug: body.slug }, decisionOf(call))
+    if (outcome === 'unknown_post') throw postNotFound()
+    if (outcome === 'unknown_tool') throw unknownTool('slug', messages.tool.notFound)
+    if (outcome === 'no_link') throw conflict(messages.tool.noLink)
+    if (outcome === 'done') logAction(call, null, { act: 'move_post', post: params.id })
+    if (outcome !== 'edited') return
+  }
+  throw conflict(messages.post.editedMeanwhile)
+}
+
+export async function movePost(call: Call<typeof contract.movePost>) {
+  await move(call)
+  invalidateAll(call)
+  const post = await findAnyPost(call.database, call.params.id)
+  if (!post) throw postNotFound()
+  return post
+}

@@ -1,0 +1,37 @@
+import type { FetchFailure } from '#api/http/outgoing.ts'
+
+/** An expected failure of a fetch. */
+export class FetchError extends Error {
+  readonly reason: FetchFailure
+
+  constructor(reason: FetchFailure, cause?: unknown) {
+    super(`The fetch failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+const reasons: Record<string, FetchFailure> = {
+  ENOTFOUND: 'unknown_host',
+  ENODATA: 'unknown_host',
+  EPROTO: 'tls',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  EAI_AGAIN: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+}
+
+// OpenSSL's names of faults of certificates.
+const tlsCode = /CERT|_TLS_|_SSL_|SELF_SIGNED|ISSUER|VERIFY/
+
+/** The failure behind an error of the network, of TLS, HTTP or decompression. */
+export function failureOf(error: unknown): FetchFailure {
+  if (error instanceof FetchError) return error.reason
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  if (cause instanceof FetchError) return cause.reason
+  if (typeof code !== 'string') return 'invalid_answer'
+  return reasons[code] ?? (tlsCode.test(code) ? 'tls' : 'invalid_answer')
+}

@@ -1,0 +1,129 @@
+import { Client } from 'undici'
+import { readBody, type BodyRules } from './body.ts'
+import { FetchError } from './fetch-error.ts'
+import { createGuard, type GuardSettings } from './guard.ts'
+import { createSlots } from './slots.ts'
+
+export interface FetchRules {
+  method?: 'GET' | 'HEAD'
+  accept: string
+  /** How much of the body of a success is read. */
+  body: BodyRules
+  /** Media types of which the body is read. */
+  types?: RegExp
+  /** Runs before each request, those of redirects included. Throws to prevent it. */
+  before?: (url: URL, signal: AbortSignal) => Promise<void>
+  /** Whether redirects to another host are refused. */
+  isSameHost?: boolean
+}
+
+export interface Answer {
+  status: number
+  /** The address that answered, after redirects. */
+  url: URL
+  contentType: string
+  /** Empty unless the status is a success and the type is one of `types`. */
+  body: Buffer
+  /** The address that permanent redirects alone lead to; null without any. */
+  movedTo: URL | null
+}
+
+interface Response extends Pick<Answer, 'status' | 'contentType' | 'body'> {
+  location: string | undefined
+}
+
+/** Sends guarded requests. */
+export interface Fetcher {
+  /** Requests an address and follows its redirects. Throws a `FetchError`, or an error that `failureOf` explains. */
+  fetch(address: string, rules: FetchRules): Promise<Answer>
+}
+
+export interface FetcherSettings extends GuardSettings {
+  userAgent: string
+  /** For a fetch with its redirects, from the call on. */
+  timeoutMs?: number
+}
+
+const maxRedirects = 3
+const maxHeaderBytes = 16 * 1024
+const redirects = [301, 302, 303, 307, 308]
+const permanentRedirects = [301, 308]
+
+export function createFetcher({ userAgent, timeoutMs = 5_000, ...guarded }: FetcherSettings): Fetcher {
+  const guard = createGuard(guarded)
+  const slots = createSlots()
+
+  async function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Response> {
+    const client = new Client(url.origin, {
+      allowH2: false,
+      maxHeaderSize: maxHeaderBytes,
+      // The signal ends the whole fetch.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { lookup: guard.lookupFor(url), timeout: timeoutMs, rejectUnauthorized: true },
+    })
+    try {
+      const headers = { 'user-agent': userAgent, accept: rules.accept, 'accept-encoding': 'gzip, br' }
+      const path = url.pathname + url.search
+      const method = rules.method ?? 'GET'
+      const response = await client.request({ method, path, headers, signal, reset: true })
+      const { statusCode: status } = response
+      // A repeated header counts once.
+      const header = (name: string) => [response.headers[name] ?? []].flat()[0]
+      const contentType = header('content-type') ?? ''
+      const isRead = method === 'GET' && status >= 200 && status < 300 && hasType(rules.types, contentType)
+      if (!isRead) response.body.on('error', () => {})
+      const body = isRead
+        ? await readBody(response.body, header('content-encoding') ?? '', rules.body)
+        : Buffer.alloc(0)
+      return { status, location: header('location'), contentType, body }
+    } finally {
+      await client.destroy()
+    }
+  }
+
+  async function follow(start: URL, rules: FetchRules, signal: AbortSignal): Promise<Answer> {
+    let url = start
+    let movedTo: URL | null = null
+    let isPermanent = true
+    for (let followed = 0; ; followed += 1) {
+      const at = url
+      guard.admit(at)
+      await rules.before?.(at, signal)
+      const response = await slots.run(at.hostname, signal, () => request(at, rules, signal))
+      const { status, location } = response
+      if (!redirects.includes(status) || location === undefined) return { ...response, url: at, movedTo }
+      if (followed === maxRedirects) throw new FetchError('too_many_redirects')
+      url = targetOf(location, at)
+      if (rules.isSameHost && url.host !== start.host) throw new FetchError('refused')
+      isPermanent &&= permanentRedirects.includes(status)
+      if (isPermanent) movedTo = url
+    }
+  }
+
+  return {
+    async fetch(address, rules) {
+      const url = URL.parse(address)
+      if (!url) throw new FetchError('refused')
+      const deadline = new AbortController()
+      const timer = setTimeout(() => deadline.abort(new FetchError('timeout')), timeoutMs)
+      try {
+        return await follow(url, rules, deadline.signal)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+function hasType(types: RegExp | undefined, contentType: string): boolean {
+  return types === undefined || types.test(contentType)
+}
+
+/** The address of a redirect. Header bytes outside ASCII are UTF-8 in practice. */
+function targetOf(location: string, base: URL): URL {
+  const target = URL.parse(Buffer.from(location, 'latin1').toString('utf8'), base)
+  if (!target) throw new FetchError('invalid_answer')
+  target.hash = ''
+  return target
+}

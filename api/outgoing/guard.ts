@@ -1,0 +1,78 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import type { LookupAddress } from 'node:dns'
+import { limits } from '#contract/limits.ts'
+import { FetchError } from './fetch-error.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>
+
+export interface GuardSettings {
+  /** `host:port` of hosts that are admitted whatever their address and port, as OUTGOING_ALLOW names them. */
+  allow?: readonly string[]
+  resolve?: Resolve
+  isPublic?: (address: string) => boolean
+  ports?: readonly number[]
+}
+
+/** Decides which addresses may be connected to. */
+export interface Guard {
+  /** Throws unless the scheme, the port and a literal address are admitted. Names are checked by `lookupFor`. */
+  admit(url: URL): void
+  /** The lookup of a connection to this address. It fails unless every address of the name is admitted. */
+  lookupFor(url: URL): LookupFunction
+}
+
+/** Resolves by the system's resolver. */
+const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true })
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? 443 : 80
+}
+
+export function createGuard({
+  allow = [],
+  resolve = resolveBySystem,
+  isPublic = isPublicAddress,
+  ports = [80, 443],
+}: GuardSettings = {}): Guard {
+  const allowed = new Set(allow)
+  const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`)
+
+  return {
+    admit(url) {
+      const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
+      const hasCredentials = url.username !== '' || url.password !== ''
+      if (!isHttp || hasCredentials || url.href.length > limits.link.max) throw new FetchError('refused')
+      if (isAllowed(url)) return
+      if (!ports.includes(portOf(url))) throw new FetchError('refused')
+      // URL has normalised decimal, octal and hexadecimal forms. Sockets look up names only.
+      const address = url.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(address) !== 0 && !isPublic(address)) throw new FetchError('refused')
+    },
+
+    lookupFor(url) {
+      const mayBePrivate = isAllowed(url)
+      // The socket connects to the addresses of this one answer: nothing resolves the name again after the check.
+      const check = async (hostname: string) => {
+        const addresses = await resolve(hostname)
+        if (addresses.length === 0) throw new FetchError('unknown_host')
+        if (mayBePrivate || addresses.every(({ address }) => isPublic(address))) return addresses
+        throw new FetchError('refused')
+      }
+      return (hostname, { all }, callback) => {
+        // oxlint-disable promise/no-callback-in-promise -- sockets take callbacks
+        check(hostname).then(
+          (addresses) => {
+            const { address, family } = addresses[0]!
+            return all ? callback(null, addresses) : callback(null, address, family)
+          },
+          (error: Error) => callback(error, []),
+        )
+        // oxlint-enable promise/no-callback-in-promise
+      }
+    },
+  }
+}

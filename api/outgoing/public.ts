@@ -1,0 +1,1 @@
+export { createOutgoing } from './outgoing.ts'

@@ -1,0 +1,15 @@
+import type * as contract from '#contract/tools.ts'
+import type { Call } from '#api/http/call.ts'
+import { identifyLink } from './link-identity.ts'
+import { namesOf } from './lookup-names.ts'
+import { findSimilarTools, findToolOfLink } from './lookup-queries.ts'
+import { toTool } from './presenter.ts'
+
+/** What a composer shows about a link. Fetches the page at the link, which must not fail the look-up. */
+export async function lookUpTool({ database, query }: Call<typeof contract.lookUpTool>) {
+  const link = identifyLink(query.link)!
+  const page = null
+  const tool = await findToolOfLink(database, link.identity)
+  const similar = await findSimilarTools(database, { link, names: namesOf(link), except: tool?.id })
+  return { tool: tool ? toTool(tool) : null, similar: similar.map(toTool), page }
+}
