@@ -14,6 +14,7 @@ import { reactionRoutes } from './reactions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { toolFactRoutes } from './tool-facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import type { Route } from './http/call.ts'
 
@@ -35,5 +36,6 @@ export const routes: Route[] = [
   ...listRoutes,
   ...searchRoutes,
   ...summaryRoutes,
+  ...toolFactRoutes,
   ...toolRoutes,
 ]

@@ -16,6 +16,12 @@ export const moderationAction = z.enum([
   'rename_category',
   'merge_category',
   'delete_category',
+  'merge_tool',
+  'unmerge_tool',
+  'rename_tool',
+  'change_tool_link',
+  'move_post',
+  'revert_fact',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 

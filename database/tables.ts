@@ -172,6 +172,12 @@ interface ModerationLog {
     | 'reset'
     | 'approve_link'
     | 'reject_link'
+    | 'merge_tool'
+    | 'unmerge_tool'
+    | 'rename_tool'
+    | 'change_tool_link'
+    | 'move_post'
+    | 'revert_fact'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -186,6 +192,8 @@ interface ModerationLog {
   new_category_name: string | null
   /** Id of the category it was merged into. */
   merged_into: number | null
+  tool_id: number | null
+  tool_name: string | null
 }
 
 interface Notifications {
@@ -389,6 +397,14 @@ interface ToolFactChanges {
   member_id: number | null
   created_at: Generated<Date>
   reverted_at: Date | null
+  /** Source of the value before the change. */
+  before_source: Generated<string>
+  /** Member who had given the value before the change. */
+  before_member_id: number | null
+  /** When the value before the change had been checked. */
+  before_checked_at: Date | null
+  /** The change that this one took back. */
+  reverts: number | null
 }
 
 interface ToolFacts {

@@ -21,6 +21,7 @@ export default [
     route('aboutUs', 'pages/about/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),
+    route('tools/:slug/history', 'pages/tool-history/page.tsx'),
     layout('app/member-layout.tsx', [
       route('profile', 'pages/profile/page.tsx'),
       route('create-post', 'pages/create-post/page.tsx'),

@@ -68,6 +68,15 @@ function ratings(member: number) {
   `
 }
 
+function factChanges(member: number) {
+  return sql`
+    select change.id, change.key, change.before, change.after, change.source, tools.name as tool,
+      ${time('change.created_at')} as created_at, reverted_at is not null as reverted
+    from tool_fact_changes change join tools on tools.id = tool_id
+    where change.member_id = ${member} order by change.created_at, change.id
+  `
+}
+
 function lists(member: number) {
   return sql`
     select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
@@ -161,6 +170,7 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(comments(member))} as comments,
       ${all(likes(member))} as likes,
       ${all(ratings(member))} as ratings,
+      ${all(factChanges(member))} as fact_changes,
       ${all(lists(member))} as saved_lists,
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,

@@ -30,9 +30,18 @@ const onCategories = {
   delete_category: 'deleted a category',
 }
 
+const onTools = {
+  merge_tool: 'merged a tool into another',
+  unmerge_tool: 'took the merge of a tool back',
+  rename_tool: 'renamed a tool',
+  change_tool_link: 'changed the link of a tool',
+  move_post: 'moved a post to another tool',
+  revert_fact: 'reverted a fact about a tool',
+}
+
 /** The action in words: 'hid a post'. */
 export function actionText({ act, comment, member }: LogEntry): string {
-  return { ...onMembers, ...onCategories, ...(comment ? onComments : member ? {} : onPosts) }[act]
+  return { ...onMembers, ...onCategories, ...onTools, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
 /** The target in one line. */
