@@ -18,6 +18,7 @@ import {
   Star,
   Sun,
   Trash2,
+  Unlink2,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -44,6 +45,7 @@ const icons: Record<IconName, LucideIcon> = {
   star: Star,
   sun: Sun,
   'trash-2': Trash2,
+  unlink: Unlink2,
   'user-round': UserRound,
 }
 

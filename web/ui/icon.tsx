@@ -22,6 +22,7 @@ export type IconName =
   | 'star'
   | 'sun'
   | 'trash-2'
+  | 'unlink'
   | 'user-round'
 
 /** An icon that refers to a symbol of the page, without text for screen readers. */
