@@ -17,6 +17,7 @@ export type IconName =
   | 'panel-left'
   | 'pencil'
   | 'search'
+  | 'shapes'
   | 'shield-check'
   | 'sparkles'
   | 'star'
