@@ -63,10 +63,10 @@ export const modules = [
     lists: web(),
     posts: web('categories', 'lists', 'moderation', 'reactions', 'summaries', 'tools'),
     reactions: web(),
-    search: web(),
+    search: web('tools'),
     summaries: web(),
+    tools: web('categories', 'tool-facts'),
     'tool-facts': web('moderation'),
-    tools: web(),
   }),
   { module: 'web/app', may: [...webBase, 'web/features'] },
   // A page is composed of features, so it may import any of their files.
