@@ -3,6 +3,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -14,6 +15,7 @@ import { reactionRoutes } from './reactions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { toolFactRoutes } from './tool-facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import type { Route } from './http/call.ts'
 
@@ -24,6 +26,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...contactRoutes,
   ...feedRoutes,
+  ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,
   ...moderationRoutes,
@@ -35,5 +38,6 @@ export const routes: Route[] = [
   ...listRoutes,
   ...searchRoutes,
   ...summaryRoutes,
+  ...toolFactRoutes,
   ...toolRoutes,
 ]

@@ -48,8 +48,12 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 function start(...args: string[]): ChildProcess {
+  return startCommand('import', ...args)
+}
+
+function startCommand(name: string, ...args: string[]): ChildProcess {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
-  return spawn(process.execPath, ['commands/import.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [`commands/${name}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function outcome(child: ChildProcess) {
@@ -85,6 +89,17 @@ test('a file is imported, bad rows are told, and a second run skips', async () =
     status: 0,
   })
   expect(await count()).toBe(1)
+
+  const exported = await outcome(startCommand('export', '--tools'))
+  expect(exported.status).toBe(0)
+  expect(
+    exported.out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { title: 'A', link: 'https://a.example', author: 'ada', categories: ['Programming'], facts: [] },
+  ])
 })
 
 test('when nothing could be read, the status is 1 and a sentence says why', async () => {

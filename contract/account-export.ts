@@ -6,6 +6,7 @@ import { ownPost, postVersion, ratingValue } from './posts.ts'
 import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 import { askedSummary } from './summaries.ts'
+import { factChange } from './tool-facts.ts'
 import { notificationKind } from './notifications.ts'
 
 /**
@@ -41,6 +42,8 @@ export const accountExport = z.object({
   ),
   likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
   ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
+  /** Changes of facts about tools. */
+  fact_changes: z.array(factChange.omit({ username: true }).extend({ tool: z.string() })),
   saved_lists: z.array(
     z.object({
       id,
@@ -51,6 +54,8 @@ export const accountExport = z.object({
       items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
     }),
   ),
+  /** Slug and name are empty while none of a tool's posts is shown. */
+  followed_tools: z.array(z.object({ slug: z.string(), name: z.string(), created_at: time })),
   notifications: z.array(
     z.object({
       id,

@@ -6,6 +6,7 @@ import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
+import * as follows from './follows.ts'
 import * as lists from './lists.ts'
 import * as members from './members.ts'
 import * as moderation from './moderation.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...toolList,
   ...toolFacts,
   ...toolModeration,
+  ...follows,
 }
 
 type Modules = typeof modules

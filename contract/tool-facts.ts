@@ -142,9 +142,9 @@ export const listFactHistory = endpoint({
   path: '/tools/:slug/facts/history/',
   access: 'guest',
   status: 200,
-  summary: 'All changes of the facts about a tool, newest first.',
+  summary: 'All changes of the facts about a tool, or of one of them, newest first.',
   params: toolInPath,
-  query: paging,
+  query: paging.extend({ key: z.enum(factKeys).optional() }),
   answer: z.array(factChange),
   paged: true,
 })

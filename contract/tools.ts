@@ -185,27 +185,3 @@ export const renameOwnTool = endpoint({
   body: z.object({ name: toolName.optional() }),
   answer: tool,
 })
-
-const following = z.object({ following: z.boolean(), follower_count: count })
-
-export const followTool = endpoint({
-  name: 'followTool',
-  method: 'POST',
-  path: '/tools/:slug/follow/',
-  access: 'member',
-  status: 200,
-  summary: 'Follows a tool.',
-  params: toolInPath,
-  answer: following,
-})
-
-export const unfollowTool = endpoint({
-  name: 'unfollowTool',
-  method: 'DELETE',
-  path: '/tools/:slug/follow/',
-  access: 'member',
-  status: 200,
-  summary: 'Follows a tool no longer.',
-  params: toolInPath,
-  answer: following,
-})

@@ -31,6 +31,7 @@ export interface Tables {
   sessions: Sessions
   summaries: Summaries
   summary_requests: SummaryRequests
+  tool_documents: ToolDocuments
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -396,6 +397,15 @@ interface SummaryRequests {
   created_at: Generated<Date>
 }
 
+/** Features and words of the tools with a shown post. */
+interface ToolDocuments {
+  tool_id: number
+  features: number[]
+  /** In lower case. */
+  name: string
+  words: string
+}
+
 interface ToolFactChanges {
   id: GeneratedAlways<number>
   tool_id: number
@@ -408,6 +418,14 @@ interface ToolFactChanges {
   member_id: number | null
   created_at: Generated<Date>
   reverted_at: Date | null
+  /** Source of the value before the change. */
+  before_source: Generated<string>
+  /** Member who had given the value before the change. */
+  before_member_id: number | null
+  /** When the value before the change had been checked. */
+  before_checked_at: Date | null
+  /** The change that this one took back. */
+  reverts: number | null
 }
 
 interface ToolFacts {
@@ -513,4 +531,6 @@ interface Tools {
   health_failures: Generated<number>
   /** The last failure that was counted. */
   health_failed_at: Date | null
+  /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
+  features: Generated<number[]>
 }

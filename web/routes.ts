@@ -18,9 +18,13 @@ export default [
     index('pages/home/page.tsx'),
     route('posts/:id', 'pages/post/page.tsx'),
     route('search', 'pages/search/page.tsx'),
+    route('tools', 'pages/tools/page.tsx'),
+    route('compare', 'pages/compare/page.tsx'),
     route('aboutUs', 'pages/about/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),
+    route('tools/:slug/history', 'pages/tool-history/page.tsx'),
+    route('tools/:slug', 'pages/tool/page.tsx'),
     layout('app/member-layout.tsx', [
       route('profile', 'pages/profile/page.tsx'),
       route('create-post', 'pages/create-post/page.tsx'),

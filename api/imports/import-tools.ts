@@ -58,8 +58,10 @@ async function* inBatches(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
 
 async function importBatch(rows: SourceRow[], options: Options, counts: Counts): Promise<void> {
   const checked = rows.map((source) => ({ line: source.line, ...check(source, options.author) }))
-  const authors = checked.flatMap((row) => ('tool' in row ? [row.tool.author] : []))
-  const ids = await memberIds(options.database, [...new Set(authors)])
+  const members = checked.flatMap((row) =>
+    'tool' in row ? [row.tool.author, ...row.tool.facts.map(({ username }) => username)] : [],
+  )
+  const ids = await memberIds(options.database, [...new Set(members)])
   const valid: AuthoredTool[] = []
   for (const row of checked) {
     const authored = 'tool' in row ? withAuthor(row.tool, ids) : row
@@ -84,6 +86,7 @@ function check(source: SourceRow, author = ''): { tool: Tool } | { reasons: stri
 
 function withAuthor(tool: Tool, ids: Map<string, number>): { tool: AuthoredTool } | { reasons: string[] } {
   const authorId = ids.get(tool.author)
-  if (authorId !== undefined) return { tool: { ...tool, authorId } }
+  const givers = tool.facts.map(({ username }) => ids.get(username))
+  if (authorId !== undefined) return { tool: { ...tool, authorId, givers } }
   return { reasons: [`There is no member with the username ${tool.author}`] }
 }

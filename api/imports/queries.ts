@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { assignTools } from '#api/tools/public.ts'
+import { type LinkedFact, writeImportedFacts } from '#api/tool-facts/public.ts'
 import type { Tool } from './tool.ts'
 
-/** A tool whose author is known. */
-export type AuthoredTool = Tool & { authorId: number }
+/** A tool whose author is known, and the members who give its facts. */
+export interface AuthoredTool extends Tool {
+  authorId: number
+  givers: (number | undefined)[]
+}
 
 // Serialises imports, so that each sees the tools of the others.
 const lock = 7_306_411_852_002n
@@ -28,7 +32,10 @@ export async function memberIds(database: Database, usernames: string[]): Promis
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
-/** Publishes the tools that do not exist yet, in one transaction. Returns their number. */
+/**
+ * Publishes the tools that do not exist yet, and writes the facts about all of them, in one transaction. Returns the number
+ * of new tools.
+ */
 export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<number> {
   return inTransaction(database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
@@ -38,8 +45,14 @@ export function insertNewTools(database: Database, tools: AuthoredTool[]): Promi
       await insertPosts(transaction, newTools)
       await assignTools(transaction)
     }
+    await writeImportedFacts(transaction, tools.flatMap(factsOf))
     return newTools.length
   })
+}
+
+/** A fact whose member is unknown is of the author. */
+function factsOf({ link, facts, givers, authorId }: AuthoredTool): LinkedFact[] {
+  return facts.map((fact, index) => ({ ...fact, link, memberId: givers[index] ?? authorId }))
 }
 
 /** The tools without a post. Of duplicates, the first. */

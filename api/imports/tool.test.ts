@@ -34,6 +34,7 @@ test('a whole row is a tool, tidied', () => {
     categories: ['Programming'],
     author: 'tom',
     created_at: new Date('2026-01-02T02:04:05Z'),
+    facts: [],
   })
 })
 

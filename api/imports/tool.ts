@@ -3,6 +3,7 @@ import { categoryName } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
+import { importedFacts } from '#api/tool-facts/public.ts'
 
 /** Category names, unique by lower case. A text is split at | and ;. */
 const categories = z
@@ -27,6 +28,7 @@ const tool = postText.extend({
     .trim()
     .regex(/^[A-Za-z0-9_]*$/, { error: 'Author must be a username' }),
   created_at: pastTime.optional(),
+  facts: importedFacts,
 })
 
 export type Tool = z.output<typeof tool>
@@ -45,6 +47,7 @@ export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } 
     categories: given.categories ?? [],
     author: given.author ?? '',
     created_at: given.created_at === '' ? undefined : (given.created_at ?? undefined),
+    facts: given.facts ?? [],
   })
   if (!checked.success) return { reasons: messagesOf(checked.error) }
   if (hasInvalidUtf8(checked.data)) return { reasons: ['The text is not UTF-8'] }
@@ -56,6 +59,7 @@ function messagesOf({ issues }: z.ZodError): string[] {
 }
 
 /** The decoder replaces bytes that are not UTF-8 by U+FFFD. */
-function hasInvalidUtf8({ title, description, personal_review, link, categories }: Tool): boolean {
-  return [title, description, personal_review, link, ...categories].some((text) => text.includes('\ufffd'))
+function hasInvalidUtf8({ title, description, personal_review, link, categories, facts }: Tool): boolean {
+  const texts = [title, description, personal_review, link, ...categories, JSON.stringify(facts)]
+  return texts.some((text) => text.includes('\ufffd'))
 }

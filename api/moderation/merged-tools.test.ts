@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deletePost, getPost } from '#contract/posts.ts'
 import { listModerationLog } from '#contract/moderation-log.ts'
 import { editTool, mergeTool, toolRefusals, unmergeTool } from '#contract/tool-moderation.ts'
+import { listTools } from '#contract/tool-list.ts'
 import { getTool } from '#contract/tools.ts'
 import { messages } from '#contract/messages.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -121,6 +122,8 @@ test('mergeTool moves all that a tool has, and unmergeTool takes it back', async
     ['maker', 'Target Ltd'],
   ])
   expect(await Promise.all([source.id, other.id, later.id].map(toolOf))).toEqual(Array(3).fill('source'))
+  const paid = await api.call(listTools, { query: { pricing: 'paid' } })
+  expect(paid.body.map(({ slug }) => slug)).toEqual(['source'])
   const changes = await database
     .selectFrom('tool_fact_changes')
     .select('key')
@@ -196,4 +199,16 @@ test('a link that a moderator sets after a merge stays when the merge is undone'
   await unmerge(source.slug)
   expect(await read(target.slug)).toMatchObject({ link })
   expect(await read(source.slug)).toMatchObject({ link: source.link })
+})
+
+test('a fact that a merge brought along is a filter of the target until the merge is undone', async () => {
+  const [source, target] = [await made(ada, 'Brings'), await made(ada, 'Gets')]
+  await fact(source.slug, 'open_source', 'true')
+  await sql`update tool_facts set value = 'true' where key = 'open_source'`.execute(database)
+  const open = async () =>
+    (await api.call(listTools, { query: { open_source: 'true' } })).body.map(({ slug }) => slug)
+  await merge(source.slug, target.slug)
+  expect(await open()).toEqual([target.slug])
+  await unmerge(source.slug)
+  expect(await open()).toEqual([source.slug])
 })

@@ -68,6 +68,15 @@ function ratings(member: number) {
   `
 }
 
+function factChanges(member: number) {
+  return sql`
+    select change.id, change.key, change.before, change.after, change.source, tools.name as tool,
+      ${time('change.created_at')} as created_at, reverted_at is not null as reverted
+    from tool_fact_changes change join tools on tools.id = tool_id
+    where change.member_id = ${member} order by change.created_at, change.id
+  `
+}
+
 function lists(member: number) {
   return sql`
     select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
@@ -77,6 +86,15 @@ function lists(member: number) {
         where list_id = saved_lists.id order by saved_items.created_at, post_id
       `)} as items
     from saved_lists where member_id = ${member} order by is_default desc, saved_lists.created_at, saved_lists.id
+  `
+}
+
+function followedTools(member: number) {
+  return sql`
+    select case when post_count > 0 then slug else '' end as slug, case when post_count > 0 then name else '' end as name,
+      ${time('tool_follows.created_at')} as created_at
+    from tool_follows join tools on tools.id = tool_id
+    where member_id = ${member} order by tool_follows.created_at, tool_id
   `
 }
 
@@ -162,7 +180,9 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(comments(member))} as comments,
       ${all(likes(member))} as likes,
       ${all(ratings(member))} as ratings,
+      ${all(factChanges(member))} as fact_changes,
       ${all(lists(member))} as saved_lists,
+      ${all(followedTools(member))} as followed_tools,
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
       ${all(formerUsernames(member))} as former_usernames,

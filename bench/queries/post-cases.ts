@@ -1,6 +1,7 @@
 import { listCategories } from '#contract/categories.ts'
 import { listComments } from '#contract/comments.ts'
 import { listMyPosts, listTopPosts } from '#contract/feed.ts'
+import { getFollowing } from '#contract/follows.ts'
 import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -54,6 +55,7 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     'saved lists': members.map(({ token }) => request(listSavedLists, {}, token)),
     'saved list, up to 500 posts': lists.map(ofList),
     'saved list, the longest': longestLists.map(ofList),
+    following: members.map(({ token }) => request(getFollowing, {}, token)),
     notifications: members.map(({ token }) => request(listNotifications, {}, token)),
     profile: members.map(({ token }) => request(getProfile, {}, token)),
   }

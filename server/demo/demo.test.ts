@@ -139,6 +139,19 @@ test('the five trending posts are of the last week, by several authors', async (
   expect(new Set(trending.map(({ author_id }) => author_id)).size).toBeGreaterThanOrEqual(3)
 })
 
+test('facts have a source and a history that ends with them', async () => {
+  const tools = await number('select count(distinct tool_id) from tool_facts')
+  expect(tools).toBeGreaterThanOrEqual(60)
+  expect(await number(`select count(*) from tool_facts where source = '' or member_id is null`)).toBe(0)
+  const last = `select distinct on (tool_id, key) * from tool_fact_changes order by tool_id, key, created_at desc, id desc`
+  expect(
+    await number(`select count(*) from (${last}) last join tool_facts fact using (tool_id, key)
+    where last.after = fact.value and last.created_at <= fact.checked_at`),
+  ).toBe(await number('select count(*) from tool_facts'))
+  const priced = `select tool_id from tool_fact_changes where key = 'price' group by tool_id having count(*) > 1`
+  expect(await number(`select count(*) from (${priced}) priced`)).toBeGreaterThanOrEqual(5)
+})
+
 test('a second load does nothing', async () => {
   const before = await number('select count(*) from posts')
   await loadDemo({ database, mediaDir, log: (line) => said.push(line) })

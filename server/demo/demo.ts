@@ -15,6 +15,7 @@ import {
   insertMembers,
 } from '#database/demo/insert.ts'
 import { readDemoContent, readPicture, type DemoMember, type DemoTool } from '#database/demo/content.ts'
+import { insertFacts, readDemoFacts } from '#database/demo/facts.ts'
 import { hasDemo, isEmpty, lockDemoLoading } from '#database/demo/state.ts'
 
 /** Credentials of one of the demo members; all of them have this password. */
@@ -49,6 +50,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
     const ids = await readIds(transaction)
     await insertEngagement(transaction, content, ids, clock)
     await insertLists(transaction, content, ids, clock)
+    await insertFacts(transaction, await readDemoFacts())
     return true
   })
   const { members, tools } = content

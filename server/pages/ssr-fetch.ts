@@ -29,10 +29,16 @@ export type Ask = (address: string) => Promise<PublicAnswer> | undefined
 
 /**
  * A `fetch` that calls the API inside the process, without a socket: `ask` answers public calls, the application all
- * others. Takes paths like `/api/posts/`.
+ * others. Takes paths like `/api/posts/`, and follows one redirect.
  */
 export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await send(path, init)
+    const location = response.status === 301 ? response.headers.get('location') : null
+    return location === null ? response : send(location, init)
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
     const isRead = (init.method ?? 'GET') === 'GET'
     const asked = isRead ? ask(path) : undefined
     const answer = await asked?.catch(() => undefined)
@@ -63,7 +69,7 @@ async function inject(
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
   }
   const calls = rendering.getStore()
-  if (calls && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 400))) calls.failed = true
+  if (calls && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 300))) calls.failed = true
   const empty = reply.statusCode === 204 || reply.statusCode === 304
   return new Response(empty ? null : reply.payload, { status: reply.statusCode, headers })
 }

@@ -122,6 +122,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   renameOwnTool: ({ tool }) => slug(tool, { name: `Renamed ${(counted += 1)}` }),
   followTool: ({ tool }) => slug(tool),
   unfollowTool: ({ tool }) => slug(tool),
+  getFollowing: nothing,
   searchTools: () => ({ query: { q: 'tool' } }),
   setFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' }, body: { value: 'paid' } }),
   deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),

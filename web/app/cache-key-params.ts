@@ -8,6 +8,8 @@ export interface PageHandle {
   title?: string
   /** Its visible heading in this state. Without it, the title is a heading for assistive technology only. */
   heading?: string
+  /** The page takes the whole width; the right bar comes below it. */
+  wide?: boolean
 }
 
 type Routes = ServerBuild['routes']

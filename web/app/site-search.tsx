@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SearchBox } from '#web/features/search/public.ts'
 import { useSidebar } from './sidebar-state.ts'
+import { useWidePage } from './use-wide-page.ts'
 
 /** Position of the search box: in the right bar, in the header, or in a row of its own below a narrow header. */
 type SearchPosition = 'bar' | 'header' | 'row'
@@ -32,17 +33,18 @@ export function SiteSearch({ position }: { position: SearchPosition }) {
 /** The position for this window; null before hydration. */
 function useSearchPosition(): SearchPosition | null {
   const { collapsed } = useSidebar()
+  const isWidePage = useWidePage()
   return useSyncExternalStore(
     subscribe,
-    () => positionFor(collapsed),
+    () => positionFor(collapsed, isWidePage),
     () => null,
   )
 }
 
-function positionFor(collapsed: boolean): SearchPosition {
-  if (matchMedia(wide).matches) return 'bar'
+function positionFor(isCollapsed: boolean, isWidePage: boolean): SearchPosition {
   if (!matchMedia(medium).matches) return 'row'
-  return collapsed ? 'bar' : 'header'
+  if (isWidePage) return 'header'
+  return isCollapsed || matchMedia(wide).matches ? 'bar' : 'header'
 }
 
 function subscribe(listener: () => void): () => void {

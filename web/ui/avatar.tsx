@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { usePicture } from './picture.ts'
 
 interface AvatarProps {
   /** Shown as initials without a picture. Not read aloud: the name stands beside the avatar. */
@@ -9,8 +9,7 @@ interface AvatarProps {
 
 /** A round picture; without one, or when it fails to load, initials on a colour derived from the name. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const picture = src && src !== broken ? src : null
+  const picture = usePicture(src)
   return (
     <span
       aria-hidden
@@ -19,18 +18,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       {picture === null ? (
         initialsOf(name)
       ) : (
-        <img
-          // The picture may have failed before hydration.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setBroken(picture)
-          }}
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-          onError={() => setBroken(picture)}
-        />
+        <img {...picture} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       )}
     </span>
   )

@@ -44,9 +44,10 @@ interface InfiniteListProps<Item> extends ListStates<Item> {
   >
   /**
    * Loads the next page while the reader scrolls; `items` is the plural in its texts, `address` the page that starts
-   * at a cursor, for readers without script. Without it, a button 'Show more' loads the next page.
+   * at a cursor, for readers without script. Without it, a button 'Show more' loads the next page. `onDemand`: a link
+   * loads the next page instead, where something follows the list.
    */
-  scroll?: { items: string; address: (cursor: string) => string }
+  scroll?: { items: string; address: (cursor: string) => string; onDemand?: boolean }
 }
 
 /** The items of all loaded pages, and at their end the next page. */
@@ -59,7 +60,12 @@ export function InfiniteList<Item>({ query, scroll, ...states }: InfiniteListPro
       <QueryList {...states} query={{ ...query, data: data?.pages.flatMap((page) => page.items) }} />
       {next &&
         (scroll ? (
-          <ScrollEnd {...end} items={scroll.items} address={scroll.address(next)} />
+          <ScrollEnd
+            {...end}
+            items={scroll.items}
+            address={scroll.address(next)}
+            onDemand={scroll.onDemand ?? false}
+          />
         ) : (
           <MoreButton {...end} />
         ))}
@@ -88,12 +94,18 @@ function MoreButton({ loading, failed, load }: EndProps) {
   )
 }
 
-function ScrollEnd({ items, address, loading, failed, load }: EndProps & { items: string; address: string }) {
+interface ScrollEndProps extends EndProps {
+  items: string
+  address: string
+  onDemand: boolean
+}
+
+function ScrollEnd({ items, address, onDemand, loading, failed, load }: ScrollEndProps) {
   const idle = !loading && !failed
   return (
     <div className="grid min-h-24 place-items-center">
       {/* The key observes anew after each page, also when it was loaded without a render in between. */}
-      {idle && <Sentinel key={address} onNear={load} />}
+      {idle && !onDemand && <Sentinel key={address} onNear={load} />}
       {loading && <Loading />}
       {failed && (
         <div role="alert" className="space-y-3 py-4 text-center text-ink-soft">

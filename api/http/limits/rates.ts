@@ -32,6 +32,8 @@ export const defaultRates = {
   post: { points: 10, seconds: hour },
   comment: { points: 30, seconds: 10 * minute },
   edit: { points: 20, seconds: hour },
+  // One for each fact: a tool has up to twelve.
+  fact: { points: 60, seconds: hour },
   contact: { points: 5, seconds: hour },
   reaction: { points: 120, seconds: minute },
   summary: { points: 20, seconds: hour },

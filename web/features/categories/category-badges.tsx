@@ -5,17 +5,19 @@ interface CategoryBadgesProps {
   categories: Category[]
   /** Shows at most so many, and the number of the rest. */
   max?: number
+  /** The page that they lead to; the feed by default. */
+  page?: string
 }
 
-/** The categories of a post; each links to the feed of the category and has a colour of its own. */
-export function CategoryBadges({ categories, max = categories.length }: CategoryBadgesProps) {
+/** The categories of a post; each links to the list of the category and has a colour of its own. */
+export function CategoryBadges({ categories, max = categories.length, page = '/' }: CategoryBadgesProps) {
   if (categories.length === 0) return null
   const rest = categories.slice(max)
   return (
     <ul aria-label="Categories" className="badges">
       {categories.slice(0, max).map(({ id, name }) => (
         <li key={id}>
-          <SiteLink to={`/?category=${id}`} dir="auto" className={`tinted-${id % tints}`}>
+          <SiteLink to={`${page}?category=${id}`} dir="auto" className={`tinted-${id % tints}`}>
             {name}
           </SiteLink>
         </li>

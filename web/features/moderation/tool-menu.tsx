@@ -1,8 +1,7 @@
-import { ChevronDown, Link2, Merge, PencilLine } from 'lucide-react'
+import { Link2, Merge, PencilLine } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
 import type { TargetTool, ToolAction } from './tool-actions.ts'
 import { ToolDialog } from './tool-dialog.tsx'
 
@@ -14,14 +13,7 @@ export function ToolMenu({ tool }: { tool: TargetTool & { link: string } }) {
   const icon = 'size-4 text-ink-soft'
   return (
     <>
-      <Menu
-        trigger={
-          <Button look="secondary">
-            Moderate tool
-            <ChevronDown aria-hidden className="size-4 text-ink-faint" />
-          </Button>
-        }
-      >
+      <MoreMenu label="Moderate tool">
         <MenuItem onSelect={() => setAction({ kind: 'merge', tool })}>
           <Merge aria-hidden className={icon} />
           Merge into…
@@ -34,7 +26,7 @@ export function ToolMenu({ tool }: { tool: TargetTool & { link: string } }) {
           <Link2 aria-hidden className={icon} />
           Change link…
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {action && (
         <ToolDialog
           action={action}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api as browserApi } from './browser.ts'
+import type { Api } from './client.ts'
+import { cursorPaging } from './query-cache.ts'
+
+/** The changes of all facts about a tool, newest first; `from` is the cursor of the first page. */
+export function factHistoryQuery(slug: string, from?: string, api: Api = browserApi) {
+  return infiniteQueryOptions({
+    queryKey: ['tools', 'fact history', slug, from],
+    queryFn: ({ pageParam, signal }) =>
+      api.listFactHistory({ params: { slug }, query: pageParam }, { signal }),
+    ...cursorPaging(from),
+  })
+}
+
+/** The last 100 changes of the price of a tool, newest first. */
+export function priceHistoryQuery(slug: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['tools', 'price history', slug],
+    queryFn: ({ signal }) =>
+      api.listFactHistory({ params: { slug }, query: { key: 'price', limit: 100 } }, { signal }),
+  })
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react'
+import type { Tool } from '#contract/tools.ts'
+import { useMemberAction } from '#web/session/login-required.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+
+const EditFactsDialog = lazyComponent(async () => (await import('./edit-facts-dialog.tsx')).EditFactsDialog)
+
+/** Opens the dialog in which members correct the facts about a tool. */
+export function EditFactsButton({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts'> }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const asMember = useMemberAction()
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => asMember(() => setOpen(true))}>
+        Edit facts
+      </Button>
+      {open && <EditFactsDialog tool={tool} onClose={close} onLoadError={close} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Fact, FactKey, Platform } from '#contract/tool-facts.ts'
+import type { AnyFactValue, Price } from './fact-text.ts'
+
+/** The fields of the dialog. Every text is empty where there is no fact. */
+export interface FactFields {
+  pricing: string
+  price: { amount: string; currency: string; per: string }
+  platforms: Platform[]
+  open_source: string
+  self_hosted: string
+  account_required: string
+  api: string
+  licence: string
+  maker: string
+  data_location: string
+  trains_on_data: string
+  launched: string
+  /** Sources of the facts that need one. */
+  sources: Record<SourcedKey, string>
+}
+
+export type SourcedKey = 'price' | 'trains_on_data' | 'data_location'
+export type BooleanKey = 'open_source' | 'self_hosted' | 'account_required' | 'api'
+export type TextKey = 'licence' | 'maker' | 'data_location' | 'launched'
+
+const booleanKeys: readonly FactKey[] = ['open_source', 'self_hosted', 'account_required', 'api']
+
+/** The fields with the facts as they are. */
+export function fieldsOf(facts: Fact[]): FactFields {
+  const known = new Map(facts.map((fact) => [fact.key, fact]))
+  const text = (key: FactKey) => {
+    const value = known.get(key)?.value
+    return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+  }
+  const source = (key: FactKey) => known.get(key)?.source ?? ''
+  const price = known.get('price')?.value as Price | undefined
+  return {
+    pricing: text('pricing'),
+    price: {
+      amount: price ? String(price.amount) : '',
+      currency: price?.currency ?? 'USD',
+      per: price?.per ?? 'month',
+    },
+    platforms: (known.get('platforms')?.value as Platform[] | undefined) ?? [],
+    open_source: text('open_source'),
+    self_hosted: text('self_hosted'),
+    account_required: text('account_required'),
+    api: text('api'),
+    licence: text('licence'),
+    maker: text('maker'),
+    data_location: text('data_location'),
+    trains_on_data: text('trains_on_data'),
+    launched: text('launched'),
+    sources: {
+      price: source('price'),
+      trains_on_data: source('trains_on_data'),
+      data_location: source('data_location'),
+    },
+  }
+}
+
+/** What to send about one fact; null removes it. */
+export interface FactEdit {
+  key: FactKey
+  value: AnyFactValue | null
+  source: string
+}
+
+/** The facts that differ from those on the site, in the order of the fields. */
+export function editsOf(saved: FactFields, fields: FactFields): FactEdit[] {
+  const keys = Object.keys(saved).filter((name) => name !== 'sources') as FactKey[]
+  return keys
+    .filter((key) => JSON.stringify(stateOf(saved, key)) !== JSON.stringify(stateOf(fields, key)))
+    .map((key) => ({ key, value: valueOf(fields, key), source: sourceOf(fields, key).trim() }))
+}
+
+function stateOf(fields: FactFields, key: FactKey) {
+  // Without an amount, currency and period say nothing.
+  const value = key === 'price' && fields.price.amount.trim() === '' ? '' : fields[key]
+  return [value, sourceOf(fields, key)]
+}
+
+function sourceOf({ sources }: FactFields, key: FactKey): string {
+  return key in sources ? sources[key as SourcedKey] : ''
+}
+
+/** The value as the API takes it. The server checks it: a text that is no number is sent as it was typed. */
+function valueOf(fields: FactFields, key: FactKey): AnyFactValue | null {
+  if (key === 'platforms') return fields.platforms.length > 0 ? fields.platforms : null
+  if (key === 'price') return priceOf(fields.price)
+  const text = fields[key as Exclude<FactKey, 'price' | 'platforms'>].trim()
+  if (text === '') return null
+  return booleanKeys.includes(key) ? text === 'true' : text
+}
+
+function priceOf({ amount, currency, per }: FactFields['price']): AnyFactValue | null {
+  const typed = amount.trim()
+  if (typed === '') return null
+  const number = /^\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed
+  return { amount: number, currency: currency.trim().toUpperCase(), per } as Price
+}
+
+/** The saved fields after these facts were saved as they are in `fields`. */
+export function mergeSaved(saved: FactFields, fields: FactFields, done: FactKey[]): FactFields {
+  const merged = { ...saved, sources: { ...saved.sources } }
+  for (const key of done) {
+    Object.assign(merged, { [key]: fields[key] })
+    if (key in merged.sources) merged.sources[key as SourcedKey] = fields.sources[key as SourcedKey]
+  }
+  return merged
+}

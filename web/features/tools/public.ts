@@ -1,0 +1,2 @@
+export { ToolLogo } from './tool-logo.tsx'
+export { ToolNote } from './tool-note.tsx'
