@@ -9,7 +9,7 @@ export function HealthNote({ health }: { health: Tool['health'] }) {
   const sentence = sentenceOf(health)
   if (sentence === null) return null
   return (
-    <p className={`tool-health tool-health-${health.state}`}>
+    <p className={`link-health link-health-${health.state}`}>
       {/* One element: the sentence is one text. */}
       <span>{sentence}</span>
     </p>
