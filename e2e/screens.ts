@@ -38,6 +38,8 @@ export const screens: Screen[] = [
   { name: 'unknown-path', path: '/no/such/place' },
   { name: 'post', path: '/posts/3' },
   { name: 'unknown-post', path: '/posts/999999' },
+  { name: 'tool', path: '/tools/ollama' },
+  { name: 'unknown-tool', path: '/tools/no-such-tool' },
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',

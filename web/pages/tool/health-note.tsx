@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { dateText } from '#web/ui/time-format.ts'
+import { dateText } from './texts.ts'
 
 /** What the last check of a tool's link found, in a sentence. Nothing before the first check. */
 export function HealthNote({ health }: { health: Tool['health'] }) {
