@@ -65,7 +65,7 @@ for (const member of [false, true]) {
     problems,
   }) => {
     test.setTimeout(300_000)
-    problems.announce(/404 to GET .*\/(no\/such\/place|posts\/999999) /)
+    problems.announce(/404 to GET .*\/(no\/such\/place|posts\/999999|tools\/no-such-tool) /)
     page.on('dialog', (dialog) => void dialog.accept())
     if (member) await signIn(page, demoSignIn)
     for (const screen of shown) await test.step(screen.name, () => check(page, screen))

@@ -38,6 +38,8 @@ export const screens: Screen[] = [
   { name: 'unknown-path', path: '/no/such/place' },
   { name: 'post', path: '/posts/3' },
   { name: 'unknown-post', path: '/posts/999999' },
+  { name: 'tool', path: '/tools/ollama' },
+  { name: 'unknown-tool', path: '/tools/no-such-tool' },
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',
@@ -51,6 +53,22 @@ export const screens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'search', path: '/search?q=notes' },
   { name: 'search-nothing-found', path: '/search?q=zzzzzzzzzzzz' },
+  { name: 'tools', path: '/tools' },
+  {
+    name: 'tools-chosen',
+    path: '/tools?pricing=free&platform=web',
+    open: async (page) => {
+      for (const index of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Compare / })
+          .nth(index)
+          .check()
+      await page.getByRole('link', { name: 'Compare (2)' }).waitFor()
+    },
+  },
+  { name: 'tools-nothing-found', path: '/tools?q=zzzzzzzzzzzz' },
+  { name: 'compare', path: '/compare?slug=ollama&slug=notebooklm&slug=loom' },
+  { name: 'compare-nothing', path: '/compare' },
   { name: 'about', path: '/aboutUs' },
   { name: 'contact', path: '/contactUs' },
   { name: 'member', path: '/members/marisolq' },

@@ -72,11 +72,11 @@ export function comparedToolsQuery(slugs: string[], api: Api = browserApi) {
   })
 }
 
-/** The tools that match, best first. */
-export function foundToolsQuery(q: string, api: Api = browserApi) {
+/** The tools that match best, at most `count`. */
+export function foundToolsQuery(q: string, count: number, api: Api = browserApi) {
   return queryOptions({
-    queryKey: ['tools', 'found', q],
-    queryFn: ({ signal }) => api.searchTools({ query: { q } }, { signal }),
+    queryKey: ['tools', 'found', q, count],
+    queryFn: async ({ signal }) => (await api.searchTools({ query: { q } }, { signal })).slice(0, count),
     retry: false,
   })
 }

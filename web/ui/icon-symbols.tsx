@@ -19,7 +19,7 @@ import {
   Star,
   Sun,
   Trash2,
-  Unlink2,
+  Unlink,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -47,7 +47,7 @@ const icons: Record<IconName, LucideIcon> = {
   star: Star,
   sun: Sun,
   'trash-2': Trash2,
-  unlink: Unlink2,
+  unlink: Unlink,
   'user-round': UserRound,
 }
 

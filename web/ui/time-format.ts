@@ -18,34 +18,23 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
+type Zone = 'UTC' | 'local'
+
+/** '20 November 2026 at 09:30 UTC', or the same in the local time zone. */
+export function absoluteTime(time: string, zone: Zone): string {
+  const date = new Date(time)
+  return zone === 'UTC' ? inUtc(date) : inLocalZone().format(date)
+}
+
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ]
 
-/** '20 November 2026', in UTC. */
-export function dateText(time: string): string {
-  const date = new Date(time)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
-
-/** 'November 2026' of '2026-11'. */
-export function monthText(month: string): string {
-  const [year, number] = month.split('-')
-  return `${months[Number(number) - 1]} ${year}`
-}
-
-type Zone = 'UTC' | 'local'
-
-/** '20 November 2026 at 09:30 UTC', or the same in the local time zone. */
-export function absoluteTime(time: string, zone: Zone): string {
-  return zone === 'UTC' ? inUtc(time) : inLocalZone().format(new Date(time))
-}
-
 // Not with Intl: formatting twenty times takes as long as rendering half a page.
-function inUtc(time: string): string {
-  const clock = new Date(time).toISOString().slice(11, 16)
-  return `${dateText(time)} at ${clock} UTC`
+function inUtc(date: Date): string {
+  const clock = date.toISOString().slice(11, 16)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()} at ${clock} UTC`
 }
 
 // Created once: a formatter is slow to create and large in memory.

@@ -1,91 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { Notification } from '#contract/notifications.ts'
-import { notificationsQuery } from '#web/api/notifications.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { iconButtonClasses } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const NotificationsPanel = lazyComponent(
-  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
-)
+const BellWithPanel = lazyComponent(async () => (await import('./bell-with-panel.tsx')).BellWithPanel)
 
-/** The notifications of a member; nothing for guests. Reserves its space while the session is restored. */
+/** The notifications of a member; nothing for guests. Reserves its space while session and code are loaded. */
 export function NotificationsBell() {
   const { isAuthenticated, isRestoring, user } = useSession()
   if (isRestoring) return <span aria-hidden className="hidden size-10 stored-session:block" />
-  return isAuthenticated ? <BellWithPanel key={user?.id} /> : null
-}
-
-/** A button with the number of unread notifications, which opens the panel. */
-function BellWithPanel() {
-  const { data: notifications } = useQuery(notificationsQuery())
-  const announcement = useAnnouncement(notifications)
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const titleId = `${id}-title`
-  const popover = useRef<HTMLDivElement>(null)
-  const close = useCallback(() => popover.current?.hidePopover(), [])
-  const unread = notifications?.filter((one) => !one.read).length ?? 0
+  if (!isAuthenticated) return null
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications ${unread}` : 'Notifications'}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={iconButtonClasses('relative')}
-      >
-        <Bell aria-hidden className="size-5" />
-        {unread > 0 && (
-          <span className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
-            {unread}
-          </span>
-        )}
-      </button>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <div
-        ref={popover}
-        id={id}
-        role="dialog"
-        popover="auto"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
-        className="dropdown dropdown-wide min-h-32 overflow-hidden rounded-lg open:flex open:flex-col"
-      >
-        {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
-      </div>
-    </>
+    <div className="size-10">
+      <BellWithPanel key={user?.id} onLoadError={ignore} />
+    </div>
   )
 }
 
-/** Text for screen readers about notifications that have arrived since the first load. */
-function useAnnouncement(notifications: Notification[] | undefined): string {
-  const known = useRef<Set<string> | null>(null)
-  const [text, setText] = useState('')
-  useEffect(() => {
-    if (!notifications) return
-    const before = known.current
-    const arrived = before ? notifications.filter((one) => !one.read && !before.has(keyOf(one))) : []
-    known.current = new Set([...(before ?? []), ...notifications.map(keyOf)])
-    if (arrived.length > 0) setText(announcementOf(arrived))
-  }, [notifications])
-  return text
-}
-
-/** A renewed notification keeps its id and gets a new timestamp. */
-function keyOf({ id, timestamp }: Notification): string {
-  return `${id} ${timestamp}`
-}
-
-function announcementOf(arrived: Notification[]): string {
-  const [one] = arrived
-  if (arrived.length > 1 || !one) return `${arrived.length} new notifications`
-  return `New notification: ${one.actor_name} ${one.verb} ${one.post_title}`.trim()
-}
+function ignore() {}

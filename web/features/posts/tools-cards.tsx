@@ -48,7 +48,9 @@ interface ToolsCardProps {
 
 /** A card with a short list of posts. */
 function ToolsCard({ id, title, posts, children }: ToolsCardProps) {
-  const titleId = useId()
+  const ownId = useId()
+  // As part of the page fragment, its HTML must not depend on the page.
+  const titleId = id ? `${id}-title` : ownId
   return (
     <section id={id} aria-labelledby={titleId} className={cardClasses('p-5')}>
       <h2 id={titleId} className="text-lg font-semibold">

@@ -3,8 +3,12 @@ import { limits } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { optionId } from '#web/ui/combobox.ts'
 import { searchPath, useSearch } from './search-context.tsx'
-import { optionId, SuggestionList, useCombobox } from './suggestions.tsx'
+import { useSuggestionBox } from './suggestions.ts'
+
+const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList)
 
 const prompt = 'Search AI tools...'
 
@@ -13,8 +17,8 @@ export function SearchBox() {
   const listId = useId()
   const { search } = useSearch()
   const { input, initialText, setText, onTyped } = useSearchText()
-  const { suggestions, active, suggestFor, close, onKeyDown } = useCombobox({
-    onPick: go,
+  const { suggestions, active, suggestFor, close, onKeyDown } = useSuggestionBox({
+    onPick: ({ text }) => go(text),
     onEmpty: () => setText(''),
   })
   const open = suggestions.length > 0
@@ -64,7 +68,15 @@ export function SearchBox() {
           <Icon name="search" className="size-4.5" />
         </IconButton>
       </form>
-      {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onPick={go} />}
+      {open && (
+        <SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          onLoadError={close}
+          active={active}
+          onPick={({ text }) => go(text)}
+        />
+      )}
       <p role="status" className="sr-only">
         {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>

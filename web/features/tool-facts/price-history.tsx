@@ -19,7 +19,7 @@ export function PriceHistory({ slug }: { slug: string }) {
   const steps = priceSteps(changes?.items ?? [])
   if (steps.length < 2) return null
   return (
-    <section aria-labelledby={id} className={cardClasses('p-5 sm:p-6')}>
+    <section aria-labelledby={id} className={cardClasses('p-5')}>
       <h2 id={id} className="text-lg font-semibold">
         Price history
       </h2>

@@ -6,12 +6,6 @@ import { platformTexts, pricingTexts } from '#web/features/tool-facts/public.ts'
 
 export const toolsPath = '/tools'
 
-/** The parameters of the list's address. */
-export const toolListParams = [
-  ...['q', 'category', 'pricing', 'platform'],
-  ...['open_source', 'self_hosted', 'no_account', 'sort', 'cursor'],
-]
-
 export const pricings = Object.keys(pricingTexts) as Pricing[]
 export const platforms = Object.keys(platformTexts) as Platform[]
 

@@ -1,3 +1,131 @@
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Tool } from '#contract/tools.ts'
+import type { Api } from '#web/api/client.ts'
+import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { comparedToolsQuery } from '#web/api/tool-lists.ts'
+import { CompareTable } from '#web/features/tools/compare-table.tsx'
+import { comparePath, compareUrl, parseCompared } from '#web/features/tools/compare-url.ts'
+import { toolsPath } from '#web/features/tools/tool-filter.ts'
+import { ToolPicker } from '#web/features/tools/tool-picker.tsx'
+import type { PageHandle } from '#web/app/cache-key-params.ts'
+import { PageError } from '#web/app/page-error.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { RemovableBadge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/page.ts'
+
+export const handle: PageHandle = { cacheKeyParams: ['slug'], wide: true }
+
+function prefetch(cache: QueryClient, api: Api, slugs: string[]) {
+  return cache.ensureQueryData(comparedToolsQuery(slugs, api))
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return prefetchOnServer(context, (cache, api) => prefetch(cache, api, parseCompared(url.searchParams)))
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadInBrowser((cache, api) => prefetch(cache, api, parseCompared(url.searchParams)), url)
+}
+
+/** Two to four tools side by side. */
 export default function ComparePage() {
-  return null
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const slugs = parseCompared(search)
+  const {
+    data: tools,
+    error,
+    refetch,
+  } = useQuery({
+    ...comparedToolsQuery(slugs),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: string[]) => void navigate(compareUrl(next), { preventScrollReset: true })
+  const remove = (slug: string) => show(slugs.filter((one) => one !== slug))
+  if (error)
+    return isNotFound(error) ? (
+      <NotFound />
+    ) : (
+      <ErrorState onRetry={() => void refetch()}>The tools could not be loaded.</ErrorState>
+    )
+  return (
+    <div className="space-y-5">
+      <PageHead
+        title={tools && tools.length > 1 ? `Compare ${tools.map(({ name }) => name).join(', ')}` : 'Compare'}
+        description="AI tools side by side: ratings, prices, platforms, and how they treat your data."
+        path={slugs.length === 0 ? comparePath : undefined}
+        hidden={slugs.length > 0}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="space-y-1">
+          <h1 className="text-2xl font-semibold">Compare</h1>
+          {tools && tools.length > 1 && (
+            <p className="text-sm text-ink-soft">Rows in bold are those in which the tools differ.</p>
+          )}
+        </div>
+        <ToolPicker
+          without={slugs}
+          full={slugs.length >= limits.tool.compared.max}
+          onPick={({ slug }) => show([...slugs, slug])}
+        />
+      </div>
+      {!tools && <Loading />}
+      {tools && tools.length > 1 && <CompareTable tools={tools} onRemove={remove} />}
+      {tools && tools.length < limits.tool.compared.min && <TooFew tools={tools} onRemove={remove} />}
+    </div>
+  )
+}
+
+/** Fewer tools than a comparison needs. */
+function TooFew({ tools, onRemove }: { tools: Tool[]; onRemove: (slug: string) => void }) {
+  return (
+    <>
+      {tools.map(({ slug, name }) => (
+        <RemovableBadge key={slug} label={name} onRemove={() => onRemove(slug)} />
+      ))}
+      <EmptyState
+        picture={<EmptyPicture of="posts" />}
+        action={
+          <SiteLink to={toolsPath} className={buttonClasses({ look: 'secondary' })}>
+            Browse tools
+          </SiteLink>
+        }
+      >
+        {tools.length === 0
+          ? 'Add two tools to see them side by side'
+          : 'Add another tool to see both side by side'}
+      </EmptyState>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFound /> : <PageError error={error} />
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHead title={messages.tool.notFound} hidden />
+      <EmptyState
+        heading
+        picture={<EmptyPicture of="search" />}
+        action={
+          <SiteLink to={toolsPath} className={buttonClasses({ look: 'secondary' })}>
+            Browse tools
+          </SiteLink>
+        }
+      >
+        {messages.tool.notFound}
+      </EmptyState>
+    </>
+  )
 }

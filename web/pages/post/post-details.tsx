@@ -27,6 +27,7 @@ export function PostDetails({ post }: { post: Post }) {
         preview={{ path: `/posts/${post.id}/preview.png`, alt: `${post.title}, recommended by ${post.name}` }}
       />
       <StructuredData facts={softwareApplication(post, url)} />
+      {post.tool && <link rel="related" href={`${url}/tools/${post.tool.slug}`} />}
       <PostCard
         post={post}
         whole

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
+import { FoundTools, foundCount } from '#web/features/tools/found-tools.tsx'
+import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-context.tsx'
@@ -18,7 +20,11 @@ import type { Route } from './+types/page.ts'
 // `prefetchInfiniteQuery` does not throw: a failed search is a page without results.
 function prefetch(search: Search): Prefetch {
   return async (cache, api) => {
-    if (isSearchable(search.q)) await cache.prefetchInfiniteQuery(searchQuery(search, api))
+    if (!isSearchable(search.q)) return
+    await Promise.all([
+      cache.prefetchInfiniteQuery(searchQuery(search, api)),
+      !search.from && cache.prefetchQuery(foundToolsQuery(search.q, foundCount, api)),
+    ])
   }
 }
 
@@ -65,7 +71,10 @@ export default function SearchPage() {
       {q === '' ? (
         <p className="text-ink-soft">Search AI tools by name, by category or by what they do.</p>
       ) : (
-        <Results key={q} search={search} />
+        <>
+          {isSearchable(q) && !search.from && <FoundTools q={q} />}
+          <Results key={q} search={search} />
+        </>
       )}
     </div>
   )

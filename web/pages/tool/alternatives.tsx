@@ -2,39 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { alternativesQuery } from '#web/api/tools.ts'
-import { ToolLogo } from '#web/features/tools/public.ts'
+import { ToolLogo } from '#web/features/tools/tool-logo.tsx'
+import { ToolRating } from '#web/features/tools/tool-rating.tsx'
+import { toolPath } from '#web/features/tools/tool-texts.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { StarRating } from '#web/ui/star-rating.tsx'
-import { becauseText, countText } from './texts.ts'
+import { becauseText } from './texts.ts'
 
 /** Tools that people use instead, each with the reason and a link that compares it. */
 export function Alternatives({ tool }: { tool: Pick<Tool, 'slug' | 'name'> }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cardClasses('p-5')}>
-      <h2 id={id} className="text-lg font-semibold">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl font-semibold">
         Alternatives
       </h2>
       <QueryList
         query={useQuery(alternativesQuery(tool.slug))}
         pending={<LoadingRows />}
         error="The alternatives could not be loaded."
-        empty={<p className="mt-2 text-sm text-ink-soft">No tool is like this one yet.</p>}
+        empty={<p className="text-ink-soft">No tool is like this one yet.</p>}
       >
         {(alternatives) => (
           <ul className="alternatives">
             {alternatives.map(({ tool: other, because }) => (
-              <li key={other.slug}>
+              <li key={other.slug} className={cardClasses()}>
                 <ToolLogo name={other.name} logo={other.logo} size="medium" />
                 <div>
-                  <SiteLink to={`/tools/${other.slug}`} dir="auto" className="alternative-name">
-                    {other.name}
-                  </SiteLink>
-                  <Average tool={other} />
-                  <p className="text-sm text-ink-soft">{becauseText(because)}</p>
+                  <div className="alternative-head">
+                    <SiteLink to={toolPath(other.slug)} dir="auto">
+                      {other.name}
+                    </SiteLink>{' '}
+                    <ToolRating tool={other} />
+                  </div>
+                  <p>{becauseText(because)}</p>
                   <SiteLink to={`/compare?slug=${tool.slug}&slug=${other.slug}`} className="compare-link">
                     Compare<span className="sr-only">{` ${tool.name} with ${other.name}`}</span>
                   </SiteLink>
@@ -45,19 +48,5 @@ export function Alternatives({ tool }: { tool: Pick<Tool, 'slug' | 'name'> }) {
         )}
       </QueryList>
     </section>
-  )
-}
-
-function Average({ tool: { avg_rating, rating_count } }: { tool: Pick<Tool, 'avg_rating' | 'rating_count'> }) {
-  if (avg_rating === null) return null
-  const average = avg_rating.toFixed(1)
-  return (
-    <span className="rating">
-      <StarRating
-        look="filled"
-        text={`${average} (${rating_count})`}
-        spoken={`${average} out of 5 from ${countText(rating_count, 'rating')}`}
-      />
-    </span>
   )
 }

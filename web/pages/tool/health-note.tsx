@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { dateText } from '#web/ui/time-format.ts'
+import { dateText } from './texts.ts'
 
 /** What the last check of a tool's link found, in a sentence. Nothing before the first check. */
 export function HealthNote({ health }: { health: Tool['health'] }) {
   const sentence = sentenceOf(health)
   if (sentence === null) return null
   return (
-    <p className={`tool-health tool-health-${health.state}`}>
+    <p className={`link-health link-health-${health.state}`}>
       {/* One element: the sentence is one text. */}
       <span>{sentence}</span>
     </p>

@@ -4,9 +4,8 @@ import { ratingMonthsQuery } from '#web/api/tools.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { monthText } from '#web/ui/time-format.ts'
 import { chartSize, layOutMonths } from './rating-chart.ts'
-import { countText, monthsText, type RatingMonth } from './texts.ts'
+import { countText, monthsText, monthText, type RatingMonth } from './texts.ts'
 
 /** The average rating of each month as a line, and the number of ratings as bars. */
 export function RatingMonths({ slug }: { slug: string }) {

@@ -20,7 +20,7 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
   const id = useId()
   const reviews = useInfiniteQuery({ ...toolPostsQuery(slug, filter), placeholderData: keepPreviousData })
   return (
-    <section aria-labelledby={id}>
+    <section id="reviews" aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-xl font-semibold">
           Reviews

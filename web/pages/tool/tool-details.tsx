@@ -31,11 +31,11 @@ export function ToolDetails({ tool, filter }: ToolDetailsProps) {
       </div>
       <div className="tool-reviews">
         <Reviews slug={tool.slug} filter={filter} />
+        <Alternatives tool={tool} />
       </div>
       <div className="tool-more">
-        <PriceHistory slug={tool.slug} />
         <RatingMonths slug={tool.slug} />
-        <Alternatives tool={tool} />
+        <PriceHistory slug={tool.slug} />
       </div>
     </div>
   )

@@ -51,7 +51,7 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
       <div className="tool-counts">
         <p className="facts">
           <span>
-            <span>{countText(tool.post_count, 'review')}</span>{' '}
+            <a href="#reviews">{countText(tool.post_count, 'review')}</a>{' '}
             <span>{countText(tool.follower_count, 'follower')}</span>{' '}
             <span>{countText(tool.save_count, 'save')}</span> <span>{countText(tool.like_count, 'like')}</span>
           </span>

@@ -5,13 +5,7 @@ import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { toolFacetsQuery, toolListQuery, type ToolFilter, type ToolList } from '#web/api/tool-lists.ts'
 import { filterFormId, FilterBar } from '#web/features/tools/filter-bar.tsx'
 import { FilterGroups } from '#web/features/tools/filter-groups.tsx'
-import {
-  countFilters,
-  noFilter,
-  parseToolList,
-  toolListParams,
-  toolsPath,
-} from '#web/features/tools/tool-filter.ts'
+import { countFilters, noFilter, parseToolList, toolsPath } from '#web/features/tools/tool-filter.ts'
 import { toolCount } from '#web/features/tools/tool-texts.ts'
 import { useToolList } from '#web/features/tools/use-tool-list.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -20,7 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/page.ts'
 import { Tools } from './tools.tsx'
 
-export const handle: PageHandle = { cacheKeyParams: toolListParams, wide: true }
+// The choices of `parseToolList`.
+const choices = ['category', 'pricing', 'platform', 'open_source', 'self_hosted', 'no_account']
+
+export const handle: PageHandle = { cacheKeyParams: ['q', ...choices, 'sort', 'cursor'], wide: true }
 
 function filterOf({ sort: _sort, from: _from, ...filter }: ToolList): ToolFilter {
   return filter
@@ -67,7 +64,7 @@ export default function ToolsPage() {
           <FilterGroups filter={filter} facets={facets} onChange={change} form={filterFormId} />
         </div>
         <div className="min-w-0">
-          <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+          <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
             <p role="status" className="text-sm text-ink-faint tabular-nums">
               {facets && toolCount(facets.total)}
             </p>

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { newPerson, newPost } from '#testing/browser/members.ts'
+import { test } from './test.ts'
+
+const tools = (page: Page) => page.getByRole('main').getByRole('article')
+const total = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: / tools?$/ })
+const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const compareChoice = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
+
+test('tools are filtered, sorted and compared', async ({ page }) => {
+  await page.goto('/')
+  const explore = page.getByRole('navigation', { name: 'Main' }).getByRole('group', { name: 'Explore' })
+  await explore.getByRole('link', { name: 'Tools' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools')
+  await expect(tools(page)).toHaveCount(20)
+
+  // The number of a choice is what it leaves.
+  const platform = page.getByRole('group', { name: 'Platform' })
+  await platform.getByRole('checkbox', { name: 'Linux' }).check()
+  await expect(page).toHaveURL('/tools?platform=linux')
+  const free = page
+    .getByRole('group', { name: 'Pricing' })
+    .getByRole('checkbox', { name: 'Free', exact: true })
+  await expect(page.getByRole('checkbox', { disabled: true }).first()).toHaveAccessibleDescription('0 tools')
+  await expect(free).toHaveAccessibleDescription(/^\d+ tools?$/)
+  const count = await free.evaluate((input) => input.closest('.filter-choice')?.lastChild?.textContent)
+  await free.check()
+  await expect(page).toHaveURL('/tools?pricing=free&platform=linux')
+  await expect(total(page)).toHaveText(count!)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+  await expect(page).toHaveURL('/tools?pricing=free&platform=linux&sort=name')
+  const names = () => tools(page).getByRole('heading').allTextContents()
+  await expect.poll(names).toHaveLength(parseInt(count!, 10))
+  const found = await names()
+  expect(found).toEqual(found.toSorted((one, other) => one.localeCompare(other, 'en')))
+
+  // The server renders the same, and the way back leads through the choices.
+  await page.reload()
+  expect(await names()).toEqual(found)
+  await expect(free).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(free).not.toBeChecked()
+  await page.getByRole('searchbox', { name: 'Filter tools' }).pressSequentially('zzqq')
+  await expect(page).toHaveURL('/tools?q=zzqq&platform=linux')
+  await expect(page.getByText('No tools match these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/tools')
+  await expect(page.getByRole('searchbox', { name: 'Filter tools' })).toHaveValue('')
+  await expect(tools(page)).toHaveCount(20)
+
+  // Two to four are compared.
+  const compare = page.getByRole('link', { name: /^Compare \(\d\)$/ })
+  await compareChoice(page).nth(0).check()
+  await expect(compare).toHaveCount(0)
+  for (const index of [1, 2, 3]) await compareChoice(page).nth(index).check()
+  await expect(compareChoice(page).nth(4)).toBeDisabled()
+  await expect(compareChoice(page).nth(4)).toHaveAccessibleDescription('You can compare up to 4 tools.')
+  await compareChoice(page).nth(3).uncheck()
+  await expect(compareChoice(page).nth(4)).toBeEnabled()
+  await expect(compare).toHaveText('Compare (3)')
+  const chosen = (await names()).slice(0, 3)
+  await compare.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(chosen)
+  await expect(page.getByRole('rowheader')).toHaveText([
+    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Open source', 'Self-hosted', 'Account'],
+    ...['Training on your data', 'Data location', 'Link'],
+  ])
+  await page.getByRole('button', { name: `Remove ${chosen[0]}` }).click()
+  await expect(heads).toHaveText(chosen.slice(1))
+  const box = page.getByRole('combobox', { name: 'Add a tool' })
+  await box.pressSequentially(chosen[0]!)
+  await expect(page.getByRole('option').first()).toContainText(chosen[0]!)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(heads).toHaveText([...chosen.slice(1), chosen[0]!])
+  await expect(box).toHaveValue('')
+  await page.reload()
+  await expect(heads).toHaveText([...chosen.slice(1), chosen[0]!])
+})
+
+test('on a phone the filters are in a sheet and the names of the rows stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/tools?q=a')
+  await expect(choice(page, 'Linux')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Open source' }).check()
+  await expect(page).toHaveURL('/tools?q=a&open_source=true')
+  await sheet.getByRole('button', { name: /^Show \d+ tools?$/ }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+  for (const index of [0, 1, 2]) await compareChoice(page).nth(index).check()
+  await page.getByRole('link', { name: 'Compare (3)' }).click()
+  const region = page.getByRole('region', { name: 'Comparison' })
+  await region.focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50)
+  }).toPass()
+  await expect(page.getByRole('rowheader', { name: 'Rating' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+test('a card leads to the reviews of its tool, a search shows tools first and marks them', async ({
+  page,
+  site,
+}) => {
+  const person = await newPerson(site)
+  const [first] = [
+    await newPost(site, person, { title: 'Quillwright', link: 'https://quillwright.example' }),
+    await newPost(site, person, { title: 'Quillwright again', link: 'https://quillwright.example/pricing' }),
+  ]
+  await page.goto('/search?q=quillwright')
+  const found = page.getByRole('region', { name: 'Tools', exact: true })
+  await expect(found.getByRole('link')).toHaveText(['Quillwright'])
+  await expect(found.getByRole('link')).toHaveAttribute('href', `/tools/${first?.tool?.slug}`)
+  const card = page.getByRole('article', { name: 'Quillwright again' })
+  await expect(card.getByRole('link', { name: '2 reviews' })).toHaveAttribute('href', '/tools/quillwright')
+  await page.getByRole('combobox', { name: 'Search AI tools...' }).fill('quillwr')
+  const option = page.getByRole('option', { name: 'Quillwright', exact: true })
+  await expect(option).toHaveAccessibleDescription('Tool')
+  await expect(page.getByRole('option', { name: 'Quillwright again' })).toHaveAccessibleDescription('')
+})
+
+test('without scripts the filters are a form, and unknown tools are a page that is not there', async ({
+  browser,
+  site,
+  request,
+}) => {
+  expect((await request.get('/compare?slug=no-such-tool&slug=another')).status()).toBe(404)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/tools')
+  await choice(page, 'Open source').check()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/\/tools\?q=&sort=top&open_source=true$/)
+  await expect(choice(page, 'Open source')).toBeChecked()
+  for (const index of [0, 1]) await compareChoice(page).nth(index).check()
+  await page.getByRole('button', { name: 'Compare the chosen tools' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await context.close()
+})

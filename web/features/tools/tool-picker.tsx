@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Tool } from '#contract/tools.ts'
+import { limits } from '#contract/limits.ts'
+import { isSearchable } from '#web/api/search.ts'
+import { foundToolsQuery } from '#web/api/tool-lists.ts'
+import { optionId, useComboboxKeys } from '#web/ui/combobox.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { ToolLogo } from './tool-logo.tsx'
+import { toolCount } from './tool-texts.ts'
+
+const shownOptions = 8
+
+interface ToolPickerProps {
+  /** Slugs of tools that are not offered. */
+  without: string[]
+  /** Nothing can be added; the hint says why. */
+  full: boolean
+  onPick: (tool: Tool) => void
+}
+
+const slugOf = ({ slug }: Tool) => slug
+
+/** Searches a tool by its name. */
+export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Null while the popup is closed.
+  const [text, setText] = useState<string | null>(null)
+  const { tools, isEmpty } = useFoundTools(full ? '' : (text ?? ''), without)
+  const { active, deselect, onKeyDown } = useComboboxKeys({
+    items: tools,
+    keyOf: slugOf,
+    onPick: pick,
+    onOpen: setText,
+    onEscape(isOpen) {
+      if (!isOpen && input.current) input.current.value = ''
+      close()
+    },
+  })
+  const isOpen = tools.length > 0
+
+  function close() {
+    setText(null)
+    deselect()
+  }
+
+  function pick(tool: Tool) {
+    close()
+    if (input.current) input.current.value = ''
+    onPick(tool)
+  }
+
+  return (
+    <div className="w-full max-w-sm">
+      <Field label="Add a tool" hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}>
+        {(control) => (
+          <div className="relative">
+            <Input
+              {...control}
+              ref={input}
+              role="combobox"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+              placeholder="Search by name"
+              maxLength={limits.search.query.max}
+              readOnly={full}
+              autoComplete="off"
+              spellCheck={false}
+              className={full ? 'bg-sunken text-ink-faint' : undefined}
+              onInput={({ currentTarget: { value } }) => {
+                setText(value)
+                deselect()
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={close}
+            />
+            {isOpen && (
+              <OptionList
+                id={listId}
+                label="Tools"
+                items={tools}
+                keyOf={slugOf}
+                active={active}
+                onPick={pick}
+              >
+                {({ name, logo, host }) => (
+                  <>
+                    <ToolLogo name={name} logo={logo} />
+                    <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                      {name}
+                    </span>
+                    <span className="max-w-36 truncate text-ink-faint">{host}</span>
+                  </>
+                )}
+              </OptionList>
+            )}
+          </div>
+        )}
+      </Field>
+      <p role="status" className={isEmpty ? 'mt-1.5 text-sm text-ink-soft' : 'sr-only'}>
+        {isEmpty && 'No tool has this name.'}
+        {isOpen && toolCount(tools.length)}
+      </p>
+    </div>
+  )
+}
+
+function useFoundTools(text: string, without: string[]) {
+  const q = text.trim()
+  const enabled = isSearchable(q)
+  const { data, isPlaceholderData } = useQuery({
+    ...foundToolsQuery(q, shownOptions),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const tools = enabled ? (data ?? []).filter(({ slug }) => !without.includes(slug)) : []
+  return { tools, isEmpty: enabled && data !== undefined && !isPlaceholderData && tools.length === 0 }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { optionId } from './combobox.ts'
+
+interface OptionListProps<Item> {
+  id: string
+  label: string
+  items: Item[]
+  keyOf: (item: Item) => string
+  /** Index of the selected option; -1 without one. */
+  active: number
+  /** Describes some of the options; not part of their names. */
+  mark?: { text: string; applies: (item: Item) => boolean }
+  onPick: (item: Item) => void
+  children: (item: Item) => ReactNode
+}
+
+/** The popup of a combobox. The focus stays in the input. */
+export function OptionList<Item>({
+  id,
+  label,
+  items,
+  keyOf,
+  active,
+  mark,
+  onPick,
+  children,
+}: OptionListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+      >
+        {items.map((item, index) => (
+          // The keyboard is handled by the input: see `useComboboxKeys`.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={keyOf(item)}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            aria-describedby={mark?.applies(item) ? `${id}-mark` : undefined}
+            // Keeps the focus in the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(item)}
+            className={classes(
+              'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm text-ink select-none hover:bg-sunken',
+              index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent',
+            )}
+          >
+            {children(item)}
+          </div>
+        ))}
+      </div>
+      {mark && (
+        <span id={`${id}-mark`} hidden>
+          {mark.text}
+        </span>
+      )}
+    </>
+  )
+}
