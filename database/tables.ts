@@ -31,6 +31,7 @@ export interface Tables {
   sessions: Sessions
   summaries: Summaries
   summary_requests: SummaryRequests
+  tool_documents: ToolDocuments
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -395,6 +396,15 @@ interface SummaryRequests {
   created_at: Generated<Date>
 }
 
+/** Features and words of the tools with a shown post. */
+interface ToolDocuments {
+  tool_id: number
+  features: number[]
+  /** In lower case. */
+  name: string
+  words: string
+}
+
 interface ToolFactChanges {
   id: GeneratedAlways<number>
   tool_id: number
@@ -511,4 +521,6 @@ interface Tools {
   /** The tool that has its posts, links and slugs now. */
   merged_into: number | null
   created_at: Generated<Date>
+  /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
+  features: Generated<number[]>
 }

@@ -18,6 +18,8 @@ export default [
     index('pages/home/page.tsx'),
     route('posts/:id', 'pages/post/page.tsx'),
     route('search', 'pages/search/page.tsx'),
+    route('tools', 'pages/tools/page.tsx'),
+    route('compare', 'pages/compare/page.tsx'),
     route('aboutUs', 'pages/about/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),

@@ -1,7 +1,9 @@
 import * as contract from '#contract/feed.ts'
 import { listHighlighted as highlighted } from '#contract/profiles.ts'
+import { listToolPosts as postsOfTool } from '#contract/tools.ts'
 import { route } from '#api/http/call.ts'
 import { countCategories, listHighlighted, listMyPosts, listPosts, listTopPosts } from './handlers.ts'
+import { listToolPosts } from './tool-handlers.ts'
 
 export const feedRoutes = [
   route(contract.listPosts, listPosts),
@@ -9,4 +11,5 @@ export const feedRoutes = [
   route(contract.listMyPosts, listMyPosts),
   route(contract.listTopPosts, listTopPosts),
   route(highlighted, listHighlighted),
+  route(postsOfTool, listToolPosts),
 ]

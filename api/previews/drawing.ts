@@ -101,20 +101,21 @@ function compose(shapes: string[], text: OverlayOptions): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The texts of a post's picture. All of them can be drawn. */
-export interface PostTexts {
+/** The texts of a picture of a post or tool. All of them can be drawn. */
+export interface PictureTexts {
   siteName: string | undefined
-  /** The title, or what stands for it. */
+  /** The title or name, or its replacement. */
   headline: string
-  author: string | undefined
+  /** 'by Ada' or '12 reviews'. */
+  byline: string | undefined
   host: string | undefined
   average: number | null
   ratings: number
 }
 
-/** Draws a post: the site, the title, its rating, its author and the host of its link. */
-export async function drawPost(texts: PostTexts): Promise<Buffer> {
-  const { siteName, headline: title, author, host, average, ratings } = texts
+/** Draws a post or tool: the site, the headline, its rating, a byline and the host of its link. */
+export async function drawPicture(texts: PictureTexts): Promise<Buffer> {
+  const { siteName, headline: title, byline, host, average, ratings } = texts
   const right = size.width - margin
   const rating = (value: number) => [
     stars(margin, 448, value),
@@ -132,9 +133,9 @@ export async function drawPost(texts: PostTexts): Promise<Buffer> {
     ...(host
       ? [line(xml(cutToWidth(host, 19)), { x: margin, y: 558, pixels: 30, fill: colour.accent, weight: 600 })]
       : []),
-    ...(author
+    ...(byline
       ? [
-          line(xml(`by ${cutToWidth(author, 14)}`), {
+          line(xml(cutToWidth(byline, 16)), {
             ...(host ? { x: right, anchor: 'end' as const } : { x: margin }),
             ...{ y: 558, pixels: 30, fill: colour.soft },
           }),

@@ -76,6 +76,16 @@ describe('a picture', () => {
     expect((await pictures.ofSite()).equals(first)).toBe(false)
   })
 
+  test('of a tool has its own texts, and is the picture of no post', async () => {
+    const tool = { name: 'A tool', host: 'tool.example', avg_rating: 4.5, rating_count: 2, post_count: 1 }
+    const first = await pictures.ofTool(tool)
+    expect(await pictures.ofTool({ ...tool })).toBe(first)
+    for (const other of [{ name: 'Another' }, { host: 'other.example' }, { post_count: 2 }]) {
+      expect((await pictures.ofTool({ ...tool, ...other })).equals(first)).toBe(false)
+    }
+    expect((await pictures.ofPost(post)).equals(first)).toBe(false)
+  })
+
   test('is refused while too many are waiting', async () => {
     const asked = Array.from({ length: 8 }, (_, index) =>
       pictures.ofPost({ ...post, title: `Tool ${index}` }),

@@ -1,18 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Post } from '#contract/posts.ts'
+import type { Tool } from '#contract/tools.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { unpooled } from '#api/http/cache/cache.ts'
 import { drawableText } from './drawable-text.ts'
-import { drawPost, drawSite, type PostTexts } from './drawing.ts'
+import { drawPicture, drawSite, type PictureTexts } from './drawing.ts'
 import { installFonts, type HasGlyph } from './fonts.ts'
 
 /** The part of a post that its picture shows. */
 export type PreviewedPost = Pick<Post, 'title' | 'link' | 'name' | 'avg_rating' | 'rating_count'>
 
+/** The part of a tool that its picture shows. */
+export type PreviewedTool = Pick<Tool, 'name' | 'host' | 'avg_rating' | 'rating_count' | 'post_count'>
+
 /** Draws preview pictures, as PNG. */
 export interface PreviewPictures {
   ofPost(post: PreviewedPost): Promise<Buffer>
+  ofTool(tool: PreviewedTool): Promise<Buffer>
   ofSite(): Promise<Buffer>
 }
 
@@ -34,18 +39,36 @@ function hostOf(link: string): string | undefined {
   return URL.parse(link)?.hostname.replace(/^www\./, '')
 }
 
+/** What a picture is about. */
+interface Subject {
+  title: string
+  byline: string | undefined
+  host: string | undefined
+  avg_rating: number | null
+  rating_count: number
+}
+
+function postSubject(post: PreviewedPost, hasGlyph: HasGlyph): Subject {
+  const author = drawableText(post.name, hasGlyph)
+  return { ...post, byline: author && `by ${author}`, host: hostOf(post.link) }
+}
+
+function toolSubject({ name, post_count, ...tool }: PreviewedTool): Subject {
+  return { ...tool, title: name, byline: post_count === 1 ? '1 review' : `${post_count} reviews` }
+}
+
 /** A title that cannot be drawn is replaced by the host, which is ASCII, or the site's name. */
-function textsOf(post: PreviewedPost, siteName: string, hasGlyph: HasGlyph): PostTexts {
+function textsOf(subject: Subject, siteName: string, hasGlyph: HasGlyph): PictureTexts {
   const site = drawableText(siteName, hasGlyph)
-  const title = drawableText(post.title, hasGlyph)
-  const host = hostOf(post.link)
+  const title = drawableText(subject.title, hasGlyph)
+  const { host, byline } = subject
   return {
     siteName: site,
     headline: title ?? host ?? site ?? 'AI tools',
-    author: drawableText(post.name, hasGlyph),
+    byline,
     host: title === undefined ? undefined : host,
-    average: post.avg_rating,
-    ratings: post.rating_count,
+    average: subject.avg_rating,
+    ratings: subject.rating_count,
   }
 }
 
@@ -84,10 +107,18 @@ export function createPreviewPictures({
     return png
   }
 
+  function drawSubject(subject: Subject, hasGlyph: HasGlyph): Promise<Buffer> {
+    const texts = textsOf(subject, siteName, hasGlyph)
+    return draw(JSON.stringify(texts), () => drawPicture(texts))
+  }
+
   return {
     async ofPost(post) {
-      const texts = textsOf(post, siteName, await install())
-      return draw(JSON.stringify(texts), () => drawPost(texts))
+      const hasGlyph = await install()
+      return drawSubject(postSubject(post, hasGlyph), hasGlyph)
+    },
+    async ofTool(tool) {
+      return drawSubject(toolSubject(tool), await install())
     },
     async ofSite() {
       const hasGlyph = await install()

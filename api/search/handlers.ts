@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
+import { wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords } from './queries.ts'
 import { suggestions } from './suggestion-queries.ts'
-import { linkIn, usernameIn, wordsOf } from './words.ts'
+import { linkIn, usernameIn } from './words.ts'
 
 // The order may be this old, in seconds: likes of posts that are not shown do not invalidate a search, nor do new names of
 // members.

@@ -1,12 +1,3 @@
-const maxWords = 12
-const maxLength = 40
-
-/** The distinct words of a query as search documents have them: lower case, without punctuation. At most 12. */
-export function wordsOf(typed: string): string[] {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, maxLength)))].slice(0, maxWords)
-}
-
 interface PastedLink {
   /** With a scheme, which may be left out in the query. */
   link: string

@@ -62,10 +62,29 @@ export async function usedCategoriesIn(database: Database, { after, last }: IdRa
   return rows.map(({ id }) => id)
 }
 
+/** Tools with shown posts in a range, with the time of the last change of a text or fact. */
+export async function toolsIn(database: Database, { after, last }: IdRange) {
+  const { rows } = await sql<{ slug: string; changed_at: Date }>`
+    select slug, greatest(
+      (
+        select max(coalesce(edited_at, created_at)) from posts
+        where tool_id = tools.id and hidden_because is null
+      ),
+      (select max(checked_at) from tool_facts where tool_id = tools.id)
+    ) as changed_at
+    from tools where id > ${after} and id <= ${last} and post_count > 0 order by id
+  `.execute(database)
+  return rows
+}
+
 /**
  * Numbers of the ranges of `size` ids that have rows, from 0. One index lookup for each range; no row is counted.
  */
-async function rangesWith(database: Database, table: 'posts' | 'members' | 'categories', size: number) {
+async function rangesWith(
+  database: Database,
+  table: 'posts' | 'members' | 'categories' | 'tools',
+  size: number,
+) {
   const found = {
     posts: sql`select from posts where posts.id > range_number * ${size} and posts.id <= (range_number + 1) * ${size}
       and hidden_because is null`,
@@ -77,6 +96,8 @@ async function rangesWith(database: Database, table: 'posts' | 'members' | 'cate
         select from post_categories join posts on posts.id = post_id
         where post_categories.category_id = categories.id and hidden_because is null
       )`,
+    tools: sql`select from tools
+      where tools.id > range_number * ${size} and tools.id <= (range_number + 1) * ${size} and post_count > 0`,
   }
   const { rows } = await sql<{ range_number: number }>`
     select range_number from generate_series(0, (select max(id)::bigint / ${size} from ${sql.table(table)})) as range_number
@@ -87,30 +108,35 @@ async function rangesWith(database: Database, table: 'posts' | 'members' | 'cate
 
 /** For each kind of page, the numbers of the ranges of `size` ids that have some, from 0. */
 export async function usedRanges(database: Database, size: number) {
-  const [posts, members, categories] = await Promise.all([
+  const [posts, members, categories, tools] = await Promise.all([
     rangesWith(database, 'posts', size),
     rangesWith(database, 'members', size),
     rangesWith(database, 'categories', size),
+    rangesWith(database, 'tools', size),
   ])
-  return { posts, members, categories }
+  return { posts, members, categories, tools }
 }
 
-/** The newest posts, of one category if it is given. */
-export function newestPosts(database: Database, category: number | undefined, count: number) {
-  if (category === undefined) {
+/** Which posts a feed has: those of a category, of a tool, or all. */
+export type FeedFilter = { category: number } | { tool: number } | undefined
+
+/** The newest posts. */
+export function newestPosts(database: Database, filter: FeedFilter, count: number) {
+  if (filter && 'category' in filter) {
     return selectPosts(database)
       .select('posts.created_at')
-      .orderBy('posts.created_at', 'desc')
-      .orderBy('posts.id', 'desc')
+      .innerJoin('post_categories as categorised', 'categorised.post_id', 'posts.id')
+      .where('categorised.category_id', '=', filter.category)
+      .orderBy('categorised.created_at', 'desc')
+      .orderBy('categorised.post_id', 'desc')
       .limit(count)
       .execute()
   }
   return selectPosts(database)
     .select('posts.created_at')
-    .innerJoin('post_categories as categorised', 'categorised.post_id', 'posts.id')
-    .where('categorised.category_id', '=', category)
-    .orderBy('categorised.created_at', 'desc')
-    .orderBy('categorised.post_id', 'desc')
+    .$if(filter !== undefined, (posts) => posts.where('posts.tool_id', '=', filter!.tool))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
     .limit(count)
     .execute()
 }
@@ -124,4 +150,15 @@ export async function categoryName(database: Database, id: number): Promise<stri
     .where(isShownCategory)
     .executeTakeFirst()
   return row?.name
+}
+
+/** The tool that has or had this slug, if it has a shown post. */
+export function findFeedTool(database: Database, slug: string) {
+  return database
+    .selectFrom('tool_slugs')
+    .innerJoin('tools', 'tools.id', 'tool_slugs.tool_id')
+    .select(['tools.id', 'tools.slug', 'tools.name'])
+    .where('tool_slugs.slug', '=', slug)
+    .where('tools.post_count', '>', 0)
+    .executeTakeFirst()
 }

@@ -1,11 +1,11 @@
-import type * as contract from '#contract/tools.ts'
-import { messages } from '#contract/messages.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/address.ts'
-import { getTool as getToolEndpoint } from '#contract/tools.ts'
-import { AppError, notFound } from '#api/http/app-error.ts'
+import { messages } from '#contract/messages.ts'
+import * as contract from '#contract/tools.ts'
+import { AppError, badFields, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
-import { toolTags, toTool } from './presenter.ts'
-import { findBySlug, findTool } from './queries.ts'
+import { toolTags, toTool, type ToolRow } from './presenter.ts'
+import { findBySlug, findTool, findToolsBySlugs } from './queries.ts'
 
 /** 404 for a tool. */
 export function toolNotFound(): AppError {
@@ -19,14 +19,40 @@ export async function findToolId({ database }: Pick<Services, 'database'>, slug:
   return tool.id
 }
 
+interface ToolRead extends Pick<Services, 'database'> {
+  params: { slug: string }
+  query?: Record<string, unknown>
+}
+
+/** 301 to the same call with the current slug of the tool that had this one; 404 when there is none. */
+async function movedOrNotFound(endpoint: Endpoint, { database, params, query = {} }: ToolRead) {
+  const moved = await findBySlug(database, params.slug)
+  if (!moved) return toolNotFound()
+  const location = `/api${addressOf(endpoint, { params: { slug: moved.slug }, query })}`
+  return new AppError(301, 'moved', 'This tool has another address now.', { headers: { location } })
+}
+
+/** Id of the tool with this current slug. Throws 301 for a former slug and 404 for an unknown one. */
+export async function findCurrentToolId(endpoint: Endpoint, read: ToolRead): Promise<number> {
+  const { slug } = read.params
+  const tool = await findBySlug(read.database, slug)
+  if (tool?.slug !== slug) throw await movedOrNotFound(endpoint, read)
+  return tool.id
+}
+
 export async function getTool({ database, params, addCacheTags }: Call<typeof contract.getTool>) {
   const row = await findTool(database, params.slug)
-  if (!row) {
-    const moved = await findBySlug(database, params.slug)
-    if (!moved) throw toolNotFound()
-    const location = `/api${addressOf(getToolEndpoint, { params: { slug: moved.slug } })}`
-    throw new AppError(301, 'moved', 'This tool has another address now.', { headers: { location } })
-  }
+  if (!row) throw await movedOrNotFound(contract.getTool, { database, params })
   addCacheTags(...toolTags([row]))
   return toTool(row)
+}
+
+export async function compareTools({ database, query, addCacheTags }: Call<typeof contract.compareTools>) {
+  const found = await findToolsBySlugs(database, query.slug)
+  const rows = query.slug.map((slug) => found.find((row) => row.asked_slug === slug))
+  if (!rows.every((row) => row !== undefined)) throw toolNotFound()
+  // A former slug and the current one lead to the same tool.
+  if (new Set(rows.map(({ id }) => id)).size < rows.length) throw badFields({ slug: [messages.tool.compare] })
+  addCacheTags(...toolTags(rows))
+  return rows.map((row: ToolRow) => toTool(row))
 }

@@ -1,6 +1,6 @@
 export { assignTools } from './assign-tools.ts'
 export { toolEngagementChanged, toolPostsChanged, toolRatingChanged } from './cache-tags.ts'
-export { findToolId, toolNotFound } from './handlers.ts'
+export { findCurrentToolId, findToolId, toolNotFound } from './handlers.ts'
 export { identifyLink } from './link-identity.ts'
 export { type LinkedTool, linkedTool } from './linked-tool.ts'
 export { selectTools, toolTags, toTool, type ToolRow } from './presenter.ts'

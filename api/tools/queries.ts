@@ -25,6 +25,15 @@ export async function findBySlug(
   return rows[0]
 }
 
+/** The tools with a shown post that have or had one of these slugs, each with that slug. */
+export function findToolsBySlugs(database: Database, slugs: string[]) {
+  return selectTools(database)
+    .innerJoin('tool_slugs as asked', 'asked.tool_id', 'tools.id')
+    .select('asked.slug as asked_slug')
+    .where('asked.slug', 'in', slugs)
+    .execute()
+}
+
 /** SQL for the id of the tool that the link leads to, which is created when there is none; null without a link. */
 export function toolIdOf(tool: LinkedTool | undefined): RawBuilder<number | null> {
   if (!tool) return sql`null::integer`

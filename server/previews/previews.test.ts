@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ratePost } from '#contract/reactions.ts'
 import { deletePost } from '#contract/posts.ts'
@@ -67,6 +68,22 @@ test('a hidden or deleted post, and one that never was, has none', async () => {
     })
   }
   expect(find('/posts/1/preview.jpg')).toBeUndefined()
+})
+
+test('a tool has a picture, also under a former slug, as long as one of its posts is shown', async () => {
+  const { id, tool } = await api.post(author, { title: 'Drawn', link: 'https://drawn.example/' })
+  const slug = tool!.slug
+  await sql`insert into tool_slugs select 'once-drawn', id from tools where slug = ${slug}`.execute(api.database)
+  for (const one of [slug, 'once-drawn']) {
+    const { statusCode, headers } = await get(`/tools/${one}/preview.png`)
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
+  }
+  const { cacheTags } = await find(`/tools/${slug}/preview.png`)!.load()
+  expect([...cacheTags]).toEqual([expect.stringMatching(/^tool \d+$/)])
+  await api.call(deletePost, { token: author.token, params: { id } })
+  for (const none of [slug, 'unknown', 'facets', 'Not-A-Slug']) {
+    expect((await get(`/tools/${none}/preview.png`)).statusCode).toBe(404)
+  }
 })
 
 test('the site has a picture', async () => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
+import { toolSlug } from '#contract/tool-slugs.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
-import { findPreviewedPost, type PreviewPictures } from '#api/previews/public.ts'
+import { findPreviewedPost, findPreviewedTool, type PreviewPictures } from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
 import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
@@ -26,7 +27,10 @@ function answer(body: Buffer, cacheTags: CacheTag[]): Cacheable<PublicAnswer> {
   return { value, cacheTags, bytes: body.length }
 }
 
-/** Finds the preview pictures that social networks show with a link: `/preview.png` and `/posts/{id}/preview.png`. */
+/**
+ * Finds the preview pictures that social networks show with a link: `/preview.png`, `/posts/{id}/preview.png` and
+ * `/tools/{slug}/preview.png`.
+ */
 export function findPreviews(
   database: Database,
   pictures: PreviewPictures,
@@ -38,11 +42,19 @@ export function findPreviews(
     return answer(await pictures.ofPost(found.post), found.cacheTags)
   }
 
+  async function ofTool(from: Database, slug: string): Promise<Cacheable<PublicAnswer>> {
+    const found = await meterDatabaseTime(() => findPreviewedTool(from, slug))
+    if (!found) throw new Uncacheable(documentNotFound)
+    return answer(await pictures.ofTool(found.tool), found.cacheTags)
+  }
+
   return (address) => {
     const pathname = URL.parse(`http://site${address}`)?.pathname ?? ''
     const route = { key: pathname, name: 'preview', cost: renderCost }
     if (pathname === '/preview.png')
       return { ...route, load: async () => answer(await pictures.ofSite(), []) }
+    const slug = toolSlug.safeParse(/^\/tools\/([^/]+)\/preview\.png$/.exec(pathname)?.[1])
+    if (slug.success) return { ...route, load: () => read((from) => ofTool(from, slug.data)) }
     const id = idInPath.safeParse(/^\/posts\/(\d+)\/preview\.png$/.exec(pathname)?.[1])
     if (!id.success) return undefined
     return { ...route, load: () => read((from) => ofPost(from, id.data)) }
@@ -51,5 +63,5 @@ export function findPreviews(
 
 /** Serves the pictures through the application. */
 export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
-  mountDocuments(app, ['/preview.png', '/posts/:id(^\\d+)/preview.png'], find)
+  mountDocuments(app, ['/preview.png', '/posts/:id(^\\d+)/preview.png', '/tools/:slug/preview.png'], find)
 }

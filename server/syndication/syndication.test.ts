@@ -13,6 +13,8 @@ mountSyndication(api.app, findSyndication(api.database, site, { sitemapSize: 2 }
 
 let author: Member
 let ids: number[]
+/** The tool of the third post. */
+let slug: string
 
 const hostile = `]]><script>&"' \uFFFE\uFFFF é 𝒳`
 const written = `]]&gt;&lt;script&gt;&amp;&quot;&apos;  é 𝒳`
@@ -33,6 +35,7 @@ beforeAll(async () => {
     }),
   ]
   ids = posts.map(({ id }) => id)
+  slug = posts[2]!.tool!.slug
 })
 
 async function get(url: string, headers = {}) {
@@ -63,9 +66,9 @@ describe('sitemap', () => {
   test('lists the files that have URLs, and each URL once', async () => {
     const index = await get('/sitemap.xml')
     expectWellFormed(index.body)
-    // Pages, posts 1-2, members 1-2, categories 1-2; then posts 3-4.
+    // Pages, posts 1-2, members 1-2, categories 1-2, tools 1-2; then posts 3-4.
     const files = locations(index.body)
-    expect(files).toEqual([1, 2, 3, 4, 6].map((number) => `/sitemap-${number}.xml`))
+    expect(files).toEqual([1, 2, 3, 4, 5, 7].map((number) => `/sitemap-${number}.xml`))
     const all = []
     for (const file of files) {
       const { status, body } = await get(file)
@@ -75,26 +78,40 @@ describe('sitemap', () => {
     }
     expect(all.toSorted()).toEqual(
       [
-        ...['/', '/aboutUs', '/contactUs'],
+        ...['/', '/tools', '/aboutUs', '/contactUs'],
         ...ids.map((id) => `/posts/${id}`),
         `/members/${author.username}`,
         ...['/?category=1', '/?category=2'],
+        `/tools/${slug}`,
       ].toSorted(),
     )
   })
 
   test('a file ends at its size, and the next post begins a new file', async () => {
     expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
-    expect(locations((await get('/sitemap-6.xml')).body)).toEqual(['/posts/3'])
+    expect(locations((await get('/sitemap-7.xml')).body)).toEqual(['/posts/3'])
   })
 
-  test('a post has the time of its text as lastmod, other pages have none', async () => {
+  test('a post has the time of its text as lastmod, a tool that of its newest text or fact, other pages none', async () => {
     const { created_at } = (await api.call(getPost, { params: { id: 3 } })).body
-    expect((await get('/sitemap-6.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
-    expect((await get('/sitemap-1.xml')).body).not.toContain('lastmod')
+    expect((await get('/sitemap-7.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
+    for (const number of [1, 3, 4]) {
+      expect((await get(`/sitemap-${number}.xml`)).body).not.toContain('lastmod')
+    }
+    const lastmod = async () => /\/tools\/[^<]*<\/loc><lastmod>([^<]*)/.exec((await get('/sitemap-5.xml')).body)?.[1]
+    expect(await lastmod()).toBe(created_at)
+    const checked_at = new Date(Date.now() + 60_000)
+    const fact = { key: 'pricing', value: '"free"', checked_at }
+    const tool = api.database.selectFrom('tools').select('id').where('slug', '=', slug)
+    await api.database
+      .insertInto('tool_facts')
+      .values({ ...fact, tool_id: tool })
+      .execute()
+    expect(await lastmod()).toBe(checked_at.toISOString())
+    await api.database.deleteFrom('tool_facts').execute()
   })
 
-  test.each(['0', '01', '5', '7', '10', '2147483647', '2147483648', '9'.repeat(30)])(
+  test.each(['0', '01', '6', '8', '10', '2147483647', '2147483648', '9'.repeat(30)])(
     '/sitemap-%s.xml is 404',
     async (number) => {
       expect(await get(`/sitemap-${number}.xml`)).toMatchObject({ status: 404, body: 'Not found' })
@@ -106,11 +123,11 @@ describe('sitemap', () => {
     for (const id of [50_000, 50_001, limits.id]) await insertPost(id)
     const { url: siteUrl } = site
     const index = locations(await sitemapIndex(database, { siteUrl }))
-    const last = Math.floor((limits.id - 1) / 50_000) * 4 + 2
-    expect(index).toEqual([1, 2, 3, 4, 6, last].map((number) => `/sitemap-${number}.xml`))
+    const last = Math.floor((limits.id - 1) / 50_000) * 5 + 2
+    expect(index).toEqual([1, 2, 3, 4, 5, 7, last].map((number) => `/sitemap-${number}.xml`))
     const postsOf = async (number: number) => locations((await sitemapFile(database, number, { siteUrl }))!)
     expect(await postsOf(2)).toEqual([...ids, 50_000].map((id) => `/posts/${id}`))
-    expect(await postsOf(6)).toEqual(['/posts/50001'])
+    expect(await postsOf(7)).toEqual(['/posts/50001'])
     expect(await postsOf(last)).toEqual([`/posts/${limits.id}`])
     await database.deleteFrom('posts').where('id', '>=', 50_000).execute()
   })
@@ -168,6 +185,22 @@ describe('Atom feed', () => {
     expect(body).toMatch(/<title>Tools &amp; &lt;friends&gt;: [^<]+<\/title>/)
   })
 
+  test('of a tool has only its posts, under its current address', async () => {
+    await sql`insert into tool_slugs select 'former', id from tools where slug = ${slug}`.execute(api.database)
+    for (const asked of [slug, 'former']) {
+      const { body, headers } = await get(`/tools/${asked}/feed.atom`)
+      expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+      expectWellFormed(body)
+      expect(body.match(/<entry>/g)).toHaveLength(1)
+      expect(body).toContain(`<id>${site.url}/tools/${slug}/feed.atom</id>`)
+      expect(body).toContain(`<title>Tools &amp; &lt;friends&gt;: ${written}</title>`)
+      expect(body).toContain(`<link rel="alternate" type="text/html" href="${site.url}/tools/${slug}"/>`)
+    }
+    for (const unknown of ['unknown', 'facets', 'Not-A-Slug']) {
+      expect(await get(`/tools/${unknown}/feed.atom`)).toMatchObject({ status: 404, body: 'Not found' })
+    }
+  })
+
   test('of a category without posts is empty, and well-formed', async () => {
     const { status, body } = await get('/feed.atom?category=3')
     expect(status).toBe(200)
@@ -184,16 +217,17 @@ describe('Atom feed', () => {
   )
 })
 
-test('hidden posts are in neither sitemap nor feed, and neither are authors and categories without other posts', async () => {
+test('hidden posts are in neither sitemap nor feed, and neither are authors, categories and tools without other posts', async () => {
   const { database } = api
   const hide = (hidden_because: string | null) =>
     database.updateTable('posts').set({ hidden_because }).where('id', 'in', ids).execute()
   await hide('spam')
   expect(locations((await get('/sitemap.xml')).body)).toEqual(['/sitemap-1.xml'])
-  for (const number of [2, 3, 4, 6]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
+  for (const number of [2, 3, 4, 5, 7]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
   for (const feed of ['/feed.atom', '/feed.atom?category=1']) {
     expect((await get(feed)).body).not.toContain('<entry>')
   }
+  expect((await get(`/tools/${slug}/feed.atom`)).status).toBe(404)
   await hide(null)
   expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
 })
@@ -210,7 +244,7 @@ test('robots.txt excludes private pages and the API, and names the sitemap', asy
   expect(lines).not.toContain('Disallow: /')
 })
 
-test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/feed.atom'])(
+test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/feed.atom', '/tools/former/feed.atom'])(
   '%s may be cached, and answers 304 to a matching ETag',
   async (url) => {
     const { headers } = await get(url)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
+import { toolSlug } from '#contract/tool-slugs.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
@@ -39,7 +40,8 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
 }
 
 /**
- * Finds the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`.
+ * Finds the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`,
+ * `/tools/{slug}/feed.atom`.
  * `sitemapSize` is the most URLs of a sitemap file, `read` chooses the database.
  */
 export function findSyndication(
@@ -51,7 +53,7 @@ export function findSyndication(
   }: { sitemapSize?: number; read?: ReadRouter | undefined } = {},
 ): FindRoute {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
-  const sitemap = { type: 'application/xml', seconds: maxAge.sitemap, cacheTags: [tags.feed] }
+  const sitemap = { type: 'application/xml', seconds: maxAge.sitemap, cacheTags: [tags.feed, tags.tools] }
 
   const writers: Record<string, Write> = {
     '/robots.txt': async () => {
@@ -65,17 +67,9 @@ export function findSyndication(
     return text === undefined ? undefined : { ...sitemap, text }
   }
 
-  async function feed(from: Database, category: number | undefined) {
-    const atom = await atomFeed(from, { siteName, siteUrl, category })
-    const posts = category === undefined ? tags.feed : tags.category(category)
-    return (
-      atom && {
-        ...atom,
-        type: 'application/atom+xml',
-        seconds: maxAge.feed,
-        cacheTags: [posts, ...atom.cacheTags],
-      }
-    )
+  async function feed(from: Database, of?: { category: number } | { tool: string }) {
+    const atom = await atomFeed(from, { siteName, siteUrl, of })
+    return atom && { ...atom, type: 'application/atom+xml', seconds: maxAge.feed }
   }
 
   function writer(address: string): { key: string; write: Write } | undefined {
@@ -84,14 +78,15 @@ export function findSyndication(
     if (write) return { key: pathname, write }
     const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
     if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
+    const tool = toolSlug.safeParse(/^\/tools\/([^/]+)\/feed\.atom$/.exec(pathname)?.[1])
+    if (tool.success) return { key: pathname, write: (from) => feed(from, { tool: tool.data }) }
     if (pathname !== '/feed.atom') return undefined
     const [asked, ...more] = searchParams.getAll('category')
     const category = idInPath.optional().safeParse(asked)
     if (!category.success || more.length > 0) return undefined
-    return {
-      key: asked === undefined ? pathname : `${pathname}?category=${asked}`,
-      write: (from) => feed(from, category.data),
-    }
+    if (category.data === undefined) return { key: pathname, write: (from) => feed(from) }
+    const of = { category: category.data }
+    return { key: `${pathname}?category=${asked}`, write: (from) => feed(from, of) }
   }
 
   return (address) => {
@@ -104,5 +99,9 @@ export function findSyndication(
 
 /** Serves these documents through the application. */
 export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
-  mountDocuments(app, ['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml', '/feed.atom'], find)
+  const paths = [
+    ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
+    ...['/feed.atom', '/tools/:slug/feed.atom'],
+  ]
+  mountDocuments(app, paths, find)
 }

@@ -4,12 +4,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 export interface PageHandle {
   /** The query parameters that change the page, and so belong to its cache key. */
   cacheKeyParams?: readonly string[]
-  /** The page is as wide as the column and the right bar together; the bar comes below it. */
-  wide?: boolean
   /** Title of a member page while the session is restored; the server sends the page in this state. */
   title?: string
   /** Its visible heading in this state. Without it, the title is a heading for assistive technology only. */
   heading?: string
+  /** The page takes the whole width; the right bar comes below it. */
+  wide?: boolean
 }
 
 type Routes = ServerBuild['routes']

@@ -10,7 +10,7 @@ import { PageOutlet } from './page-outlet.tsx'
 import { PageError } from './page-error.tsx'
 import { RightBar } from './right-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useWidePage } from './wide-page.ts'
+import { useWidePage } from './use-wide-page.ts'
 
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
@@ -44,49 +44,53 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Header, sidebar, central column and right bar; on narrow screens the right bar comes after the column. */
+/**
+ * Header, sidebar, central column and right bar; on narrow screens and on wide pages the right bar comes after the column.
+ */
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
-  const isWide = useWidePage()
+  const wide = useWidePage()
   return (
     <SearchProvider>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Header />
-      <div className="flex">
-        <Sidebar />
-        <div className="@container min-w-0 flex-1">
-          <div
-            className={classes(
-              'page-columns grid grid-cols-[minmax(0,42rem)] justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8',
-              isWide
-                ? '@4xl:grid-cols-[minmax(0,64rem)] @6xl:grid-cols-[minmax(0,65rem)]'
-                : '@4xl:grid-cols-[minmax(0,42rem)_20rem] @6xl:gap-12',
-            )}
-          >
-            {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
-            <main
-              id="content"
-              tabIndex={-1}
+      <div className={wide ? 'wide-page contents' : 'contents'}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <div className="flex">
+          <Sidebar />
+          <div className="@container min-w-0 flex-1">
+            <div
               className={classes(
-                'min-w-0 outline-none',
-                isWide ? 'min-h-[calc(100dvh-6rem)]' : '@max-4xl:min-h-[calc(100dvh-6rem)]',
+                'page-columns grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:gap-8 @6xl:gap-12',
+                wide
+                  ? 'grid-cols-[minmax(0,68rem)]'
+                  : 'grid-cols-[minmax(0,42rem)] @4xl:grid-cols-[minmax(0,42rem)_20rem]',
               )}
             >
-              {children}
-            </main>
-            {aside && (
-              <aside aria-label="More tools" className={isWide ? 'min-w-0' : 'right-bar min-w-0'}>
-                {aside}
-              </aside>
-            )}
+              {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
+              <main
+                id="content"
+                tabIndex={-1}
+                className={classes(
+                  'min-w-0 outline-none',
+                  wide ? 'min-h-[calc(100dvh-6rem)]' : '@max-4xl:min-h-[calc(100dvh-6rem)]',
+                )}
+              >
+                {children}
+              </main>
+              {aside && (
+                <aside aria-label="More tools" className="right-bar min-w-0">
+                  {aside}
+                </aside>
+              )}
+            </div>
           </div>
         </div>
+        <SiteLinkNavigation />
       </div>
-      <SiteLinkNavigation />
     </SearchProvider>
   )
 }

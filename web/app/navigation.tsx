@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useIsModerator } from '#web/session/use-session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -17,6 +18,8 @@ const mainLinks: NavigationLink[] = [
   { to: '/my-posts', label: 'My Post', icon: 'file-text' },
 ]
 
+const exploreLinks: NavigationLink[] = [{ to: '/tools', label: 'Tools', icon: 'shapes' }]
+
 const moderationLink: NavigationLink = { to: '/moderation', label: 'Moderation', icon: 'shield-check' }
 
 /** Links to the pages about the site itself. */
@@ -33,28 +36,41 @@ function isCurrent(pathname: string, { to }: NavigationLink): boolean {
 /** The site's main navigation. With `collapsed`, tooltips name the icons. */
 export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const isModerator = useIsModerator()
-  const { pathname } = useLocation()
+  const exploreId = useId()
   const links = isModerator ? [...mainLinks, moderationLink] : mainLinks
   return (
     <nav aria-label="Main">
       <TooltipProvider delay={0}>
-        <ul className="space-y-1">
-          {links.map((link) => (
-            <li key={link.to}>
-              <Tooltip text={link.label} side="right" off={!collapsed}>
-                <SiteLink
-                  to={link.to}
-                  aria-current={isCurrent(pathname, link) ? 'page' : undefined}
-                  className="navigation-link"
-                >
-                  <Icon name={link.icon} className="size-5 shrink-0" />
-                  <span className="collapsed:sr-only">{link.label}</span>
-                </SiteLink>
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
+        <Links links={links} collapsed={collapsed} />
+        <div role="group" aria-labelledby={exploreId}>
+          <p id={exploreId} className="navigation-heading">
+            Explore
+          </p>
+          <Links links={exploreLinks} collapsed={collapsed} />
+        </div>
       </TooltipProvider>
     </nav>
+  )
+}
+
+function Links({ links, collapsed }: { links: NavigationLink[]; collapsed: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className="space-y-1">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Tooltip text={link.label} side="right" off={!collapsed}>
+            <SiteLink
+              to={link.to}
+              aria-current={isCurrent(pathname, link) ? 'page' : undefined}
+              className="navigation-link"
+            >
+              <Icon name={link.icon} className="size-5 shrink-0" />
+              <span className="collapsed:sr-only">{link.label}</span>
+            </SiteLink>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
   )
 }

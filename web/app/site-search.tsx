@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SearchBox } from '#web/features/search/public.ts'
 import { useSidebar } from './sidebar-state.ts'
-import { useWidePage } from './wide-page.ts'
+import { useWidePage } from './use-wide-page.ts'
 
 /** Position of the search box: in the right bar, in the header, or in a row of its own below a narrow header. */
 type SearchPosition = 'bar' | 'header' | 'row'
@@ -10,13 +10,6 @@ const positionClasses: Record<SearchPosition, string> = {
   bar: 'hidden beside:block',
   header: 'hidden w-full max-w-sm lg:block beside:hidden',
   row: 'search-row border-b border-line bg-surface px-4 py-2 lg:hidden [&>search]:mx-auto [&>search]:max-w-2xl',
-}
-
-// Where the right bar is below a wide page.
-const wideClasses: Record<SearchPosition, string> = {
-  ...positionClasses,
-  bar: 'hidden',
-  header: 'hidden w-full max-w-sm lg:block',
 }
 
 // The same widths as the variants `lg` and `beside` in styles/main.css.
@@ -28,19 +21,19 @@ const medium = '(width >= 64rem)'
  * only that one is mounted.
  */
 export function SiteSearch({ position }: { position: SearchPosition }) {
-  const isWide = useWidePage()
-  const current = useSearchPosition(isWide)
+  const current = useSearchPosition()
   if (current !== null && current !== position) return null
   return (
-    <div className={(isWide ? wideClasses : positionClasses)[position]}>
+    <div className={positionClasses[position]}>
       <SearchBox />
     </div>
   )
 }
 
 /** The position for this window; null before hydration. */
-function useSearchPosition(isWidePage: boolean): SearchPosition | null {
+function useSearchPosition(): SearchPosition | null {
   const { collapsed } = useSidebar()
+  const isWidePage = useWidePage()
   return useSyncExternalStore(
     subscribe,
     () => positionFor(collapsed, isWidePage),
@@ -48,11 +41,10 @@ function useSearchPosition(isWidePage: boolean): SearchPosition | null {
   )
 }
 
-function positionFor(collapsed: boolean, isWidePage: boolean): SearchPosition {
-  if (isWidePage) return matchMedia(medium).matches ? 'header' : 'row'
-  if (matchMedia(wide).matches) return 'bar'
+function positionFor(isCollapsed: boolean, isWidePage: boolean): SearchPosition {
   if (!matchMedia(medium).matches) return 'row'
-  return collapsed ? 'bar' : 'header'
+  if (isWidePage) return 'header'
+  return isCollapsed || matchMedia(wide).matches ? 'bar' : 'header'
 }
 
 function subscribe(listener: () => void): () => void {

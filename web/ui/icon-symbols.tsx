@@ -13,11 +13,13 @@ import {
   PanelLeft,
   Pencil,
   Search,
+  Shapes,
   ShieldCheck,
   Sparkles,
   Star,
   Sun,
   Trash2,
+  Unlink2,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -39,11 +41,13 @@ const icons: Record<IconName, LucideIcon> = {
   'panel-left': PanelLeft,
   pencil: Pencil,
   search: Search,
+  shapes: Shapes,
   'shield-check': ShieldCheck,
   sparkles: Sparkles,
   star: Star,
   sun: Sun,
   'trash-2': Trash2,
+  unlink: Unlink2,
   'user-round': UserRound,
 }
 

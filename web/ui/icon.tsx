@@ -17,11 +17,13 @@ export type IconName =
   | 'panel-left'
   | 'pencil'
   | 'search'
+  | 'shapes'
   | 'shield-check'
   | 'sparkles'
   | 'star'
   | 'sun'
   | 'trash-2'
+  | 'unlink'
   | 'user-round'
 
 /** An icon that refers to a symbol of the page, without text for screen readers. */

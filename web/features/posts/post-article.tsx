@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
+import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
@@ -56,8 +57,9 @@ export function PostArticle({
       </header>
       <div className="post-title">
         <div dir="auto">
+          {post.tool && <ToolLogo {...post.tool} />}
           <h2 id={id}>{unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>{' '}
-          <VisitLink post={post} />
+          <VisitLink post={post} /> {post.tool && <ToolNote tool={post.tool} linked={own} />}
         </div>
         {rating}
       </div>

@@ -6,6 +6,7 @@ import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
+import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { CommentsLink, PostLink } from './post-link.tsx'
@@ -72,14 +73,20 @@ function ToolsCard({ id, title, posts, children }: ToolsCardProps) {
 export function ToolEntry({ post, children }: { post: Post; children: ReactNode }) {
   return (
     <div className="space-y-1.5">
-      <PostLink
-        id={post.id}
-        className="line-clamp-2 rounded-sm font-medium wrap-anywhere text-ink hover:text-accent"
-      >
-        {post.title}
-      </PostLink>
+      <div className="flex items-start gap-2.5">
+        {post.tool && <ToolLogo {...post.tool} />}
+        <PostLink
+          id={post.id}
+          className="line-clamp-2 rounded-sm font-medium wrap-anywhere text-ink hover:text-accent"
+        >
+          {post.title}
+        </PostLink>
+      </div>
       <CategoryBadges categories={post.categories} max={limits.card.badges} />
-      <div className="flex items-center gap-1 text-sm">{children}</div>
+      <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm">
+        {children}
+        {post.tool && <ToolNote tool={post.tool} />}
+      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function FactsTable({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts
           Nobody has added facts yet. What does {tool.name} cost, and where does it run?
         </p>
       ) : (
-        <table className="facts">
+        <table className="tool-facts">
           <thead className="sr-only">
             <tr>
               <th scope="col">What</th>

@@ -1,1 +1,2 @@
 export { ToolLogo } from './tool-logo.tsx'
+export { ToolNote } from './tool-note.tsx'

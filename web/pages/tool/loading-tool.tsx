@@ -18,7 +18,7 @@ export function LoadingTool() {
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-10 w-72 max-w-full" />
       </div>
-      <div className="tool-facts">
+      <div className="tool-summary">
         <div className={cardClasses('space-y-3 p-5')}>
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-12 w-40" />

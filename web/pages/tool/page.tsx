@@ -3,6 +3,7 @@ import { Link, Navigate, redirect, useLocation, useSearchParams } from 'react-ro
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { priceHistoryQuery } from '#web/api/tool-facts.ts'
 import {
   alternativesQuery,
   ratingMonthsQuery,
@@ -23,12 +24,13 @@ import { ToolDetails } from './tool-details.tsx'
 
 export const handle: PageHandle = { cacheKeyParams: ['sort', 'cursor'], wide: true }
 
-/** All but the tool itself. A failure to load alternatives or months is shown in their places, and does not fail the page. */
+/** All but the tool itself. A failure to load the parts around the reviews is shown in their places. */
 function prefetchParts(cache: QueryClient, api: Api, slug: string, filter: ToolPostFilter) {
   return Promise.all([
     cache.ensureInfiniteQueryData(toolPostsQuery(slug, filter, api)),
     cache.prefetchQuery(alternativesQuery(slug, api)),
     cache.prefetchQuery(ratingMonthsQuery(slug, api)),
+    cache.prefetchQuery(priceHistoryQuery(slug, api)),
   ])
 }
 

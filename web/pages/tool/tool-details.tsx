@@ -3,6 +3,7 @@ import type { Tool } from '#contract/tools.ts'
 import { toolPostsQuery, type ToolPostFilter } from '#web/api/tools.ts'
 import { PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'
+import { FactsTable, PriceHistory } from '#web/features/tool-facts/public.ts'
 import { Alternatives } from './alternatives.tsx'
 import { RatingMonths } from './rating-months.tsx'
 import { Ratings } from './ratings.tsx'
@@ -23,13 +24,15 @@ export function ToolDetails({ tool, filter }: ToolDetailsProps) {
     <div className="tool-page">
       <Head tool={tool} filter={filter} />
       <ToolHeader tool={tool} />
-      <div className="tool-facts">
+      <div className="tool-summary">
         <Ratings tool={tool} />
+        <FactsTable tool={tool} />
       </div>
       <div className="tool-reviews">
         <Reviews slug={tool.slug} filter={filter} />
       </div>
       <div className="tool-more">
+        <PriceHistory slug={tool.slug} />
         <RatingMonths slug={tool.slug} />
         <Alternatives tool={tool} />
       </div>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+
+const date = z.iso.datetime().transform((text) => new Date(text))
+
+export interface NewestKey {
+  at: Date
+  id: number
+}
+
+/** Schema of a cursor's key among the posts of a tool that are newest first; `sort` is the order that was asked for. */
+export function newestKey(sort: string) {
+  return z.tuple([z.literal(sort), date, id]).transform(([, at, last]): NewestKey => ({ at, id: last }))
+}
+
+export interface BestLikedKey {
+  likes: number
+  score: number
+  id: number
+}
+
+/** Schema of a cursor's key among the posts of a tool that are best liked first. */
+export const bestLikedKey = z
+  .tuple([z.literal('top'), z.int().min(0), z.number(), id])
+  .transform(([, likes, score, last]): BestLikedKey => ({ likes, score, id: last }))

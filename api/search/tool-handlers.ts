@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/search.ts'
+import { wordsOf } from '#database/search-words.ts'
+import type { Call } from '#api/http/call.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { identifyLink, toolTags, toTool } from '#api/tools/public.ts'
+import { meantWords } from './queries.ts'
+import { searchedTools } from './tool-queries.ts'
+import { linkIn } from './words.ts'
+
+// The order may be this old, in seconds: ratings of tools that are not shown do not invalidate a search.
+const maxAge = 60
+
+export async function searchTools(call: Call<typeof contract.searchTools>) {
+  const { database, query, addCacheTags, limitCacheAge } = call
+  const pasted = linkIn(query.q)
+  const typed = pasted?.host ?? query.q
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const link = pasted && identifyLink(pasted.link)
+  addCacheTags(tags.tools, tags.searchText)
+  limitCacheAge(maxAge)
+  const meant = await meantWords(database, words)
+  const rows = await searchedTools(database, { typed, words: meant, link, count: limits.tool.found })
+  addCacheTags(...toolTags(rows))
+  return rows.map(toTool)
+}

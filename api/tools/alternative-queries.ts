@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#database/client.ts'
+import { selectTools } from './presenter.ts'
+
+// Members of a tool who are compared, and their votes: bounds of the work for popular tools. Numbers of shared members
+// are exact where there are fewer.
+const maxMembers = sql.lit(200)
+const maxVotesOfMember = sql.lit(200)
+const maxVotes = sql.lit(4000)
+
+// Tools that are considered for shared categories: the best rated, and those that have all categories of the tool.
+const maxBestRated = sql.lit(2000)
+const maxLookedUp = sql.lit(500)
+
+/** CTEs `{votes}_members`, members of the tool `its`, and `{votes}_tools`, the numbers of them that other tools share. */
+function sharedMembers(votes: 'likes' | 'saved_items') {
+  const [table, members, tools] = [votes, `${votes}_members`, `${votes}_tools`].map((name) => sql.table(name))
+  return sql`${members} as materialized (
+    select distinct member_id
+    from (
+      select vote.member_id
+      from (
+        select posts.id from posts, its where posts.tool_id = its.id and posts.hidden_because is null
+        order by posts.created_at desc, posts.id desc limit ${maxMembers}
+      ) post cross join lateral (
+        select member_id from ${table} where post_id = post.id
+        ${votes === 'likes' ? sql`order by created_at desc` : sql``} limit ${maxMembers}
+      ) vote
+      limit ${maxMembers}
+    ) newest
+  ), ${tools} as materialized (
+    select posts.tool_id as id, count(distinct found.member_id)::integer as shared
+    from (
+      select member.member_id, vote.post_id
+      from ${members} member cross join lateral (
+        select post_id from ${table} where member_id = member.member_id limit ${maxVotesOfMember}
+      ) vote
+      limit ${maxVotes}
+    ) found cross join lateral (
+      select tool_id from posts where id = found.post_id and hidden_because is null offset 0
+    ) posts
+    where posts.tool_id <> (select id from its)
+    group by posts.tool_id
+  )`
+}
+
+/**
+ * The alternatives of a tool: first the tools whose members overlap with its own beyond chance, then those that share
+ * most categories, well rated ones first.
+ *
+ * The overlap is measured by the log-likelihood ratio of the two-by-two table of members who like both tools, one of
+ * them or none (T. Dunning, "Accurate Methods for the Statistics of Surprise and Coincidence", 1993):
+ *
+ *     G² = 2 Σ observed · ln(observed / expected), expected = row total · column total / members
+ *
+ * negative where fewer members than expected like both. The ratios of likes and of saves are added. 10 is added to the
+ * number of members, because on a very small site everybody may like both. See the function `overlap_beyond_chance`.
+ */
+export function findAlternatives(database: Database, tool: number) {
+  const chosen = sql<{ id: number; savers: number; likers: number; categories: number; place: number }>`(
+    with its as materialized (
+      select id, category_ids from tools where id = ${tool}
+    ), size as materialized (
+      select coalesce(max(id), 0) + 10 as members from members
+    ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, overlapping as materialized (
+      select id, coalesce(saved.shared, 0) as savers, coalesce(liked.shared, 0) as likers
+      from likes_tools liked full join saved_items_tools saved using (id)
+    ), similar_ones as (
+      select id from (
+        select tools.id, tools.features from tools where post_count > 0
+        order by rating_score desc, id desc limit ${maxBestRated}
+      ) best
+      where features && (select category_ids from its)
+      union
+      (
+        select tool_id from tool_documents where features @> (select category_ids from its)
+        limit ${maxLookedUp}
+      )
+    ), candidates as (
+      select tools.id, tools.rating_score, coalesce(o.savers, 0) as savers, coalesce(o.likers, 0) as likers,
+        (
+          select count(*)::integer from unnest(tools.category_ids) category
+          where category = any (its.category_ids)
+        ) as categories,
+        overlap_beyond_chance(
+          coalesce(o.savers, 0), (select count(*) from saved_items_members), tools.save_count, size.members
+        ) + overlap_beyond_chance(
+          coalesce(o.likers, 0), (select count(*) from likes_members), tools.like_count, size.members
+        ) as overlap
+      from its, size, (select id from overlapping union select id from similar_ones) either
+      join tools on tools.id = either.id
+      left join overlapping o on o.id = tools.id
+      where tools.post_count > 0 and tools.id <> its.id
+    )
+    select id, savers, likers, categories,
+      row_number() over (
+        order by greatest(case when savers + likers > 0 then overlap end, 0) desc, categories desc,
+          savers + likers desc, rating_score desc, id
+      ) as place
+    from candidates
+    where categories > 0 or overlap > 0 and savers + likers > 0
+    order by place
+    limit ${limits.tool.alternatives}
+  )`
+  return selectTools(database)
+    .innerJoin(chosen.as<'chosen'>('chosen'), (join) => join.onRef('chosen.id', '=', 'tools.id'))
+    .select(['chosen.savers', 'chosen.likers', 'chosen.categories'])
+    .orderBy('chosen.place')
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits.ts'
+import { platform, pricing } from '#contract/tool-facts.ts'
+import type * as contract from '#contract/tool-list.ts'
+import { wordsOf } from '#database/search-words.ts'
+import type { Call } from '#api/http/call.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { countFeatures } from './facet-queries.ts'
+import { featureFilter, features } from './features.ts'
+import { toolKey } from './list-order.ts'
+import { findTools, type ToolSearch } from './list-queries.ts'
+import { toolTags, toTool } from './presenter.ts'
+
+const orders: Record<contract.ToolSort, CacheTag[]> = {
+  top: [tags.ratings],
+  trending: [tags.trending],
+  new: [],
+  name: [],
+}
+
+/** What filters search for; undefined where they can match no tool. */
+function searchOf(filters: contract.ToolFilters): ToolSearch | undefined {
+  const words = wordsOf(filters.q)
+  const isPossible = filters.category.every((id) => id > 0 && id <= limits.id)
+  if (!isPossible || (filters.q !== '' && words.length === 0)) return undefined
+  return { words, ...featureFilter(filters) }
+}
+
+/** Cache tags of the tools that filters match. A rating may change the tagline, in which words are searched. */
+function filterTags({ q, category }: contract.ToolFilters): CacheTag[] {
+  return [tags.tools, ...category.map(tags.category), ...(q === '' ? [] : [tags.ratings])]
+}
+
+export async function listTools({ database, query, addCacheTags }: Call<typeof contract.listTools>) {
+  const { limit, cursor, sort } = query
+  addCacheTags(...filterTags(query), ...orders[sort])
+  const after = decodeCursor(cursor, toolKey(sort))
+  const search = searchOf(query)
+  if (!search) return { items: [], next: null }
+  const rows = await findTools(database, search, { sort, after, count: limit + 1 })
+  addCacheTags(...toolTags(rows))
+  return pageOf(rows, limit, toTool, ({ at, id }) => [sort, at, id])
+}
+
+export async function listToolFacets({
+  database,
+  query,
+  addCacheTags,
+}: Call<typeof contract.listToolFacets>) {
+  addCacheTags(...filterTags(query), tags.categories)
+  const search = searchOf(query)
+  const found = search
+    ? await countFeatures(database, search)
+    : { total: 0, counts: [], pricings: [], names: [] }
+  const counts = new Map([...found.counts, ...found.pricings].map(({ feature, count }) => [feature, count]))
+  const countOf = (feature: number) => counts.get(feature) ?? 0
+  const some = <Item extends { count: number }>(items: Item[]) => items.filter(({ count }) => count > 0)
+  return {
+    total: found.total,
+    categories: found.names
+      .map(({ id, name }) => ({ id, name, count: countOf(id) }))
+      .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1)),
+    pricing: some(pricing.options.map((value) => ({ value, count: countOf(features.pricing[value]!) }))),
+    platforms: some(platform.options.map((value) => ({ value, count: countOf(features.platform[value]!) }))),
+    open_source: countOf(features.open_source),
+    self_hosted: countOf(features.self_hosted),
+    no_account: countOf(features.no_account),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ToolList } from '#web/api/tool-lists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { FilterBox } from './filter-box.tsx'
+import { FilterGroups, type Facets } from './filter-groups.tsx'
+import { countFilters, noFilter, sortNames, toolsPath, toolSorts } from './tool-filter.ts'
+
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+/** Id of the form that sends all filters where scripts are off. */
+export const filterFormId = 'tool-filters'
+
+interface FilterBarProps {
+  list: ToolList
+  facets: Facets | undefined
+  onChange: (changes: Partial<ToolList>, replace?: boolean) => void
+}
+
+/** The words, the order and, on a narrow screen, the button that opens the other filters. */
+export function FilterBar({ list, facets, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const count = countFilters({ ...list, q: '' })
+  return (
+    <form
+      id={filterFormId}
+      action={toolsPath}
+      onSubmit={(event) => event.preventDefault()}
+      className="filter-bar"
+    >
+      <FilterBox q={list.q} onChange={(q) => onChange({ q }, true)} />
+      <label className="filter-sort">
+        <span>Sort by</span>
+        <select
+          name="sort"
+          value={list.sort}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ sort: toolSorts.find((one) => one === value) ?? 'top' })
+          }
+          className="input"
+        >
+          {toolSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button look="secondary" size="large" className="filter-button" onClick={() => setOpen(true)}>
+        Filters
+        {count > 0 && (
+          <span aria-hidden data-text={count} className="generated-text badge badge-accent tabular-nums" />
+        )}
+      </Button>
+      <noscript>
+        <button type="submit" className="button button-primary button-large">
+          Apply filters
+        </button>
+      </noscript>
+      {isOpen && (
+        <FilterSheet
+          total={facets?.total}
+          isFiltered={count > 0}
+          onClear={() => onChange({ ...noFilter, q: list.q })}
+          onClose={close}
+          onLoadError={close}
+        >
+          <FilterGroups filter={list} facets={facets} onChange={onChange} />
+        </FilterSheet>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { Tool } from '#contract/tools.ts'
+import { CategoryBadges } from '#web/features/categories/public.ts'
+import { factText } from '#web/features/tool-facts/public.ts'
+import { cardClasses } from '#web/ui/classes.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { CompareCheckbox } from './compare-checkbox.tsx'
+import { ToolHealth } from './tool-note.tsx'
+import { ToolLogo } from './tool-logo.tsx'
+import { ToolRating } from './tool-rating.tsx'
+import { reviewCount, toolPath } from './tool-texts.ts'
+
+const shownBadges = 3
+const shownPlatforms = 3
+
+/** A tool in the list of tools. */
+export function ToolCard({ tool }: { tool: Tool }) {
+  const id = useId()
+  const page = toolPath(tool.slug)
+  return (
+    <article aria-labelledby={id} className={cardClasses('tool-card')}>
+      <ToolLogo {...tool} size="medium" />
+      <div className="tool-card-text">
+        <div className="tool-card-head">
+          <h2 id={id} dir="auto">
+            <SiteLink to={page}>{tool.name}</SiteLink>
+          </h2>{' '}
+          <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
+        </div>
+        {tool.tagline && <p dir="auto">{tool.tagline}</p>}
+        <p className="facts">
+          <span>
+            {factsOf(tool).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        </p>
+        <div className="tool-card-foot">
+          <CategoryBadges categories={tool.categories} max={shownBadges} /> <CompareCheckbox tool={tool} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What helps to choose, in a few words: '2 reviews', 'Freemium', 'Web, iOS, Android +2', 'Open source'. */
+export function factsOf({ post_count, facts }: Pick<Tool, 'post_count' | 'facts'>): string[] {
+  const texts = [reviewCount(post_count)]
+  for (const { key, value } of facts) {
+    if (key === 'pricing') texts.push(factText(key, value))
+    if (key === 'platforms' && Array.isArray(value)) {
+      const more = value.length - shownPlatforms
+      texts.push(factText(key, value.slice(0, shownPlatforms)) + (more > 0 ? ` +${more}` : ''))
+    }
+    if (key === 'open_source' && value === true) texts.push('Open source')
+  }
+  return texts
+}

@@ -1,0 +1,28 @@
+import type { Tool } from '#contract/tools.ts'
+import { StarRating } from '#web/ui/star-rating.tsx'
+
+/** The average rating of a tool. */
+export function ToolRating({
+  tool: { avg_rating, rating_count },
+}: {
+  tool: Pick<Tool, 'avg_rating' | 'rating_count'>
+}) {
+  if (avg_rating === null) {
+    return (
+      <span className="rating">
+        <StarRating look="none" text="No ratings yet" />
+      </span>
+    )
+  }
+  const average = avg_rating.toFixed(1)
+  const ratings = rating_count === 1 ? '1 rating' : `${rating_count} ratings`
+  return (
+    <span className="rating">
+      <StarRating
+        look="filled"
+        text={`${average} (${rating_count})`}
+        spoken={`${average} out of 5 from ${ratings}`}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Tool } from '#contract/tools.ts'
+import type { Page } from '#web/api/client.ts'
+import type { ToolList } from '#web/api/tool-lists.ts'
+import { CompareBar } from '#web/features/tools/compare-bar.tsx'
+import { CompareForm } from '#web/features/tools/compare-checkbox.tsx'
+import { ToolCard } from '#web/features/tools/tool-card.tsx'
+import { countFilters, toolsUrl } from '#web/features/tools/tool-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClasses, classes } from '#web/ui/classes.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { InfiniteList } from '#web/ui/query-list.tsx'
+
+interface ToolsProps {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Tool>>>
+  list: ToolList
+  onClear: () => void
+}
+
+/** The tools of a list, and the bar that compares those that are chosen. */
+export function Tools({ query, list, onClear }: ToolsProps) {
+  const { isPlaceholderData: isStale } = query
+  return (
+    <>
+      <div aria-busy={isStale} className={classes('transition-opacity', isStale && 'opacity-60')}>
+        <InfiniteList
+          query={isStale ? { ...query, data: withoutNext(query.data) } : query}
+          pending={<LoadingTools />}
+          error="The tools could not be loaded."
+          empty={<NoTools isFiltered={countFilters(list) > 0} onClear={onClear} />}
+          scroll={{ items: 'tools', address: (from) => toolsUrl({ ...list, from }) }}
+        >
+          {(tools) => (
+            <div className="space-y-3">
+              {tools.map((tool) => (
+                <ToolCard key={tool.id} tool={tool} />
+              ))}
+            </div>
+          )}
+        </InfiniteList>
+      </div>
+      <CompareForm />
+      <CompareBar />
+    </>
+  )
+}
+
+/** The tools of the filters before: their next page is not the one of these filters. */
+function withoutNext(data: InfiniteData<Page<Tool>> | undefined) {
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, next: null })) }
+}
+
+function NoTools({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState picture={<EmptyPicture of="posts" />}>No tools yet</EmptyState>
+  return (
+    <EmptyState
+      picture={<EmptyPicture of="search" />}
+      action={
+        <Button look="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No tools match these filters
+    </EmptyState>
+  )
+}
+
+function LoadingTools() {
+  return (
+    <div className="loading relative space-y-3">
+      <LoadingNote />
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} aria-hidden className={cardClasses('tool-card')}>
+          <Skeleton className="size-11" />
+          <div className="flex-1 space-y-3 py-1">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-5/6" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton round className="h-5.5 w-48" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
