@@ -47,11 +47,7 @@ export const messages = {
     compare: 'Choose 2 to 4 different tools to compare',
     notYours: 'Only the makers of a tool can rename it',
     intoItself: 'A tool can not be merged into itself',
-    intoNotFound: 'There is no such tool to merge into',
     notMerged: 'This tool was not merged in the last 30 days',
-    nothingLeft: 'None of the posts of the merged tool is shown any more',
-    nothingToChange: 'Name or link is required',
-    noLink: 'A post without a link belongs to no tool',
     linkTaken: 'Another tool has this link. Merge the two instead.',
   },
   fact: {

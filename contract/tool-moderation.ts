@@ -7,6 +7,14 @@ import { post } from './posts.ts'
 import { toolInPath } from './tool-slugs.ts'
 import { tool, toolName } from './tools.ts'
 
+/** Sentences that only moderators read: not in `messages`, which every page loads. */
+export const toolRefusals = {
+  intoNotFound: 'There is no such tool to merge into',
+  nothingLeft: 'None of the posts of the merged tool is shown any more',
+  nothingToChange: 'Name or link is required',
+  noLink: 'A post without a link belongs to no tool',
+}
+
 const slug = z.string({ error: messages.tool.notFound })
 
 export const mergeTool = endpoint({
@@ -49,7 +57,7 @@ export const editTool = endpoint({
       link: link.refine((value) => value !== '', { error: messages.link.invalid }).optional(),
     })
     .refine(({ name, link }) => name !== undefined || link !== undefined, {
-      error: messages.tool.nothingToChange,
+      error: toolRefusals.nothingToChange,
       path: ['name'],
     }),
   answer: tool,

@@ -157,3 +157,28 @@ test('a deleted post is removed with all that hangs on it after two minutes, and
   }
   expect(await findWrongCounts(database)).toEqual([])
 })
+
+test('what it takes to undo a merge of tools is deleted after 30 days, and not before', async () => {
+  const author = await member()
+  const tools = ['one', 'two', 'three'].map((name) =>
+    post(author, { title: name, link: `https://${name}.example/` }),
+  )
+  await Promise.all(tools)
+  await sql`
+    select merge_tool(source.id, target.id) from tools source, tools target
+    where source.slug <> 'three' and target.slug = 'three'
+  `.execute(database)
+  await sql`
+    update tool_merges set merged_at = now() - interval '30 days' where source_id = (select id from tools where slug = 'one')
+  `.execute(database)
+  await sql`
+    update tool_merges set merged_at = now() - interval '29 days 23 hours'
+    where source_id = (select id from tools where slug = 'two')
+  `.execute(database)
+  await cleanUp(database)
+  const left = database
+    .selectFrom('tool_merges')
+    .innerJoin('tools', 'tools.id', 'tool_merges.source_id')
+    .select('tools.slug')
+  expect(await left.execute()).toEqual([{ slug: 'two' }])
+})

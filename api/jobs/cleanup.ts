@@ -44,6 +44,11 @@ const deletions: Record<string, RawBuilder<unknown>> = {
         and not exists (select from summary_requests where summary_key = summaries.key)
       limit ${batch} for update skip locked
     )`,
+  'merges of tools that are past undoing': sql`
+    delete from tool_merges where id in (
+      select id from tool_merges where coalesce(merged_at, created_at) < now() - interval '30 days'
+      limit ${batch} for update skip locked
+    )`,
   'read notifications': sql`
     delete from notifications where id in (
       select id from notifications where read and created_at < now() - interval '180 days'

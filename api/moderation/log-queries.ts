@@ -11,39 +11,41 @@ const canUnmerge = sql<boolean>`entry.act = 'merge_tool' and exists (
 
 /** `count` entries of the log after a key, newest first, with what is still there of what they are about. */
 export function logEntries(database: Database, { after, count }: { after: Key | undefined; count: number }) {
-  return database
-    .selectFrom('moderation_log as entry')
-    .leftJoin('members as moderator', 'moderator.id', 'entry.moderator_id')
-    .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'entry.post_id').on('posts.deleted_at', 'is', null),
-    )
-    .leftJoin('tools', 'tools.id', 'entry.tool_id')
-    // A merged tool's slug leads to another tool.
-    .leftJoin('tool_slugs', 'tool_slugs.slug', 'tools.slug')
-    .leftJoin('tools as shown_tool', (join) =>
-      join.onRef('shown_tool.id', '=', 'tool_slugs.tool_id').on('shown_tool.post_count', '>', 0),
-    )
-    .leftJoin('comments', 'comments.id', 'entry.comment_id')
-    .leftJoin('members', 'members.id', 'entry.member_id')
-    .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.reason'])
-    .select(['entry.post_id', 'entry.comment_id', 'entry.member_id', 'entry.category_id'])
-    .select(['entry.category_name', 'entry.new_category_name', 'entry.merged_into'])
-    .select(['entry.tool_id', 'entry.tool_name', 'entry.new_tool_name', 'entry.merged_into_tool'])
-    .select(['entry.tool_link', 'entry.new_tool_link'])
-    .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
-    .select(canUnmerge.as('can_unmerge'))
-    .select(['moderator.username as moderator', 'posts.title', 'comments.text', 'members.username'])
-    .select(['posts.hidden_because as post_hidden', 'comments.hidden_because as comment_hidden'])
-    .select('members.suspended_because')
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('entry.created_at', 'entry.id'), '<', eb.tuple(after!.at, after!.id)),
-      ),
-    )
-    .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(count)
-    .execute()
+  return (
+    database
+      .selectFrom('moderation_log as entry')
+      .leftJoin('members as moderator', 'moderator.id', 'entry.moderator_id')
+      .leftJoin('posts', (join) =>
+        join.onRef('posts.id', '=', 'entry.post_id').on('posts.deleted_at', 'is', null),
+      )
+      .leftJoin('tools', 'tools.id', 'entry.tool_id')
+      // A merged tool's slug leads to another tool.
+      .leftJoin('tool_slugs', 'tool_slugs.slug', 'tools.slug')
+      .leftJoin('tools as shown_tool', (join) =>
+        join.onRef('shown_tool.id', '=', 'tool_slugs.tool_id').on('shown_tool.post_count', '>', 0),
+      )
+      .leftJoin('comments', 'comments.id', 'entry.comment_id')
+      .leftJoin('members', 'members.id', 'entry.member_id')
+      .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.reason'])
+      .select(['entry.post_id', 'entry.comment_id', 'entry.member_id', 'entry.category_id'])
+      .select(['entry.category_name', 'entry.new_category_name', 'entry.merged_into'])
+      .select(['entry.tool_id', 'entry.tool_name', 'entry.new_tool_name', 'entry.merged_into_tool'])
+      .select(['entry.tool_link', 'entry.new_tool_link'])
+      .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
+      .select(canUnmerge.as('can_unmerge'))
+      .select(['moderator.username as moderator', 'posts.title', 'comments.text', 'members.username'])
+      .select(['posts.hidden_because as post_hidden', 'comments.hidden_because as comment_hidden'])
+      .select('members.suspended_because')
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('entry.created_at', 'entry.id'), '<', eb.tuple(after!.at, after!.id)),
+        ),
+      )
+      .orderBy('entry.created_at', 'desc')
+      .orderBy('entry.id', 'desc')
+      .limit(count)
+      .execute()
+  )
 }
 
 type LogRow = Awaited<ReturnType<typeof logEntries>>[number]

@@ -17,13 +17,7 @@ import {
 import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './reported-items.ts'
-import {
-  editTool,
-  findModeratedTool,
-  mergeTool,
-  movePost,
-  unmergeTool,
-} from './tool-handlers.ts'
+import { editTool, findModeratedTool, mergeTool, movePost, unmergeTool } from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import { toolRefusals } from '#contract/tool-moderation.ts'
 import type * as contract from '#contract/tool-moderation.ts'
-import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
+import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import { findAnyPost } from '#api/posts/public.ts'
@@ -33,7 +34,7 @@ export async function mergeTool(call: Call<typeof contract.mergeTool>) {
   const { database, params, body } = call
   const id = await findToolId(call, params.slug)
   const into = await findBySlug(database, body.into)
-  if (!into) throw unknownTool('into', messages.tool.intoNotFound)
+  if (!into) throw unknownTool('into', toolRefusals.intoNotFound)
   if (into.id === id) throw conflict(messages.tool.intoItself, 'into')
   const merge = mergeTools(database, { id, into: into.id }, decisionOf(call))
   // Also after a failure: part of the posts may have moved.
@@ -46,7 +47,7 @@ export async function mergeTool(call: Call<typeof contract.mergeTool>) {
 
 export async function unmergeTool(call: Call<typeof contract.unmergeTool>) {
   const { outcome, tool } = await unmergeTools(call.database, call.params.slug, decisionOf(call))
-  if (outcome === 'empty') throw conflict(messages.tool.nothingLeft)
+  if (outcome === 'empty') throw conflict(toolRefusals.nothingLeft)
   if (tool === null) {
     await findModeratedTool(call)
     throw conflict(messages.tool.notMerged)
@@ -85,7 +86,7 @@ async function move(call: Call<typeof contract.movePost>): Promise<void> {
     const outcome = await movePostToTool(database, { id: params.id, slug: body.slug }, decisionOf(call))
     if (outcome === 'unknown_post') throw postNotFound()
     if (outcome === 'unknown_tool') throw unknownTool('slug', messages.tool.notFound)
-    if (outcome === 'no_link') throw conflict(messages.tool.noLink)
+    if (outcome === 'no_link') throw conflict(toolRefusals.noLink)
     if (outcome === 'done') logAction(call, null, { act: 'move_post', post: params.id })
     if (outcome !== 'edited') return
   }

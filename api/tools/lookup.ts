@@ -6,10 +6,17 @@ import { findSimilarTools, findToolOfLink } from './lookup-queries.ts'
 import { toTool } from './presenter.ts'
 
 /** What a composer shows about a link. Fetches the page at the link, which must not fail the look-up. */
-export async function lookUpTool({ database, query }: Call<typeof contract.lookUpTool>) {
+export async function lookUpTool({ database, outgoing, query }: Call<typeof contract.lookUpTool>) {
   const link = identifyLink(query.link)!
-  const page = null
-  const tool = await findToolOfLink(database, link.identity)
-  const similar = await findSimilarTools(database, { link, names: namesOf(link), except: tool?.id })
-  return { tool: tool ? toTool(tool) : null, similar: similar.map(toTool), page }
+  const [tool, page] = await Promise.all([
+    findToolOfLink(database, link.identity),
+    outgoing.readPage(query.link),
+  ])
+  const names = namesOf(link, page?.title)
+  const similar = await findSimilarTools(database, { link, names, except: tool?.id })
+  return {
+    tool: tool ? toTool(tool) : null,
+    similar: similar.map(toTool),
+    page: page && { title: page.title, description: page.description, logo: page.logo },
+  }
 }

@@ -183,6 +183,12 @@ begin
 end
 $$;
 
+-- A trigger renews the features of the tool that facts were moved to, and not of the one that they were moved from.
+create function refresh_features(ids integer[]) returns void language sql as $$
+  update tools set features = category_ids || features_of_facts(id)
+  where id = any (ids) and features is distinct from category_ids || features_of_facts(id)
+$$;
+
 create function count_followers_again(ids integer[]) returns void language sql as $$
   update tools t set follower_count = (select count(*) from tool_follows where tool_id = t.id) where id = any (ids)
 $$;
@@ -241,6 +247,7 @@ begin
   pinned := pin_tool_link(target_tool);
   perform count_followers_again(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
+  perform refresh_features(array[source_tool, target_tool]);
 
   insert into tool_merges as unfinished (
     source_id, target_id, post_ids, identities, slugs, facts, fact_change_ids, follower_ids, common_follower_ids,
@@ -343,6 +350,7 @@ begin
   end if;
   perform count_followers_again(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
+  perform refresh_features(array[source_tool, target_tool]);
   outcome := 'done';
 end
 $$;

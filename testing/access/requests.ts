@@ -128,7 +128,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),
   listFactHistory: ({ tool }) => slug(tool),
   mergeTool: ({ tool, otherTool }) => slug(tool, { ...reason.body, into: otherTool }),
-  unmergeTool: ({ tool }) => slug(tool, reason.body),
+  unmergeTool: ({ mergedTool }) => slug(mergedTool, reason.body),
   editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
   movePost: (world) => about(world.linked, { ...reason.body, slug: world.otherTool }),
   revertFact: ({ factChange }) => about(factChange, reason.body),

@@ -33,6 +33,8 @@ export interface World extends People {
   tool: string
   /** Slug of a tool of the author's other post. */
   otherTool: string
+  /** Slug of a tool that was merged into `tool`. */
+  mergedTool: string
   /** The change that added the tool's pricing. */
   factChange: number
   hiddenPost: number
@@ -163,9 +165,9 @@ async function makeCodes(database: Database, { author, stranger, former }: Peopl
   return { author: ofAuthor.token, former: ofFormer.token }
 }
 
-/** Inserts two tools with a post each. The author is the maker of the first. */
+/** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
 async function makeTools(database: Database, { author }: People) {
-  const posts = ['one', 'two'].map((name) => ({
+  const posts = ['one', 'two', 'three'].map((name) => ({
     author_id: author.id,
     title: `Tool ${name}`,
     description: 'Text',
@@ -180,7 +182,8 @@ async function makeTools(database: Database, { author }: People) {
     .where('posts.author_id', '=', author.id)
     .orderBy('posts.id')
     .execute()
-  const [first, second] = tools as [(typeof tools)[0], (typeof tools)[0]]
+  const [first, second, third] = tools as [(typeof tools)[0], (typeof tools)[0], (typeof tools)[0]]
+  await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
   const its = { tool_id: first.id, member_id: author.id }
   await database.insertInto('tool_makers').values(its).execute()
   await database
@@ -189,7 +192,8 @@ async function makeTools(database: Database, { author }: People) {
     .execute()
   const change = database.insertInto('tool_fact_changes').values({ ...its, key: 'pricing', after: '"free"' })
   const { id: factChange } = await change.returning('id').executeTakeFirstOrThrow()
-  return { linked: first.post, tool: first.slug, otherTool: second.slug, factChange }
+  const slugs = { tool: first.slug, otherTool: second.slug, mergedTool: third.slug }
+  return { linked: first.post, ...slugs, factChange }
 }
 
 /** Creates an independent set of test data. */
@@ -207,8 +211,10 @@ export async function makeWorld(database: Database): Promise<World> {
 export async function endWorld(database: Database, world: World) {
   const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
-  const tools = database.selectFrom('posts').select('tool_id').where('author_id', 'in', ids).distinct()
-  const made = (await tools.execute()).flatMap(({ tool_id }) => tool_id ?? [])
+  const own = database.selectFrom('posts').select('tool_id').where('author_id', 'in', ids)
+  const merged = database.selectFrom('tools').select('id').where('merged_into', 'in', own)
+  const made = (await own.distinct().execute()).flatMap(({ tool_id }) => tool_id ?? [])
+  made.push(...(await merged.execute()).map(({ id }) => id))
   await sql`delete from members where id = any(${ids})`.execute(database)
   if (made.length > 0) await database.deleteFrom('tools').where('id', 'in', made).execute()
   await database.deleteFrom('categories').where('id', '=', category).execute()

@@ -9,11 +9,11 @@ interface LoadErrorProps {
 
 /**
  * A component whose code is loaded in advance, when the browser is idle, else when it is first rendered: for dialogs. A
- * failed load shows `failure` as a toast; with React's `lazy` it would replace the whole page.
+ * failed load shows `failure` as a toast, null shows none; with React's `lazy` it would replace the whole page.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  failure = 'This could not be loaded. Please check your connection.',
+  failure: string | null = 'This could not be loaded. Please check your connection.',
 ) {
   let loaded: ComponentType<Props> | undefined
 
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
         .catch((error: unknown) => {
           console.error('Loading a component failed', error)
           if (!isMounted) return
-          toast.error(failure)
+          if (failure !== null) toast.error(failure)
           onLoadError()
         })
       return () => {

@@ -5,6 +5,7 @@ import type { ModerationAction } from './moderation-actions.ts'
 
 export const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog)
 export const HistoryDialog = lazyComponent(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+export const ToolDialog = lazyComponent(async () => (await import('./tool-dialog.tsx')).ToolDialog)
 
 interface ActionButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'children'> {
   action: ModerationAction
@@ -34,6 +35,20 @@ export function HistoryButton({ post }: { post: { id: number; title: string } })
         History
       </Button>
       {open && <HistoryDialog post={post.id} title={post.title} onClose={close} onLoadError={close} />}
+    </>
+  )
+}
+
+/** Opens the dialog that undoes a merge of tools. */
+export function UnmergeButton({ tool, from }: { tool: { slug: string; name: string }; from: string }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Undo merge
+      </Button>
+      {open && <ToolDialog action={{ kind: 'unmerge', tool, from }} onClose={close} onLoadError={close} />}
     </>
   )
 }

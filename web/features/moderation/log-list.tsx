@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { LogEntry } from '#contract/moderation-log.ts'
 import { moderationLogQuery } from '#web/api/moderation.ts'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -7,8 +8,8 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { ActionButton } from './action-button.tsx'
-import { actionText, targetText, withReversals } from './log-texts.ts'
+import { ActionButton, UnmergeButton } from './action-button.tsx'
+import { actionText, targetPath, targetText, withReversals } from './log-texts.ts'
 import type { ModerationAction } from './moderation-actions.ts'
 
 /** The moderation log, newest first. */
@@ -44,17 +45,34 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
           <RelativeTime time={entry.created_at} className="text-ink-faint" />
         </p>
         <p dir="auto" className="line-clamp-3">
-          {targetText(entry)}
+          <Target entry={entry} />
         </p>
         <p dir="auto" className="whitespace-pre-line text-ink-soft">
           “{entry.reason}”
         </p>
       </div>
+      {entry.tool?.can_unmerge && entry.tool.slug && (
+        <UnmergeButton
+          tool={{ slug: entry.tool.slug, name: entry.tool.name }}
+          from={entry.tool.new_name ?? ''}
+        />
+      )}
       {reversal && (
         <ActionButton action={reversal}>
           {reversal.kind === 'unsuspendMember' ? 'Let back' : 'Restore'}
         </ActionButton>
       )}
     </li>
+  )
+}
+
+/** The target in one line, as a link where it has a page. */
+function Target({ entry }: { entry: LogEntry }) {
+  const path = targetPath(entry)
+  if (path === null) return targetText(entry)
+  return (
+    <Link to={path} className="rounded-sm text-accent underline-offset-4 hover:underline">
+      {targetText(entry)}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '#contract/moderation-log.ts'
-import { actionText, targetText, withReversals } from './log-texts.ts'
+import { actionText, targetPath, targetText, withReversals } from './log-texts.ts'
 
 const entry: LogEntry = {
   id: 1,
@@ -12,6 +12,7 @@ const entry: LogEntry = {
   comment: null,
   member: null,
   category: null,
+  tool: null,
 }
 const comment = { id: 8, text: 'Buy this', is_hidden: true }
 const member = { id: 9, username: 'eve', is_suspended: true }
@@ -44,6 +45,25 @@ test('an entry names the old and the new category', () => {
   ])
   const gone: LogEntry = { ...renamed, act: 'delete_category', category: { ...category, new_name: null } }
   expect([actionText(gone), targetText(gone)]).toEqual(['deleted a category', 'Walruses'])
+})
+
+test('an entry about a tool names what has changed, and leads to its page', () => {
+  const tool = {
+    ...{ id: 5, slug: 'loom', name: 'Loom pro', new_name: 'Loom', merged_into: 4 },
+    ...{ link: null, new_link: null, can_unmerge: true },
+  }
+  const merged: LogEntry = { ...entry, act: 'merge_tool', post: null, tool }
+  expect([actionText(merged), targetText(merged), targetPath(merged)]).toEqual([
+    'merged a tool into another',
+    'Loom pro → Loom',
+    '/tools/loom',
+  ])
+  const moved: LogEntry = { ...merged, act: 'move_post', post: entry.post }
+  expect([targetText(moved), targetPath(moved)]).toEqual(['A tool: Loom pro → Loom', '/posts/7'])
+  const links = { ...tool, slug: null, new_name: null, link: 'https://a.b', new_link: 'https://c.d' }
+  const changed: LogEntry = { ...merged, act: 'change_tool_link', tool: links }
+  expect([targetText(changed), targetPath(changed)]).toEqual(['Loom pro: https://a.b → https://c.d', null])
+  expect(targetPath(entry)).toBeNull()
 })
 
 test('a deleted target is named as deleted', () => {

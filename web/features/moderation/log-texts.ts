@@ -30,17 +30,40 @@ const onCategories = {
   delete_category: 'deleted a category',
 }
 
+const onTools = {
+  merge_tool: 'merged a tool into another',
+  unmerge_tool: 'undid a merge of tools',
+  rename_tool: 'renamed a tool',
+  change_tool_link: 'changed the link of a tool',
+  move_post: 'moved a post to another tool',
+  revert_fact: 'took back a change of a fact',
+}
+
 /** The action in words: 'hid a post'. */
 export function actionText({ act, comment, member }: LogEntry): string {
-  return { ...onMembers, ...onCategories, ...(comment ? onComments : member ? {} : onPosts) }[act]
+  return { ...onMembers, ...onCategories, ...onTools, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 
 /** The target in one line. */
-export function targetText({ post, comment, member, category }: LogEntry): string {
+export function targetText({ post, comment, member, category, tool }: LogEntry): string {
+  if (tool) return toolText(tool, post)
   if (category) return category.new_name === null ? category.name : `${category.name} → ${category.new_name}`
   if (comment) return comment.text ?? 'A comment that was deleted since'
   if (post) return post.title ?? 'A post that was deleted since'
   return member?.username ? `@${member.username}` : 'An account that was deleted since'
+}
+
+function toolText(tool: NonNullable<LogEntry['tool']>, post: LogEntry['post']): string {
+  const { name, new_name, link, new_link } = tool
+  if (new_link !== null) return `${name}: ${link} → ${new_link}`
+  const tools = new_name === null ? name : `${name} → ${new_name}`
+  return post ? `${post.title ?? 'A post that was deleted since'}: ${tools}` : tools
+}
+
+/** The page of what an entry about a tool is about; null where there is none. */
+export function targetPath({ tool, post }: LogEntry): string | null {
+  if (tool && post) return post.title === null ? null : `/posts/${post.id}`
+  return tool?.slug ? `/tools/${tool.slug}` : null
 }
 
 /** The action that reverses an entry, if the entry still applies. */

@@ -3,8 +3,9 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { ReportDialog, type ReportTarget } from '#web/features/reports/public.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
-import { ActionDialog, HistoryDialog } from './action-button.tsx'
+import { ActionDialog, HistoryDialog, ToolDialog } from './action-button.tsx'
 import type { ModerationAction } from './moderation-actions.ts'
+import type { ToolAction } from './tool-actions.ts'
 import { useIsModerator } from '#web/session/use-session.ts'
 
 /** A menu item for moderators. */
@@ -12,7 +13,7 @@ interface ModeratorItem {
   label: string
   icon: LucideIcon
   /** The dialog that it opens: for an action, or for the history of a post. */
-  opens: ModerationAction | { kind: 'history'; post: number; title: string }
+  opens: ModerationAction | ToolAction | { kind: 'history'; post: number; title: string }
 }
 
 interface ModerationMenu {
@@ -56,5 +57,6 @@ function dialogFor(
   if (open.kind === 'history') {
     return <HistoryDialog post={open.post} title={open.title} onClose={close} onLoadError={close} />
   }
+  if ('tool' in open) return <ToolDialog action={open} onClose={close} onLoadError={close} />
   return <ActionDialog action={open} onClose={close} onLoadError={close} />
 }

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
+import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
 
 /** The fields of a post that its author can change. */
@@ -21,6 +22,8 @@ interface EditDialogProps {
   draft: PostEdit | null
   /** The new link that waits for a moderator; null without one. */
   pendingLink: string | null
+  /** Slug of the post's tool. */
+  tool: string | undefined
   busy: boolean
   onDraft: (draft: PostEdit) => void
   /** Closes the dialog; the draft stays. */
@@ -39,6 +42,7 @@ export function EditDialog({
   saved,
   draft,
   pendingLink,
+  tool,
   busy,
   onDraft,
   onClose,
@@ -106,21 +110,24 @@ export function EditDialog({
         <Field label="Post Title Or Tool Name" max={limits.title.max}>
           {(control) => <Input {...control} {...text('title')} autoComplete="off" />}
         </Field>
-        <Field
-          label="Tool URL"
-          max={limits.link.max}
-          hint={pendingLink && edit.link === pendingLink && 'This new link waits for a moderator.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...text('link')}
-              type="url"
-              autoComplete="off"
-              onBlur={() => withScheme(edit.link) !== edit.link && change({ link: withScheme(edit.link) })}
-            />
-          )}
-        </Field>
+        <div>
+          <Field
+            label="Tool URL"
+            max={limits.link.max}
+            hint={pendingLink && edit.link === pendingLink && 'This new link waits for a moderator.'}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...text('link')}
+                type="url"
+                autoComplete="off"
+                onBlur={() => withScheme(edit.link) !== edit.link && change({ link: withScheme(edit.link) })}
+              />
+            )}
+          </Field>
+          <LinkLookup link={edit.link} typed={edit} own={{ link: saved.link, slug: tool }} onFill={change} />
+        </div>
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
           <MultiSelect

@@ -53,6 +53,7 @@ export function EditButton({ post }: { post: OwnPost }) {
           saved={editableFields(post)}
           draft={draftOnOpening}
           pendingLink={post.pending_link}
+          tool={post.tool?.slug}
           busy={isPending}
           onDraft={setUnsaved}
           onClose={close}

@@ -4,6 +4,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
 import type { NewPostForm, NewPostValues } from './new-post.ts'
 
@@ -19,6 +20,9 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
     category_ids: chosen = [],
     new_category: added = '',
     rating = null,
+    link = '',
+    title = '',
+    description = '',
   } = useWatch({ control: form.control })
 
   function clear(name: keyof NewPostValues) {
@@ -42,19 +46,22 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
       <Field label="Tool Name*" max={limits.title.max} error={errors.title?.message}>
         {(control) => <Input {...control} {...text('title')} aria-required autoComplete="off" />}
       </Field>
-      <Field label="Tool URL" max={limits.link.max} error={errors.link?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...text('link')}
-            onBlur={({ target }) => form.setValue('link', withScheme(target.value))}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="example.com"
-          />
-        )}
-      </Field>
+      <div>
+        <Field label="Tool URL" max={limits.link.max} error={errors.link?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...text('link')}
+              onBlur={({ target }) => form.setValue('link', withScheme(target.value))}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="example.com"
+            />
+          )}
+        </Field>
+        <LinkLookup link={link} typed={{ title, description }} onFill={set} />
+      </div>
       <Field
         label="Description*"
         hint="What it does, and for whom"

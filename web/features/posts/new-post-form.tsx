@@ -10,6 +10,7 @@ import { AlertBox } from '#web/ui/feedback.tsx'
 import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
 import { emptyPost, isComplete, useNewPostDraft, usePublish } from './new-post.ts'
+import { useToolLink } from './tool-link.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('#contract/posts.ts')).newPost)
 
@@ -26,6 +27,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const complete = isComplete(useWatch({ control: form.control }))
   const { mutateAsync: publish, isPending, isSuccess } = usePublish(form)
   const draft = useNewPostDraft(form, memberId)
+  useToolLink(form, memberId)
 
   function finish() {
     draft.discard()

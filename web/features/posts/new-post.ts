@@ -57,6 +57,10 @@ function knownFieldErrors({ errors }: ApiError): [keyof NewPostValues, string][]
 
 const draftSubject = 'new post'
 
+function discardDraft(memberId: number): void {
+  saveDraft(memberId, draftSubject, undefined)
+}
+
 function isEmpty(values: Partial<NewPostValues>): boolean {
   return Object.values(values).every((value) => !value || (Array.isArray(value) && value.length === 0))
 }
@@ -66,7 +70,7 @@ export function useNewPostDraft({ reset, watch }: NewPostForm, memberId: number)
   // Rendered in the browser only, once the member is known.
   const [draft] = useState(() => readDraft<NewPostValues>(memberId, draftSubject))
   const [isRestored, setIsRestored] = useState(draft !== undefined)
-  const discard = () => saveDraft(memberId, draftSubject, undefined)
+  const discard = () => discardDraft(memberId)
 
   useEffect(() => {
     if (draft) reset(draft, { keepDefaultValues: true })
@@ -86,4 +90,11 @@ export function useNewPostDraft({ reset, watch }: NewPostForm, memberId: number)
       setIsRestored(false)
     },
   }
+}
+
+/** Fills in the link of a tool, unless a link is typed. A link that was filled in, and nothing else, is no draft. */
+export function fillInLink({ getValues, resetField }: NewPostForm, memberId: number, link: string): void {
+  if (getValues('link')) return
+  resetField('link', { defaultValue: link })
+  if (isEmpty({ ...getValues(), link: '' })) discardDraft(memberId)
 }

@@ -1,4 +1,4 @@
-import { History, ShieldX } from 'lucide-react'
+import { FolderInput, History, ShieldX } from 'lucide-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps)
 })
 
 /** Reports a post, and hides it as a moderator; leads its author to the post's page, where it can be edited. */
-function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {
+function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title' | 'tool'> }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { items, dialog } = useModerationMenu({
@@ -47,6 +47,15 @@ function PostMenu({ post }: { post: Pick<Post, 'id' | 'user' | 'title'> }) {
         icon: ShieldX,
         opens: { kind: 'hidePost', post: post.id, title: post.title },
       },
+      ...(post.tool === null
+        ? []
+        : [
+            {
+              label: 'Move to another tool…',
+              icon: FolderInput,
+              opens: { kind: 'movePost' as const, post, tool: post.tool },
+            },
+          ]),
       { label: 'History', icon: History, opens: { kind: 'history', post: post.id, title: post.title } },
     ],
   })

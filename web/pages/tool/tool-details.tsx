@@ -3,6 +3,7 @@ import type { Tool } from '#contract/tools.ts'
 import { toolPostsQuery, type ToolPostFilter } from '#web/api/tools.ts'
 import { PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'
+import { ModerateToolMenu } from '#web/features/moderation/public.ts'
 import { FactsTable, PriceHistory } from '#web/features/tool-facts/public.ts'
 import { Alternatives } from './alternatives.tsx'
 import { RatingMonths } from './rating-months.tsx'
@@ -23,7 +24,7 @@ export function ToolDetails({ tool, filter }: ToolDetailsProps) {
   return (
     <div className="tool-page">
       <Head tool={tool} filter={filter} />
-      <ToolHeader tool={tool} />
+      <ToolHeader tool={tool} menu={<ModerateToolMenu tool={tool} />} />
       <div className="tool-summary">
         <Ratings tool={tool} />
         <FactsTable tool={tool} />

@@ -1,0 +1,43 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { api } from './browser.ts'
+
+const freshMs = 60_000
+
+/** Whether the text is an http(s) address that the server would look up. */
+export function isLookedUp(link: string): boolean {
+  const url = /^https?:\/\/[^\s/\\]+\.[^\s/\\]/i.test(link) ? URL.parse(link) : null
+  return url !== null && url.username === '' && url.password === '' && !/\s/.test(link)
+}
+
+/** What there is about a link: its tool, similar tools, its page. Null asks nothing. A failure is final: this only helps. */
+export function lookupQuery(link: string | null) {
+  return queryOptions({
+    queryKey: ['tool lookup', link],
+    queryFn: link === null ? skipToken : ({ signal }) => api.lookUpTool({ query: { link } }, { signal }),
+    staleTime: freshMs,
+    retry: false,
+    throwOnError: false,
+  })
+}
+
+/** The link of a tool, by a slug that it has or had. */
+export function toolLinkQuery(slug: string | null) {
+  return queryOptions({
+    queryKey: ['tool link', slug],
+    queryFn:
+      slug === null
+        ? skipToken
+        : async ({ signal }) => (await api.getTool({ params: { slug } }, { signal })).link,
+    retry: false,
+    throwOnError: false,
+  })
+}
+
+/** Tools whose name, tagline or address matches the typed text. */
+export function toolMatchesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['tool matches', q],
+    queryFn: q === '' ? skipToken : ({ signal }) => api.searchTools({ query: { q } }, { signal }),
+    retry: false,
+  })
+}
