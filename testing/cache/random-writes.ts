@@ -25,8 +25,18 @@ const write = fc.record({
 
 interface Post {
   id: number
+  /** Slug of its tool. */
+  tool: string | undefined
   author: Member
   categories: number[]
+}
+
+/** Posts with one of these links share a tool. */
+const linkOf = (word: string) => (word === 'letter' ? '' : `https://${word}.example/`)
+
+function readsOfTool(slug: string): string[] {
+  const about = `/api/tools/${slug}/`
+  return [about, `${about}posts/`, `${about}posts/?sort=top`, `${about}ratings/`]
 }
 
 /** Members who do one random thing after the other over HTTP; the same seed does the same. */
@@ -49,11 +59,14 @@ export async function createWriter(site: string, database: Database, seed: numbe
   }
 
   /** Reads that show a post, its comments or its author. Searches are left out: they may be older than a write. */
-  function readsOf({ id, author, categories }: Post, by: Member): Read[] {
+  function readsOf({ id, tool, author, categories }: Post, by: Member): Read[] {
     const about = `/api/interactions/posts/${id}/comments/`
     return [
       ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
       ...categories.map((category) => `/api/posts/?category=${category}`),
+      ...['/api/tools/', '/api/tools/?sort=trending&limit=2', '/api/tools/?sort=name', '/api/tools/facets/'],
+      ...categories.map((category) => `/api/tools/facets/?category=${category}`),
+      ...(tool === undefined ? [] : readsOfTool(tool)),
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
       `/api/members/${by.username}/`,
@@ -63,8 +76,8 @@ export async function createWriter(site: string, database: Database, seed: numbe
   }
 
   async function publish(by: Member, fields: object, categories: number[]): Promise<Post> {
-    const { id } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
-    const post = { id, author: by, categories }
+    const { id, tool } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
+    const post = { id, tool: tool?.slug, author: by, categories }
     posts.push(post)
     return post
   }
@@ -72,7 +85,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   return async (n: number): Promise<{ what: string; reads: Read[] }> => {
     const { name, word, value, categories, ...random } = writes[n]!
     const by = members[random.member % members.length]!
-    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: '' }
+    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: linkOf(word) }
     const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, by) })
     // A category of the word is shown while any post has it: the next edit or deletion takes it away.
     const named = value === 1 ? { new_category: `All ${word}s` } : {}
@@ -87,9 +100,10 @@ export async function createWriter(site: string, database: Database, seed: numbe
       case 'edit': {
         const was = { ...post, categories: [...new Set([...post.categories, ...categories])] }
         const text = { ...fields, personal_review: '', category_ids: categories }
-        await send('PUT', `/posts/${post.id}/`, post.author, text)
+        const { tool } = await send('PUT', `/posts/${post.id}/`, post.author, text)
         post.categories = categories
-        return done(was)
+        post.tool = tool?.slug
+        return done({ ...was, tool: value > 3 ? post.tool : was.tool })
       }
       case 'delete':
         await send('DELETE', `/posts/${post.id}/`, post.author)
