@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
 import { countFeatures } from './facet-queries.ts'
 
 const { database, connection, drop } = await createTestDatabase()
@@ -84,7 +85,14 @@ test('counts are exact before and after changes are folded into bitmaps, and aft
   await expectExactCounts()
   await sql`select fold_tool_facets()`.execute(database)
   await expectExactCounts()
-  await sql`select rebuild_tool_facets()`.execute(database)
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
+  await sql`update tool_facet_bits set bits = set_bit(bits, 3, 0) where space = 0 and feature = 0`.execute(
+    database,
+  )
+  await sql`delete from tool_documents where tool_id = 4`.execute(database)
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([3, 4])
+  await refreshFeatures(database, [3, 4])
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
   await expectExactCounts()
 })
 

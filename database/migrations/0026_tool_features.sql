@@ -170,10 +170,7 @@ comment on column tool_facet_bits.count is 'Number of ones.';
 -- grew are shorter, and are read with zeros behind.
 create function facet_chunk_length(positions integer, chunk integer) returns integer
 language sql immutable parallel safe as $$
-  select case
-    when positions >= (chunk + 1) * 8192 then 8192
-    else greatest(64, 2 ^ ceil(log(2, greatest(positions - chunk * 8192, 1))))::integer
-  end
+  select least(8192, greatest(512, (positions - chunk * 8192 + 511) / 512 * 512))
 $$;
 
 -- Folds the changes of tools into the bitmaps. Only for the holder of the advisory lock: see fold_many_tool_facets.
