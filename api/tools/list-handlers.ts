@@ -50,15 +50,14 @@ export async function listToolFacets({
 }: Call<typeof contract.listToolFacets>) {
   addCacheTags(...filterTags(query), tags.categories)
   const search = searchOf(query)
-  const found = search
+  const { total, counts, categories } = search
     ? await countFeatures(database, search)
-    : { total: 0, counts: [], pricings: [], names: [] }
-  const counts = new Map([...found.counts, ...found.pricings].map(({ feature, count }) => [feature, count]))
+    : { total: 0, counts: new Map<number, number>(), categories: [] }
   const countOf = (feature: number) => counts.get(feature) ?? 0
   const some = <Item extends { count: number }>(items: Item[]) => items.filter(({ count }) => count > 0)
   return {
-    total: found.total,
-    categories: found.names
+    total,
+    categories: categories
       .map(({ id, name }) => ({ id, name, count: countOf(id) }))
       .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1)),
     pricing: some(pricing.options.map((value) => ({ value, count: countOf(features.pricing[value]!) }))),

@@ -22,8 +22,11 @@ const otherLists = `
   from saved_lists l join saved_items i on i.member_id = l.member_id and i.list_id = l.member_id
   where not l.is_default and (i.post_id + l.id) % 4 = 0`
 
+// The tools of posts as well: see `hostOf`.
 const postCounters = `
   update posts p set
+    tool_id = substring(p.link from '^https://tool-([0-9]+)[.]example')::integer,
+    link_identity = substring(p.link from '^https://(.+)$'),
     like_count = coalesce(l.everyone, 0), other_like_count = coalesce(l.others, 0),
     comment_count = coalesce(c.everyone, 0), other_commenter_count = coalesce(c.others, 0),
     other_saver_count = coalesce(s.others, 0),
@@ -74,7 +77,7 @@ export async function computeCounters(client: pg.Client): Promise<void> {
   await client.query(listCounters)
 }
 
-const tablesWithIds = ['members', 'categories', 'posts', 'comments', 'saved_lists']
+const tablesWithIds = ['members', 'categories', 'posts', 'comments', 'saved_lists', 'tools']
 
 /** Sets the id sequences to the last copied rows. */
 export async function resetSequences(client: pg.Client): Promise<void> {

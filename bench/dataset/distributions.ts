@@ -12,6 +12,7 @@ export interface Distributions {
   drawPost(): number
   drawAuthor(): number
   drawCategory(): number
+  drawTool(): number
   /** Creation time of a post; increases with the id. */
   postTime(post: number): number
   /** Author by post id. */
@@ -37,6 +38,7 @@ export function createDistributions(sizes: Sizes, random: Random): Distributions
     drawPost: byPopularity(sizes.posts, 0.7, random),
     drawAuthor: byPopularity(sizes.members, 0.9, random),
     drawCategory: byPopularity(sizes.categories, 1.1, random),
+    drawTool: byPopularity(sizes.tools, 0.7, random),
     postTime: (post: number) => end - span + Math.floor(((post - 0.5) / sizes.posts) * span),
     authors: new Int32Array(sizes.posts + 1),
   }

@@ -24,8 +24,10 @@ export async function load(connection: Connection, sizes: Sizes, log: Log): Prom
     await client.query("set maintenance_work_mem to '512MB'")
     await bulkLoad(client, () => fillTables(client, connection, sizes, log))
     log('indexes and keys restored')
+    await timed(log, 'tools', () => recountTools(connection, sizes.tools))
     // The counters rewrote every post; a live site has no such gaps.
     await client.query('vacuum (full) posts')
+    await client.query('vacuum (full) tools')
     await client.query('vacuum (analyze)')
     log('analyzed')
   } finally {
@@ -33,21 +35,22 @@ export async function load(connection: Connection, sizes: Sizes, log: Log): Prom
   }
 }
 
+async function timed(log: Log, name: string, work: () => Promise<unknown>): Promise<void> {
+  const begin = performance.now()
+  await work()
+  log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
 async function fillTables(client: pg.Client, connection: Connection, sizes: Sizes, log: Log) {
-  const timed = async (name: string, work: () => Promise<unknown>) => {
-    const begin = performance.now()
-    await work()
-    log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
-  }
   const { rows: existing } = await client.query('select max(id) as last from categories')
   const distributions = createDistributions(sizes, seeded(sizes.seed))
   for (const table of generateTables(distributions, existing[0].last)) {
-    await timed(table.target.replace(/ .*/, ''), () => copy(client, table))
+    await timed(log, table.target.replace(/ .*/, ''), () => copy(client, table))
   }
-  await timed('other lists', () => fillOtherLists(client))
-  await timed('notifications', () => fillNotifications(client, distributions.end))
-  await timed('documents', () => fillDocuments(connection, sizes.posts))
-  await timed('counters', () => computeCounters(client))
+  await timed(log, 'other lists', () => fillOtherLists(client))
+  await timed(log, 'notifications', () => fillNotifications(client, distributions.end))
+  await timed(log, 'documents', () => fillDocuments(connection, sizes.posts))
+  await timed(log, 'counters', () => computeCounters(client))
   await resetSequences(client)
 }
 
@@ -77,23 +80,44 @@ function field(value: Value): string {
 
 const batch = 5000
 
-/** Fills the search documents with the functions that the triggers call, on one connection per processor. */
-async function fillDocuments(connection: Connection, posts: number): Promise<void> {
+/** Fills the search documents with the functions that the triggers call. */
+function fillDocuments(connection: Connection, posts: number): Promise<void> {
+  return inBatches(connection, { last: posts, size: batch }, async (client, ids) => {
+    await client.query(`select refresh_categories(${ids})`)
+    await client.query(`select refresh_documents(${ids})`)
+  })
+}
+
+/** Computes all that is stored of tools' posts, with the functions and triggers of the site. */
+function recountTools(connection: Connection, tools: number): Promise<void> {
+  return inBatches(connection, { last: tools, size: 500 }, async (client, ids) => {
+    await client.query(`select recount_tools(${ids})`)
+    await client.query(`
+      update tools t set follower_count = f.members
+      from (select tool_id, count(*) as members from tool_follows where tool_id = any (${ids}) group by tool_id) f
+      where f.tool_id = t.id`)
+  })
+}
+
+/** Does the work for ranges of ids, on one connection per processor. */
+async function inBatches(
+  connection: Connection,
+  { last, size }: { last: number; size: number },
+  work: (client: pg.Client, ids: string) => Promise<void>,
+): Promise<void> {
   let next = 1
-  const work = async () => {
+  const run = async () => {
     const client = new pg.Client(connection)
     await client.connect()
     try {
-      while (next <= posts) {
+      while (next <= last) {
         const first = next
-        next += batch
-        const ids = `array(select generate_series(${first}, ${Math.min(posts, next - 1)}))`
-        await client.query(`select refresh_categories(${ids})`)
-        await client.query(`select refresh_documents(${ids})`)
+        next += size
+        await work(client, `array(select generate_series(${first}, ${Math.min(last, next - 1)}))`)
       }
     } finally {
       await client.end()
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: availableParallelism() }, run))
 }

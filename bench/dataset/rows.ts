@@ -1,4 +1,5 @@
 import type { Distributions } from './distributions.ts'
+import { generateToolTables, hostOf } from './tool-rows.ts'
 import { capitalize, createTitleGenerator, createVocabulary, createWriter, inventWord } from './words.ts'
 
 export type Value = string | number | boolean | Date | null
@@ -26,6 +27,7 @@ export function* generateTables(from: Distributions, lastCategory: number): Gene
     target: 'posts (id, author_id, title, description, personal_review, link, created_at)',
     rows: posts(from),
   }
+  yield* generateToolTables(from)
   yield { target: 'post_categories (post_id, category_id, created_at)', rows: postCategories(from) }
   yield { target: 'likes (member_id, post_id, created_at)', rows: likes(from) }
   yield { target: 'ratings (member_id, post_id, value, created_at)', rows: ratings(from) }
@@ -69,13 +71,15 @@ function* lists({ sizes, random }: Distributions): Generator<Value[]> {
   }
 }
 
-function* posts({ sizes, random, authors, postTime }: Distributions): Generator<Value[]> {
+/** Each tool has one of the oldest posts; nine of ten others are about tools by popularity. */
+function* posts({ sizes, random, authors, postTime, drawTool }: Distributions): Generator<Value[]> {
   const write = createWriter(createVocabulary(vocabularySize, random), random)
   const title = createTitleGenerator(Math.ceil(sizes.posts * 0.7), random)
   for (let id = 1; id <= sizes.posts; id += 1) {
     const description = write(20 + random.exponential(40)).slice(0, 5000)
     const review = random.chance(0.7) ? write(20 + random.exponential(50)).slice(0, 5000) : ''
-    const link = random.chance(0.9) ? `https://tool-${id}.example/start` : ''
+    const tool = id <= sizes.tools ? id : random.chance(0.9) ? drawTool() : undefined
+    const link = tool === undefined ? '' : `https://${hostOf(tool)}/start`
     yield [id, authors[id]!, title().slice(0, 120), description, review, link, new Date(postTime(id))]
   }
 }

@@ -21,10 +21,23 @@ export interface SampledPost {
   link: string
 }
 
+export interface SampledTool {
+  id: number
+  slug: string
+  name: string
+  name_order: string
+  link: string
+  category_ids: number[]
+  created_at: Date
+  trending_score: number
+  rating_score: number
+}
+
 /** Rows for requests: half drawn uniformly, half by how often they are used. */
 export interface Sample {
   random: Random
   posts: SampledPost[]
+  tools: SampledTool[]
   members: Member[]
   comments: { id: number; post_id: number; created_at: Date }[]
   lists: { id: number; member_id: number }[]
@@ -47,6 +60,15 @@ const postsQuery = `
   (select * from posts order by random() limit ${half})
   union all
   (select posts.* from (select post_id from likes order by random() limit ${half}) l join posts on id = post_id)`
+const toolsQuery = `
+  select *, name_order(name) from (
+    (select * from tools where post_count > 0 order by random() limit ${half})
+    union all
+    (
+      select tools.* from (select post_id from likes order by random() limit ${half}) l
+      join posts on posts.id = post_id join tools on tools.id = tool_id where tools.post_count > 0
+    )
+  ) drawn`
 const membersQuery = `
   select id, username, name from members where id in (
     (select id from members order by random() limit ${half})
@@ -92,12 +114,14 @@ export async function drawSample(connection: Connection): Promise<Sample> {
     const rows = async (statement: string, values: unknown[] = []) =>
       (await client.query(statement, values)).rows
     const posts = await rows(postsQuery)
+    const tools = await rows(toolsQuery)
     const members: Member[] = []
     for (const member of await rows(membersQuery)) members.push(await logIn(client, member))
     const ids = [members.map(({ id }) => id)]
     return {
       random: seeded(7),
       posts,
+      tools,
       members,
       comments: await rows(commentsQuery),
       lists: await rows(listsQuery, ids),

@@ -10,9 +10,22 @@ export interface Sizes {
   ratings: number
   saves: number
   categories: number
+  tools: number
+  follows: number
 }
 
-const names = ['seed', 'posts', 'members', 'likes', 'comments', 'ratings', 'saves', 'categories'] as const
+const names = [
+  'seed',
+  'posts',
+  'members',
+  'likes',
+  'comments',
+  'ratings',
+  'saves',
+  'categories',
+  'tools',
+  'follows',
+] as const
 
 /** The size flags for `parseArgs`. */
 export const sizeFlags = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -36,5 +49,7 @@ export function readSizes(flags: Record<string, unknown>): Sizes {
     ratings: read('ratings', 3 * posts, 0),
     saves: read('saves', 3 * posts, 0),
     categories: read('categories', 200, 8),
+    tools: read('tools', Math.ceil(0.3 * posts), 10),
+    follows: read('follows', Math.ceil(posts / 2), 0),
   }
 }

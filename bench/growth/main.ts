@@ -9,6 +9,7 @@ import { feedCases } from '#bench/queries/feed-cases.ts'
 import { measure } from '#bench/queries/measure.ts'
 import { postCases } from '#bench/queries/post-cases.ts'
 import { searchCases } from '#bench/queries/search-cases.ts'
+import { toolCases } from '#bench/queries/tool-cases.ts'
 import { reportFlag } from '#bench/flags.ts'
 import { writeReport } from '#bench/report.ts'
 import { openInProcessSite } from '#bench/site/in-process-site.ts'
@@ -24,8 +25,25 @@ const readCases = [
   ...['feed trending, a common category', 'feed new, later page', 'feed trending, later page'],
   ...['post', 'comments, first page', 'liked', 'saved lists', 'saved list, up to 500 posts'],
 ]
+const toolReadCases = [
+  ...['top', 'trending', 'new', 'name'].flatMap((sort) => [
+    `tools ${sort}, first page`,
+    `tools ${sort}, later page`,
+  ]),
+  ...['a common category', 'a pricing', 'two pricings and two platforms', 'a word of a name'].map(
+    (name) => `tools top, ${name}`,
+  ),
+  ...['tool', 'posts of a tool, helpful', 'posts of a tool, top', 'ratings of a tool'],
+  ...['alternatives of a tool', 'four tools compared', 'tool of a link'],
+]
+const facetCases = [
+  ...['no filter', 'a common category', 'a rare category', 'two categories of one tool', 'a pricing'],
+  ...['two pricings and two platforms', 'a category, a pricing and open source', 'a word of a name'],
+].map((name) => `facets, ${name}`)
+const toolSearchCases = ['a name', 'a prefix', 'a misspelled name'].map((name) => `search of tools, ${name}`)
 const caseThresholds = new Map([
-  ...readCases.map((name) => [name, thresholds.read] as const),
+  ...[...readCases, ...toolReadCases].map((name) => [name, thresholds.read] as const),
+  ...[...facetCases, ...toolSearchCases].map((name) => [name, thresholds.search] as const),
   ...[
     ...['search, the most frequent words', 'search, a name', 'search, two words of a title'],
     ...['search, a misspelled name', 'search, a link', 'search, a username', 'search, a name of a member'],
@@ -88,7 +106,14 @@ async function openDatabase(sizes: Sizes, cleanup: AsyncDisposableStack): Promis
 
 function casesOf(sample: Sample): Case[] {
   const { common, others, autocomplete } = searchCases(sample)
-  return [...feedCases(sample, false), ...postCases(sample), common, ...others, ...autocomplete]
+  return [
+    ...feedCases(sample, false),
+    ...postCases(sample),
+    ...toolCases(sample),
+    common,
+    ...others,
+    ...autocomplete,
+  ]
 }
 
 /** Measures one case at all sizes in a row, so that other load on the machine affects all of them. */

@@ -13,6 +13,7 @@ import { measure, type Measurement } from './measure.ts'
 import { postCases } from './post-cases.ts'
 import { heading, measurementLine, missedThresholds } from './report.ts'
 import { searchCases } from './search-cases.ts'
+import { toolCases } from './tool-cases.ts'
 
 /** Up to this number of posts, the feed has the stricter threshold of a small site. */
 const smallSite = 10_000
@@ -55,6 +56,7 @@ async function allCases(site: InProcessSite, sample: Sample, sizes: Sizes): Prom
   return [
     ...feedCases(sample, sizes.posts <= smallSite),
     ...postCases(sample),
+    ...toolCases(sample),
     common,
     await laterPagesCase(site, common),
     ...others,

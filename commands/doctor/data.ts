@@ -14,6 +14,7 @@ import {
   findStaleCopies,
   refreshCopies,
 } from '#database/doctor/denormalized.ts'
+import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
@@ -54,6 +55,13 @@ const repairs: Repair[] = [
     problem: 'wrong categories or a wrong search document',
     find: findStaleCopies,
     repair: refreshCopies,
+  },
+  {
+    table: 'tools',
+    noun: 'tool',
+    problem: 'wrong features or bitmaps of facets',
+    find: findStaleFeatures,
+    repair: refreshFeatures,
   },
 ]
 

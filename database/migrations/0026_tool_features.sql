@@ -125,3 +125,198 @@ returns double precision language sql immutable parallel safe as $$
     (n - a - b + both_count, (n - a) * (n - b) / n)
   ) as cells (count, expected)
 $$;
+
+-- Numbers of tools for facets, by bitmaps. A space numbers tools by positions: space 0 all tools, by their ids, and the
+-- space of each category the tools in it. In each space, each feature has a bitmap of the positions of its tools. So the
+-- bitmaps of rare categories are short. The feature 0 in space 0, and the category itself in its space, is on all tools.
+--
+-- Writers of tools only add the tool to tool_facet_changes. One writer at a time folds these changes into the bitmaps;
+-- the others do not wait for it. tool_facet_members has the features that a tool has in the bitmaps; readers take off
+-- these and add the current ones for each tool in tool_facet_changes. See docs/decisions/0016-facets.md.
+create table tool_facet_changes (
+  tool_id integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+comment on table tool_facet_changes is 'Tools whose features may differ from tool_facet_members.';
+
+create table tool_facet_members (
+  tool_id integer primary key,
+  features integer[] not null,
+  spaces integer[] not null,
+  positions integer[] not null
+);
+comment on column tool_facet_members.spaces is 'Categories in whose spaces the tool has a position.';
+
+create table tool_facet_spaces (
+  space integer primary key,
+  positions integer not null
+);
+comment on column tool_facet_spaces.positions is 'Number of positions, used or not.';
+
+create table tool_facet_bits (
+  space integer not null,
+  feature integer not null,
+  chunk integer not null,
+  count integer not null,
+  bits bit varying not null,
+  primary key (feature, space, chunk)
+);
+-- Bitmaps are not compressed, because reads take longer with compressed ones.
+alter table tool_facet_bits alter bits set storage plain;
+create index tool_facet_bits_space on tool_facet_bits (space);
+create index tool_facet_bits_categories on tool_facet_bits (space) where feature = space and space > 0;
+comment on column tool_facet_bits.count is 'Number of ones.';
+
+-- The length of the bitmaps of a chunk of a space with so many positions. Bitmaps that were written before the space
+-- grew are shorter, and are read with zeros behind.
+create function facet_chunk_length(positions integer, chunk integer) returns integer
+language sql immutable parallel safe as $$
+  select least(8192, greatest(512, (positions - chunk * 8192 + 511) / 512 * 512))
+$$;
+
+-- Folds the changes of tools into the bitmaps. Only for the holder of the advisory lock: see fold_many_tool_facets.
+create function fold_tool_facets() returns void language plpgsql as $$
+declare
+  ids integer[];
+begin
+  with taken as (
+    delete from tool_facet_changes returning tool_id
+  )
+  select array_agg(distinct tool_id) into ids from taken;
+  if ids is null then
+    return;
+  end if;
+  -- Documents are read after the changes were taken. A later change of the same tool has a row of its own.
+  insert into tool_facet_spaces (space, positions)
+  select 0, 0
+  union
+  select space, 0 from tool_documents cross join unnest(features) space where tool_id = any (ids) and space > 0
+  on conflict do nothing;
+  with before as materialized (
+    select m.tool_id, m.features, p.space, p.position
+    from tool_facet_members m
+    cross join lateral (
+      select 0 as space, m.tool_id as position union all select * from unnest(m.spaces, m.positions)
+    ) p
+    where m.tool_id = any (ids)
+  ), wanted as (
+    select d.tool_id, d.features, p.space, case p.space when 0 then d.tool_id else before.position end as position
+    from tool_documents d
+    cross join lateral (
+      select 0 as space union all select feature from unnest(d.features) feature where feature > 0
+    ) p
+    left join before on before.tool_id = d.tool_id and before.space = p.space
+    where d.tool_id = any (ids)
+  ), after as materialized (
+    select tool_id, features, space, coalesce(
+      position,
+      (select positions from tool_facet_spaces s where s.space = wanted.space)
+        + (row_number() over (partition by space, position is null order by tool_id))::integer - 1
+    ) as position
+    from wanted
+  ), grown as materialized (
+    select s.space, greatest(s.positions, max(after.position) + 1) as positions
+    from tool_facet_spaces s join after using (space) group by s.space, s.positions
+  ), spaces as (
+    update tool_facet_spaces s set positions = grown.positions
+    from grown where grown.space = s.space and grown.positions > s.positions
+  ), toggled as materialized (
+    select space, feature, position, sum(sign) as sign
+    from (
+      select space, features, position, -1 as sign from before
+      union all
+      select space, features, position, 1 from after
+    ) side
+    -- Categories have no bitmap in space 0, because they have spaces of their own.
+    cross join lateral (
+      select 0 as feature where space = 0
+      union all
+      select feature from unnest(features) feature where space > 0 or feature < 0
+    ) f
+    group by space, feature, position
+    having sum(sign) <> 0
+  ), masks as (
+    select t.space, t.feature, t.position / 8192 as chunk, sum(t.sign) as sign,
+      bit_xor(set_bit(pg_catalog."bit"(B'0', length.bits, true), t.position % 8192, 1)) as bits
+    from toggled t
+    join (
+      select space, positions from grown
+      union
+      select space, positions from tool_facet_spaces where space <> all (select space from grown)
+    ) s using (space)
+    cross join lateral (select facet_chunk_length(s.positions, t.position / 8192) as bits) length
+    group by t.space, t.feature, t.position / 8192
+  ), bitmaps as (
+    insert into tool_facet_bits as b (space, feature, chunk, count, bits)
+    select space, feature, chunk, sign, bits from masks
+    on conflict (feature, space, chunk) do update
+    set count = b.count + excluded.count,
+      bits = pg_catalog."bit"(b.bits, greatest(bit_length(b.bits), bit_length(excluded.bits)), true)
+        # pg_catalog."bit"(excluded.bits, greatest(bit_length(b.bits), bit_length(excluded.bits)), true)
+  ), gone as (
+    delete from tool_facet_members where tool_id = any (ids) and tool_id not in (select tool_id from after)
+  )
+  insert into tool_facet_members (tool_id, features, spaces, positions)
+  select tool_id, features, coalesce(array_agg(space) filter (where space > 0), '{}'),
+    coalesce(array_agg(position) filter (where space > 0), '{}')
+  from after group by tool_id, features
+  on conflict (tool_id) do update
+  set features = excluded.features, spaces = excluded.spaces, positions = excluded.positions;
+end
+$$;
+
+-- Folds when there are many changes, unless another transaction does. Nobody waits for the lock.
+create function fold_many_tool_facets() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from (select from tool_facet_changes limit 201) changes) > 200
+    and pg_try_advisory_xact_lock(73064120)
+  then
+    perform fold_tool_facets();
+  end if;
+  return null;
+end
+$$;
+create trigger tool_facets_changed after insert on tool_facet_changes
+  for each statement execute function fold_many_tool_facets();
+
+-- Makes all bitmaps anew.
+create function rebuild_tool_facets() returns void language plpgsql as $$
+declare
+  first integer := 0;
+  last constant integer := (select coalesce(max(tool_id), 0) from tool_documents);
+begin
+  perform pg_advisory_xact_lock(73064120);
+  delete from tool_facet_bits;
+  delete from tool_facet_spaces;
+  delete from tool_facet_members;
+  while first <= last loop
+    insert into tool_facet_changes (tool_id)
+    select tool_id from tool_documents where tool_id >= first and tool_id < first + 5000;
+    perform fold_tool_facets();
+    first := first + 5000;
+  end loop;
+end
+$$;
+
+create function change_tool_facets() returns trigger language plpgsql as $$
+begin
+  insert into tool_facet_changes (tool_id) select tool_id from changed;
+  return null;
+end
+$$;
+create function change_tool_facets_of_features() returns trigger language plpgsql as $$
+begin
+  insert into tool_facet_changes (tool_id)
+  select added.tool_id from added join removed using (tool_id) where added.features <> removed.features;
+  return null;
+end
+$$;
+create trigger tool_documents_added after insert on tool_documents
+  referencing new table as changed for each statement execute function change_tool_facets();
+create trigger tool_documents_removed after delete on tool_documents
+  referencing old table as changed for each statement execute function change_tool_facets();
+create trigger tool_documents_changed after update on tool_documents
+  referencing old table as removed new table as added for each statement
+  execute function change_tool_facets_of_features();
+
+-- The tools of before this migration.
+select rebuild_tool_facets();

@@ -26,9 +26,17 @@ const write = fc.record({
 interface Post {
   id: number
   /** Slug of its tool. */
-  tool: string
+  tool: string | undefined
   author: Member
   categories: number[]
+}
+
+/** Posts with one of these links share a tool. */
+const linkOf = (word: string) => (word === 'letter' ? '' : `https://${word}.example/`)
+
+function readsOfTool(slug: string): string[] {
+  const about = `/api/tools/${slug}/`
+  return [about, `${about}posts/`, `${about}posts/?sort=top`, `${about}ratings/`, `${about}facts/history/`]
 }
 
 /** Members who do one random thing after the other over HTTP; the same seed does the same. */
@@ -56,11 +64,12 @@ export async function createWriter(site: string, database: Database, seed: numbe
     return [
       ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
       ...categories.map((category) => `/api/posts/?category=${category}`),
+      ...['/api/tools/', '/api/tools/?sort=trending&limit=2', '/api/tools/?pricing=free&sort=name', '/api/tools/facets/'],
+      ...categories.map((category) => `/api/tools/facets/?category=${category}`),
+      ...(tool === undefined ? [] : readsOfTool(tool)),
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
       `/api/members/${by.username}/`,
-      ...[`/api/tools/${tool}/`, `/api/tools/${tool}/posts/`, `/api/tools/${tool}/facts/history/`],
-      ...['/api/tools/', '/api/tools/?pricing=free&sort=name', '/api/tools/facets/'],
     ]
       .map((url): Read => ({ url }))
       .concat({ url: '/api/notifications/', token: author.token })
@@ -68,7 +77,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
 
   async function publish(by: Member, fields: object, categories: number[]): Promise<Post> {
     const { id, tool } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
-    const post = { id, tool: tool.slug, author: by, categories }
+    const post = { id, tool: tool?.slug, author: by, categories }
     posts.push(post)
     return post
   }
@@ -76,7 +85,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   return async (n: number): Promise<{ what: string; reads: Read[] }> => {
     const { name, word, value, categories, ...random } = writes[n]!
     const by = members[random.member % members.length]!
-    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: `https://${word}.example/` }
+    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: linkOf(word) }
     const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, by) })
     // A category of the word is shown while any post has it: the next edit or deletion takes it away.
     const named = value === 1 ? { new_category: `All ${word}s` } : {}
@@ -93,8 +102,8 @@ export async function createWriter(site: string, database: Database, seed: numbe
         const text = { ...fields, personal_review: '', category_ids: categories }
         const { tool } = await send('PUT', `/posts/${post.id}/`, post.author, text)
         post.categories = categories
-        post.tool = tool.slug
-        return done(was)
+        post.tool = tool?.slug
+        return done({ ...was, tool: value > 3 ? post.tool : was.tool })
       }
       case 'delete':
         await send('DELETE', `/posts/${post.id}/`, post.author)
@@ -134,11 +143,13 @@ export async function createWriter(site: string, database: Database, seed: numbe
         await send('PATCH', '/profiles/', by, { name: `${word} ${n}` })
         return done(post)
       case 'fact': {
+        if (post.tool === undefined) return done(post)
         const body = { value: value > 2 ? 'free' : 'paid', source: `https://${word}.example/` }
         await send('PUT', `/tools/${post.tool}/facts/pricing/`, by, body)
         return done(post)
       }
       case 'delete fact': {
+        if (post.tool === undefined) return done(post)
         const path = `/tools/${post.tool}/facts/pricing/`
         await send('PUT', path, by, { value: 'trial' })
         await send('DELETE', path, by)

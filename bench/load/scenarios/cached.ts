@@ -1,6 +1,8 @@
 import { listPosts } from '#contract/feed.ts'
 import { getPost } from '#contract/posts.ts'
 import { autocomplete, searchPosts } from '#contract/search.ts'
+import { listToolFacets, listTools } from '#contract/tool-list.ts'
+import { getTool, listToolPosts } from '#contract/tools.ts'
 import { toSteps } from '#bench/http/load-generator.ts'
 import { browserHeaders, call, get, sendRequest, type HttpRequest } from '#bench/http/request.ts'
 import type { Environment } from '#bench/load/environment.ts'
@@ -9,6 +11,7 @@ import { httpBaseline, thresholds, type Scenario } from './scenario.ts'
 /** Requests for the same address again and again, which the cache answers. */
 export async function cachedScenarios(environment: Environment): Promise<Scenario[]> {
   const id = environment.sample.posts[0]!.id
+  const tool = environment.sample.tools[0]!
   const q = environment.sample.commonWords[20]!
   const requests: [string, HttpRequest][] = [
     ['feed', call(listPosts)],
@@ -19,6 +22,10 @@ export async function cachedScenarios(environment: Environment): Promise<Scenari
     ['post page', get(`/posts/${id}`)],
     ['post page, compressed', get(`/posts/${id}`, browserHeaders)],
     ['search', call(searchPosts, { query: { q } })],
+    ['tool', call(getTool, { params: { slug: tool.slug } })],
+    ['tools', call(listTools)],
+    ['facets', call(listToolFacets)],
+    ['posts of a tool', call(listToolPosts, { params: { slug: tool.slug } })],
     ['autocomplete', call(autocomplete, { query: { q: q.slice(0, 3) } })],
   ]
   const scenarios: Scenario[] = []

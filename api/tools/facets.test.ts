@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#database/client.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
+import { countFeatures } from './facet-queries.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const writers = connect(connection, { max: 6 })
+afterAll(async () => {
+  await writers.destroy()
+  await drop()
+})
+
+const categories = [1, 2, 3, 4, 5, 6]
+const facts = [
+  ...['free', 'freemium', 'paid'].map((value) => ['pricing', value] as const),
+  ...[['web'], ['web', 'ios'], ['cli']].map((value) => ['platforms', value] as const),
+  ...[true, false].flatMap((value) => [
+    ['open_source', value] as const,
+    ['account_required', value] as const,
+  ]),
+]
+
+/** The counts of a search, from the features of all shown tools. */
+async function recount({ all, any }: { all: number[]; any: number[] }) {
+  const { rows } = await sql<{ features: number[] }>`
+    select features from tools where post_count > 0
+  `.execute(database)
+  const counts = new Map<number, number>()
+  for (const { features } of rows) {
+    if (!all.every((feature) => features.includes(feature))) continue
+    const isPriced = any.length === 0 || any.some((feature) => features.includes(feature))
+    for (const feature of [0, ...features]) {
+      if (isPriced || (feature >= -5 && feature < 0)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+    }
+  }
+  return Object.fromEntries(counts)
+}
+
+const searches = fc.record({
+  all: fc.uniqueArray(fc.constantFrom(...categories, -11, -12, -19, -31, -33, 99), { maxLength: 3 }),
+  any: fc.uniqueArray(fc.constantFrom(-1, -2, -4), { maxLength: 2 }),
+})
+
+async function expectExactCounts() {
+  for (const search of [{ all: [], any: [] }, ...fc.sample(searches, { seed: 3, numRuns: 60 })]) {
+    const { total, counts } = await countFeatures(database, { ...search, words: [] })
+    expect({ search, counts: Object.fromEntries(counts) }).toEqual({ search, counts: await recount(search) })
+    expect(total).toBe(counts.get(0) ?? 0)
+  }
+}
+
+/** Adds tools to the table itself: the triggers of posts are tested elsewhere. */
+async function addTools(count: number) {
+  await sql`
+    insert into tools (slug, name, link, host, post_count, category_ids, features)
+    select 'tool-' || n, 'Tool ' || n, 'https://x.example', 'x.example', 1, array[1 + n % 6], array[1 + n % 6]
+    from (select n + (select count(*) from tools) as n from generate_series(1, ${count}::integer) n) numbers
+  `.execute(database)
+}
+
+const changesIn = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+    database,
+  )
+  return rows[0]!.n
+}
+
+test('counts are exact before and after changes are folded into bitmaps, and after a rebuild', async () => {
+  await addTools(150)
+  expect(await changesIn('tool_facet_changes')).toBe(150)
+  await expectExactCounts()
+  await sql`insert into tool_facts (tool_id, key, value) select id, 'pricing', '"free"' from tools where id % 3 = 0`.execute(
+    database,
+  )
+  // More than 200 changes are folded.
+  await addTools(60)
+  expect(await changesIn('tool_facet_changes')).toBeLessThan(200)
+  expect(await changesIn('tool_facet_members')).toBeGreaterThan(150)
+  await expectExactCounts()
+  await sql`update tools set post_count = 0 where id % 5 = 0`.execute(database)
+  await sql`update tools set category_ids = array[2, 3] where id % 7 = 0`.execute(database)
+  await expectExactCounts()
+  await sql`select fold_tool_facets()`.execute(database)
+  await expectExactCounts()
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
+  await sql`update tool_facet_bits set bits = set_bit(bits, 3, 0) where space = 0 and feature = 0`.execute(
+    database,
+  )
+  await sql`delete from tool_documents where tool_id = 4`.execute(database)
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([3, 4])
+  await refreshFeatures(database, [3, 4])
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
+  await expectExactCounts()
+})
+
+test('writers at once neither deadlock nor lose a change', async () => {
+  // Positions in two chunks of bitmaps.
+  await sql`select setval(pg_get_serial_sequence('tools', 'id'), 8180)`.execute(database)
+  await sql`update tool_facet_spaces set positions = 8180 where space = 1`.execute(database)
+  await addTools(40)
+  const { rows: ids } = await sql<{ id: number }>`select id from tools order by id desc limit 40`.execute(
+    database,
+  )
+  const change = fc.record({
+    ids: fc.uniqueArray(fc.constantFrom(...ids.map(({ id }) => id)), { minLength: 1, maxLength: 3 }),
+    categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 3 }),
+    fact: fc.constantFrom(...facts),
+    what: fc.constantFrom('categories', 'fact', 'no fact', 'shown', 'fold'),
+  })
+  const changes = fc.sample(change, { seed: 5, numRuns: 300 })
+  const write = async ({ ids, categories, fact: [key, value], what }: (typeof changes)[number]) => {
+    await writers.transaction().execute(async (transaction) => {
+      // As writers of the site do.
+      await sql`select from tools where id = any (${ids}) order by id for no key update`.execute(transaction)
+      for (const id of ids.toSorted((one, other) => one - other)) {
+        if (what === 'categories') {
+          await sql`update tools set category_ids = ${categories}::integer[] where id = ${id}`.execute(
+            transaction,
+          )
+        } else if (what === 'fact') {
+          await sql`
+            insert into tool_facts (tool_id, key, value) values (${id}, ${key}, ${JSON.stringify(value)}::jsonb)
+            on conflict (tool_id, key) do update set value = excluded.value
+          `.execute(transaction)
+        } else if (what === 'no fact') {
+          await sql`delete from tool_facts where tool_id = ${id} and key = ${key}`.execute(transaction)
+        } else if (what === 'shown') {
+          await sql`update tools set post_count = 1 - least(post_count, 1) where id = ${id}`.execute(
+            transaction,
+          )
+        } else {
+          await sql`
+            select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end
+          `.execute(transaction)
+        }
+      }
+    })
+  }
+  const queue = changes.values()
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const change of queue) await write(change)
+    }),
+  )
+  const { rows: wrong } = await sql`
+    select id from tools where features is distinct from category_ids || features_of_facts(id) and id = any (${ids.map(({ id }) => id)})
+  `.execute(database)
+  expect(wrong).toEqual([])
+  await expectExactCounts()
+  await sql`select fold_tool_facets()`.execute(database)
+  await expectExactCounts()
+})
