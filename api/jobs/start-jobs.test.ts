@@ -54,8 +54,8 @@ test('a job that is added runs at once, and one at a time', async () => {
   const end = Promise.withResolvers<void>()
   const slow: Worker = {
     ...worker,
-    async work(added) {
-      const results = await worker.work(added)
+    async work(added, stopping) {
+      const results = await worker.work(added, stopping)
       await end.promise
       return results
     },

@@ -8,8 +8,11 @@ export interface Worker<Data extends object = object> {
   batchSize: number
   /** Seconds between two looks for jobs that other processes have added or that have become due. */
   pollingSeconds: number
-  /** Resolves with what became of each job. A job that is left out counts as failed and is tried again. */
-  work(jobs: JobWithMetadata<Data>[]): Promise<JobResult[]>
+  /**
+   * Resolves with what became of each job. A job that is left out counts as failed and is tried again. `stopping` is aborted
+   * when the process stops: long jobs end soon after.
+   */
+  work(jobs: JobWithMetadata<Data>[], stopping: AbortSignal): Promise<JobResult[]>
   /** Runs at the start and each minute, before a look for jobs. */
   prepare?(): Promise<void>
   /** Runs when the last job has ended. */
@@ -51,6 +54,7 @@ export function startJobs({ database, workers, log }: Settings): Jobs {
   const ids = new Map<QueueName, string>()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  const stopping = new AbortController()
   // One line for an outage, not one for each look.
   let lastLine = ''
   const warn = (error: Error) => {
@@ -71,7 +75,7 @@ export function startJobs({ database, workers, log }: Settings): Jobs {
         { ...options, includeMetadata: true, perJobResults: true },
         async (jobs: JobWithMetadata[]) => {
           lastLine = ''
-          return worker.work(jobs)
+          return worker.work(jobs, stopping.signal)
         },
       )
       ids.set(queue, id)
@@ -106,6 +110,7 @@ export function startJobs({ database, workers, log }: Settings): Jobs {
     add: (queue) => void add(queue).catch(warn),
     async stop() {
       stopped = true
+      stopping.abort()
       clearInterval(timer)
       await boss.stop({ graceful: true, timeout: stopMs })
       await Promise.all([started, running])

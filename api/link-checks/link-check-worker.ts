@@ -52,10 +52,11 @@ export function linkCheckWorker(services: Services): Worker {
   return {
     batchSize: 1,
     pollingSeconds: 60,
-    async work([job]) {
+    async work([job], stopping) {
       const { outgoing, log } = services
       try {
-        const isKept = !outgoing.isOn || (await checkRound(services, job!.signal))
+        const isKept =
+          !outgoing.isOn || (await checkRound(services, AbortSignal.any([job!.signal, stopping])))
         if (!isKept && !isOffline) {
           log.warn(
             'More than half of the link checks failed, so this round does not count. Is the network down?',

@@ -82,20 +82,39 @@ describe('a round', () => {
     answers.set(tool.link, missing)
     for (let round = 0; round < 3; round += 1) {
       await passDay()
-      expect(await worker.work([job])).toEqual([{ id: 'job', status: 'completed' }])
+      expect(await worker.work([job], never)).toEqual([{ id: 'job', status: 'completed' }])
     }
     expect(warn.mock.calls).toEqual([[expect.stringContaining('More than half')]])
     answers.clear()
     await passDay()
-    await worker.work([job])
+    await worker.work([job], never)
     expect(await stateOf(tool.slug)).toBe('alive')
     expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is interrupted changes nothing, and is repeated', async () => {
+    const tool = await newTool()
+    const stopping = new AbortController()
+    const interrupted = {
+      ...services.outgoing,
+      async checkLink(link: string) {
+        stopping.abort()
+        return services.outgoing.checkLink(link)
+      },
+    }
+    await checkRound({ ...services, outgoing: interrupted }, stopping.signal)
+    expect(await stateOf(tool.slug)).toBe('unknown')
+    await checkRound(services, never)
+    expect(await stateOf(tool.slug)).toBe('alive')
   })
 
   test('does nothing with OUTGOING=off', async () => {
     const tool = await newTool()
     const warn = vi.fn<(line: string) => void>()
-    await linkCheckWorker({ ...services, outgoing: noOutgoing, log: { warn } }).work([{ id: 'job' } as never])
+    await linkCheckWorker({ ...services, outgoing: noOutgoing, log: { warn } }).work(
+      [{ id: 'job' } as never],
+      never,
+    )
     expect(await stateOf(tool.slug)).toBe('unknown')
     expect(warn).not.toHaveBeenCalled()
   })

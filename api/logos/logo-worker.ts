@@ -61,9 +61,11 @@ export function logoWorker(services: Services): Worker {
   return {
     batchSize: 1,
     pollingSeconds: 60,
-    async work([job]) {
+    async work([job], stopping) {
       try {
-        if (services.outgoing.isOn) await fetchLogos(services, job!.signal)
+        if (services.outgoing.isOn) {
+          await fetchLogos(services, AbortSignal.any([job!.signal, stopping]))
+        }
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
         services.log.warn(`Logos could not be stored: ${(error as Error).message}`)

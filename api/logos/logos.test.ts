@@ -163,7 +163,7 @@ test('a logo of a link that was changed meanwhile is not taken', async () => {
 test('tools without a shown post are left out, and OUTGOING=off fetches nothing', async () => {
   const tool = await newTool()
   const worker = logoWorker({ ...services, outgoing: noOutgoing })
-  expect(await worker.work([{ id: 'job', signal: never } as never])).toEqual([
+  expect(await worker.work([{ id: 'job', signal: never } as never], never)).toEqual([
     { id: 'job', status: 'completed' },
   ])
   expect(
@@ -180,6 +180,8 @@ test('a job that fails says why', async () => {
   const file = join(mediaDir, 'file')
   await writeFile(file, '')
   const { work } = logoWorker({ ...services, mediaDir: join(file, 'below') })
-  expect(await work([{ id: 'job', signal: never } as never])).toEqual([{ id: 'job', status: 'failed' }])
+  expect(await work([{ id: 'job', signal: never } as never], never)).toEqual([
+    { id: 'job', status: 'failed' },
+  ])
   expect(services.log.warn).toHaveBeenCalledWith(expect.stringContaining('Logos could not be stored'))
 })

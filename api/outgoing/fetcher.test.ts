@@ -204,6 +204,20 @@ describe('a server', () => {
     expect(await outcome('http://127.0.0.1:9/', { allow: ['127.0.0.1:9'] })).toBe('unreachable')
   })
 
+  test('without a certificate is refused; it is asked by its name', async () => {
+    const names: string[] = []
+    const server = createServer({
+      SNICallback: (name, done) => (names.push(name), done(null)),
+    })
+    server.on('tlsClientError', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const host = `secure.example:${(server.address() as AddressInfo).port}`
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+    expect(await outcome(`https://${host}/`, { allow: [host], resolve })).toBe('tls')
+    expect(names).toEqual(['secure.example'])
+  })
+
   test('with faulty TLS', async () => {
     const server = createServer((socket) => socket.destroy())
     server.on('tlsClientError', () => {})
