@@ -48,7 +48,11 @@ export function Alternatives({ tool }: { tool: Pick<Tool, 'slug' | 'name'> }) {
   )
 }
 
-function Average({ tool: { avg_rating, rating_count } }: { tool: Pick<Tool, 'avg_rating' | 'rating_count'> }) {
+function Average({
+  tool: { avg_rating, rating_count },
+}: {
+  tool: Pick<Tool, 'avg_rating' | 'rating_count'>
+}) {
   if (avg_rating === null) return null
   const average = avg_rating.toFixed(1)
   return (
