@@ -54,6 +54,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   tsvector: 'string',
   uuid: 'string',
+  varbit: 'string',
   varchar: 'string',
 }
 
