@@ -56,9 +56,7 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   await follow.click()
   await expect(page.getByRole('button', { name: 'Following', pressed: true })).toBeVisible()
   await expect(page.getByText('1 follower', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => (await call(site, getTool, { params: { slug } })).follower_count)
-    .toBe(1)
+  await expect.poll(async () => (await call(site, getTool, { params: { slug } })).follower_count).toBe(1)
   await page.reload()
   await page.route('**/follow/', (route) => route.abort())
   await page.getByRole('button', { name: 'Following' }).click()

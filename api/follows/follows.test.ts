@@ -23,8 +23,7 @@ async function makeTool(author: Member, title = 'A tool') {
 const follow = ({ token }: Member, slug: string) => api.call(followTool, { token, params: { slug } })
 const unfollow = ({ token }: Member, slug: string) => api.call(unfollowTool, { token, params: { slug } })
 const following = async ({ token }: Member) => (await api.call(getFollowing, { token })).body
-const followers = async (slug: string) =>
-  (await api.call(getTool, { params: { slug } })).body.follower_count
+const followers = async (slug: string) => (await api.call(getTool, { params: { slug } })).body.follower_count
 
 test('followTool and unfollowTool are idempotent and count each member once', async () => {
   const [ada, bob] = [await api.member(), await api.member()]
@@ -41,7 +40,9 @@ test('followTool and unfollowTool are idempotent and count each member once', as
 test('a former slug follows the tool that had it; an unknown one is 404, and guests are refused', async () => {
   const ada = await api.member()
   const { slug } = await makeTool(ada)
-  await sql`insert into tool_slugs select 'once-followed', id from tools where slug = ${slug}`.execute(database)
+  await sql`insert into tool_slugs select 'once-followed', id from tools where slug = ${slug}`.execute(
+    database,
+  )
   expect((await follow(ada, 'once-followed')).body.following).toBe(true)
   expect(await followers(slug)).toBe(1)
   for (const call of [followTool, unfollowTool]) {

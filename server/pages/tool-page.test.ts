@@ -98,7 +98,11 @@ test('the page of a former slug redirects to the current one', async () => {
 })
 
 test('unknown and reserved slugs are not found', async () => {
-  const reserved = await database.selectFrom('tool_slugs').select('slug').where('tool_id', 'is', null).execute()
+  const reserved = await database
+    .selectFrom('tool_slugs')
+    .select('slug')
+    .where('tool_id', 'is', null)
+    .execute()
   expect(reserved.map(({ slug }) => slug).toSorted()).toEqual([...reservedToolSlugs].toSorted())
   for (const slug of [...reservedToolSlugs, 'unknown', 'Not-A-Slug']) {
     const { status, body } = await open(`/tools/${slug}`)

@@ -73,7 +73,9 @@ test('a hidden or deleted post, and one that never was, has none', async () => {
 test('a tool has a picture, also under a former slug, as long as one of its posts is shown', async () => {
   const { id, tool } = await api.post(author, { title: 'Drawn', link: 'https://drawn.example/' })
   const slug = tool!.slug
-  await sql`insert into tool_slugs select 'once-drawn', id from tools where slug = ${slug}`.execute(api.database)
+  await sql`insert into tool_slugs select 'once-drawn', id from tools where slug = ${slug}`.execute(
+    api.database,
+  )
   for (const one of [slug, 'once-drawn']) {
     const { statusCode, headers } = await get(`/tools/${one}/preview.png`)
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })

@@ -98,7 +98,8 @@ describe('sitemap', () => {
     for (const number of [1, 3, 4]) {
       expect((await get(`/sitemap-${number}.xml`)).body).not.toContain('lastmod')
     }
-    const lastmod = async () => /\/tools\/[^<]*<\/loc><lastmod>([^<]*)/.exec((await get('/sitemap-5.xml')).body)?.[1]
+    const lastmod = async () =>
+      /\/tools\/[^<]*<\/loc><lastmod>([^<]*)/.exec((await get('/sitemap-5.xml')).body)?.[1]
     expect(await lastmod()).toBe(created_at)
     const checked_at = new Date(Date.now() + 60_000)
     const fact = { key: 'pricing', value: '"free"', checked_at }
@@ -186,7 +187,9 @@ describe('Atom feed', () => {
   })
 
   test('of a tool has only its posts, under its current address', async () => {
-    await sql`insert into tool_slugs select 'former', id from tools where slug = ${slug}`.execute(api.database)
+    await sql`insert into tool_slugs select 'former', id from tools where slug = ${slug}`.execute(
+      api.database,
+    )
     for (const asked of [slug, 'former']) {
       const { body, headers } = await get(`/tools/${asked}/feed.atom`)
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toolPostsQuery, type ToolPostFilter, type ToolPostSort } from '#web/api/tools.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
@@ -47,9 +47,9 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
 /** A form, so that it works without script. */
 function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(sort)
-  // Going back in the history changes the address alone.
-  useEffect(() => setChosen(sort), [sort])
+  // A choice is shown until the address has it. Going back in the history changes the address alone.
+  const [choice, setChoice] = useState({ sort, at: sort })
+  const chosen = choice.at === sort ? choice.sort : sort
   return (
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium text-ink-soft">
@@ -59,7 +59,7 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
           value={chosen}
           onChange={(event) => {
             const next = event.target.value as ToolPostSort
-            setChosen(next)
+            setChoice({ sort: next, at: sort })
             void navigate(toolUrl(slug, { sort: next }), { preventScrollReset: true })
           }}
           className="input h-9 w-auto text-sm"

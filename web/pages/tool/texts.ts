@@ -24,7 +24,9 @@ type Because = Answer<typeof listAlternatives>[number]['because']
 export function becauseText({ savers, likers, categories }: Because): string {
   const reasons = [
     ...(savers > 0 ? [`saved by ${countText(savers, 'person', 'people')} who saved this`] : []),
-    ...(likers > 0 ? [`liked by ${countText(likers, 'person', 'people')} who ${likers === 1 ? 'likes' : 'like'} this`] : []),
+    ...(likers > 0
+      ? [`liked by ${countText(likers, 'person', 'people')} who ${likers === 1 ? 'likes' : 'like'} this`]
+      : []),
     ...(categories > 0 ? [`shares ${countText(categories, 'category', 'categories')}`] : []),
   ]
   const last = reasons.pop() ?? 'people who know this know it, too'

@@ -55,7 +55,10 @@ function Head({ tool, filter }: ToolDetailsProps) {
         path={path}
         hidden={!isFirst}
         feed={{ title: `Reviews of ${tool.name}`, path: `${path}/feed.atom` }}
-        preview={{ path: `${path}/preview.png`, alt: `${tool.name}, ${countText(tool.post_count, 'review')}` }}
+        preview={{
+          path: `${path}/preview.png`,
+          alt: `${tool.name}, ${countText(tool.post_count, 'review')}`,
+        }}
       />
       <StructuredData facts={softwareApplication(tool, data?.pages[0]?.items ?? [], url)} />
     </>

@@ -53,7 +53,8 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
           <span>
             <a href="#reviews">{countText(tool.post_count, 'review')}</a>{' '}
             <span>{countText(tool.follower_count, 'follower')}</span>{' '}
-            <span>{countText(tool.save_count, 'save')}</span> <span>{countText(tool.like_count, 'like')}</span>
+            <span>{countText(tool.save_count, 'save')}</span>{' '}
+            <span>{countText(tool.like_count, 'like')}</span>
           </span>
         </p>
         <HealthNote health={tool.health} />
