@@ -47,9 +47,13 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
 /** A form, so that it works without script. */
 function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
   const navigate = useNavigate()
-  // A choice is shown until the address has it. Going back in the history changes the address alone.
-  const [choice, setChoice] = useState({ sort, at: sort })
-  const chosen = choice.at === sort ? choice.sort : sort
+  const [chosen, setChosen] = useState(sort)
+  const [inAddress, setInAddress] = useState(sort)
+  // Going back in the history changes the address alone.
+  if (inAddress !== sort) {
+    setInAddress(sort)
+    setChosen(sort)
+  }
   return (
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium text-ink-soft">
@@ -59,7 +63,7 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
           value={chosen}
           onChange={(event) => {
             const next = event.target.value as ToolPostSort
-            setChoice({ sort: next, at: sort })
+            setChosen(next)
             void navigate(toolUrl(slug, { sort: next }), { preventScrollReset: true })
           }}
           className="input h-9 w-auto text-sm"
