@@ -38,10 +38,6 @@ export const messages = {
     invalid: 'Tool URL must be a full address that starts with http:// or https://',
     long: 'Tool URL can have at most 2048 characters',
   },
-  source: {
-    invalid: 'Source must be a full address that starts with http:// or https://',
-    long: 'Source can have at most 2048 characters',
-  },
   tool: {
     notFound: 'Tool not found',
     compare: 'Choose 2 to 4 different tools to compare',
@@ -49,16 +45,6 @@ export const messages = {
     intoItself: 'A tool can not be merged into itself',
     notMerged: 'This tool was not merged in the last 30 days',
     linkTaken: 'Another tool has this link. Merge the two instead.',
-  },
-  fact: {
-    notFound: 'There is no such fact',
-    sourceRequired: 'This fact needs a source: the address where it can be checked',
-    price: 'Price needs an amount, a currency and a period',
-    amount: 'Amount must be a number from 0 with at most two decimals',
-    currency: 'Currency must be a code of ISO 4217, such as USD',
-    per: 'Period must be one of month, year, once, use',
-    platforms: 'Choose at least one platform',
-    launched: 'Launched must be a year, or a year and a month such as 2024-05',
   },
   post: {
     required: 'Please fill in the required fields: Tool Name, Description, Categories, and Rating',

@@ -2,8 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { httpAddress, id, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { toolInPath } from './tool-slugs.ts'
+
+/** Sentences about facts: not in `messages`, which pages load. */
+export const factRefusals = {
+  notFound: 'There is no such fact',
+  sourceRequired: 'This fact needs a source: the address where it can be checked',
+  price: 'Price needs an amount, a currency and a period',
+  amount: 'Amount must be a number from 0 with at most two decimals',
+  currency: 'Currency must be a code of ISO 4217, such as USD',
+  per: 'Period must be one of month, year, once, use',
+  platforms: 'Choose at least one platform',
+  launched: 'Launched must be a year, or a year and a month such as 2024-05',
+  source: {
+    invalid: 'Source must be a full address that starts with http:// or https://',
+    long: 'Source can have at most 2048 characters',
+  },
+}
 
 export const pricing = z.enum(['free', 'freemium', 'trial', 'paid', 'contact'], {
   error: 'pricing must be one of free, freemium, trial, paid, contact',
@@ -22,17 +37,17 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 const price = z.object(
   {
     amount: z
-      .number({ error: messages.fact.amount })
-      .min(0, { error: messages.fact.amount })
-      .max(1_000_000_000, { error: messages.fact.amount })
+      .number({ error: factRefusals.amount })
+      .min(0, { error: factRefusals.amount })
+      .max(1_000_000_000, { error: factRefusals.amount })
       // At most two decimals.
-      .refine((amount) => Number(amount.toFixed(2)) === amount, { error: messages.fact.amount }),
+      .refine((amount) => Number(amount.toFixed(2)) === amount, { error: factRefusals.amount }),
     currency: z
-      .string({ error: messages.fact.currency })
-      .refine((code) => currencies.has(code), { error: messages.fact.currency }),
-    per: z.enum(['month', 'year', 'once', 'use'], { error: messages.fact.per }),
+      .string({ error: factRefusals.currency })
+      .refine((code) => currencies.has(code), { error: factRefusals.currency }),
+    per: z.enum(['month', 'year', 'once', 'use'], { error: factRefusals.per }),
   },
-  { error: messages.fact.price },
+  { error: factRefusals.price },
 )
 
 const yesOrNo = z.boolean({ error: 'Value must be true or false' })
@@ -46,9 +61,9 @@ export const factValues = {
   pricing,
   price,
   platforms: z
-    .array(platform, { error: messages.fact.platforms })
-    .min(1, { error: messages.fact.platforms })
-    .max(platform.options.length, { error: messages.fact.platforms })
+    .array(platform, { error: factRefusals.platforms })
+    .min(1, { error: factRefusals.platforms })
+    .max(platform.options.length, { error: factRefusals.platforms })
     .transform((values) => platform.options.filter((option) => values.includes(option))),
   open_source: yesOrNo,
   self_hosted: yesOrNo,
@@ -61,8 +76,8 @@ export const factValues = {
     error: 'Value must be one of no, opt_in, opt_out, yes',
   }),
   launched: z
-    .string({ error: messages.fact.launched })
-    .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: messages.fact.launched }),
+    .string({ error: factRefusals.launched })
+    .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: factRefusals.launched }),
 } as const
 
 export type FactKey = keyof typeof factValues
@@ -105,7 +120,7 @@ export const setFact = endpoint({
   body: z.object({
     /** Checked with the schema of the key: see `factValues`. */
     value: anyFactValue.or(z.json()),
-    source: httpAddress(messages.source).default(''),
+    source: httpAddress(factRefusals.source).default(''),
   }),
   answer: fact,
 })

@@ -72,6 +72,7 @@ export const screens: Screen[] = [
   { name: 'about', path: '/aboutUs' },
   { name: 'contact', path: '/contactUs' },
   { name: 'member', path: '/members/marisolq' },
+  { name: 'tool-history', path: '/tools/power-bi/history' },
   {
     name: 'login-required',
     path: '/posts/3',
@@ -144,6 +145,16 @@ export const screens: Screen[] = [
       await page.getByLabel('Tool Name').fill('Half a')
       await page.getByRole('link', { name: 'Toolshelf' }).first().click()
       await showDialog(page, 'Leave this page?')
+    },
+  },
+  {
+    name: 'edit-facts',
+    path: '/tools/power-bi/history',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, 'Edit facts').click()
+      await showDialog(page, 'Edit facts')
     },
   },
   { name: 'my-posts', path: '/my-posts', member: true },

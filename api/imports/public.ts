@@ -1,4 +1,4 @@
-export { type ExportedTool, exportTools } from './export-queries.ts'
+export { exportTools } from './export-queries.ts'
 export { type Counts, importTools } from './import-tools.ts'
 export { readFile } from './read-file.ts'
 export type { SourceRow } from './source-row.ts'

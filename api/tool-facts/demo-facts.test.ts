@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { httpAddress } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import { type FactKey, factValues, sourcedFacts } from '#contract/tool-facts.ts'
+import { factRefusals, type FactKey, factValues, sourcedFacts } from '#contract/tool-facts.ts'
 import { readDemoContent, type DemoContent } from '#database/demo/content.ts'
 import { type DemoToolFacts, readDemoFacts } from '#database/demo/facts.ts'
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   tools = await readDemoFacts()
 })
 
-const source = httpAddress(messages.source).refine((address) => address.startsWith('https://'))
+const source = httpAddress(factRefusals.source).refine((address) => address.startsWith('https://'))
 
 /** Every fact of the demo with its key, in one list. */
 function allFacts() {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import { type FactKey, factValues, sourcedFacts } from '#contract/tool-facts.ts'
+import { factRefusals, type FactKey, factValues, sourcedFacts } from '#contract/tool-facts.ts'
 import type * as contract from '#contract/tool-facts.ts'
 import type { revertFact as revertContract } from '#contract/tool-moderation.ts'
 import { badFields, notFound } from '#api/http/app-error.ts'
@@ -28,7 +27,7 @@ function factsChanged(tool: number): CacheTag[] {
 function checkFact(key: FactKey, { value, source }: { value: unknown; source: string }) {
   const checked = factValues[key].safeParse(value)
   if (!checked.success) throw badFields({ value: checked.error.issues.map(({ message }) => message) })
-  if (source === '' && sourcedFacts.includes(key)) throw badFields({ source: [messages.fact.sourceRequired] })
+  if (source === '' && sourcedFacts.includes(key)) throw badFields({ source: [factRefusals.sourceRequired] })
   return checked.data
 }
 
@@ -51,7 +50,7 @@ export async function deleteFact(call: Call<typeof contract.deleteFact>): Promis
   const { database, viewer, params } = call
   const tool = await findFactTool(call)
   const wasThere = await queries.removeFact(database, viewer.id, tool, params.key)
-  if (!wasThere) throw notFound(messages.fact.notFound)
+  if (!wasThere) throw notFound(factRefusals.notFound)
   call.cache.invalidate(factsChanged(tool))
 }
 
@@ -75,7 +74,7 @@ export async function findFactChange({
   database,
   params,
 }: Services & { params: { id: number } }): Promise<void> {
-  if (!(await queries.changeExists(database, params.id))) throw notFound(messages.fact.notFound)
+  if (!(await queries.changeExists(database, params.id))) throw notFound(factRefusals.notFound)
 }
 
 export async function revertFact(call: Call<typeof revertContract>): Promise<void> {
@@ -85,7 +84,7 @@ export async function revertFact(call: Call<typeof revertContract>): Promise<voi
     moderator: viewer.id,
     reason: body.reason,
   })
-  if (!reverted) throw notFound(messages.fact.notFound)
+  if (!reverted) throw notFound(factRefusals.notFound)
   if (!reverted.is_done) return
   call.cache.invalidate(factsChanged(reverted.tool))
   const about = { act: 'revert_fact', change: params.id, moderator: viewer.id }

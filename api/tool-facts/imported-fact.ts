@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { httpAddress } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import { type FactKey, factKeys, type FactValue, factValues, sourcedFacts } from '#contract/tool-facts.ts'
+import {
+  factRefusals,
+  type FactKey,
+  factKeys,
+  type FactValue,
+  factValues,
+  sourcedFacts,
+} from '#contract/tool-facts.ts'
 
 /** A fact in a row of an import. */
 export interface ImportedFact {
@@ -23,7 +29,7 @@ const given = z.object(
   {
     key: z.enum(factKeys, { error: `The key of a fact must be one of ${factKeys.join(', ')}` }),
     value: z.unknown(),
-    source: httpAddress(messages.source).default(''),
+    source: httpAddress(factRefusals.source).default(''),
     checked_at: checkedAt.optional(),
     username: z
       .string({ error: 'The username of a fact must be a text' })
@@ -43,7 +49,7 @@ const importedFact = given.transform((fact, context): ImportedFact => {
     return z.NEVER
   }
   if (source === '' && sourcedFacts.includes(key)) {
-    const message = `Fact ${key}: ${messages.fact.sourceRequired}`
+    const message = `Fact ${key}: ${factRefusals.sourceRequired}`
     context.issues.push({ code: 'custom', input: source, message })
     return z.NEVER
   }

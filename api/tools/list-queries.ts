@@ -26,7 +26,7 @@ const orders: Record<ToolSort, Order> = {
   top: { key: sql`tools.rating_score`, type: sql`float8`, ...descending },
   trending: { key: sql`tools.trending_score`, type: sql`float8`, ...descending },
   new: { key: sql`tools.created_at`, type: sql`timestamptz`, ...descending },
-  name: { key: sql`lower(tools.name)`, type: sql`text`, direction: sql`asc`, after: sql`>` },
+  name: { key: sql`name_order(tools.name)`, type: sql`text`, direction: sql`asc`, after: sql`>` },
 }
 
 export interface ToolSearch extends FeatureFilter {

@@ -116,13 +116,13 @@ test.each([
 
 test.each([
   ['sort=best', 'sort'],
-  ['pricing=cheap', 'pricing.0'],
-  ['platform=amiga', 'platform.0'],
+  ['pricing=cheap', 'pricing'],
+  ['platform=amiga', 'platform'],
   ['open_source=yes', 'open_source'],
   ['self_hosted=false', 'self_hosted'],
   ['no_account=1', 'no_account'],
   [`q=${'x'.repeat(201)}`, 'q'],
-  ['category=x', 'category.0'],
+  ['category=x', 'category'],
 ])('listTools?%s is refused', async (query, field) => {
   const { status, body } = await api.send({ url: `/api/tools/?${query}` })
   expect(status).toBe(400)
@@ -147,10 +147,7 @@ test('every count of the facets is what choosing it in addition leaves', async (
     'q=draw&pricing=paid',
   ]) {
     const { body } = await api.send({ url: `/api/tools/facets/?${query}` })
-    const countOf = async (more: string, of = query) => (
-      await names(Object.fromEntries([])),
-      count(`${of}&${more}`)
-    )
+    const countOf = (more: string, of = query) => count(`${of}&${more}`)
     for (const { id, count } of body.categories) expect(await countOf(`category=${id}`)).toBe(count)
     for (const value of platform.options) {
       const found = body.platforms.find((one: { value: string }) => one.value === value)
@@ -162,7 +159,8 @@ test('every count of the facets is what choosing it in addition leaves', async (
       expect(found?.count ?? 0).toBe(await countOf(`pricing=${value}`, unpriced))
     }
     for (const flag of ['open_source', 'self_hosted', 'no_account']) {
-      expect(body[flag]).toBe(await countOf(`${flag}=true`))
+      if (query.includes(flag)) expect(body[flag]).toBe(body.total)
+      else expect(body[flag]).toBe(await countOf(`${flag}=true`))
     }
   }
 })

@@ -118,7 +118,7 @@ test('listRatingMonths has the newest rating of each member in its month, at mos
   await sql`
     with more as (
       insert into members (name, email, username, password_hash)
-      select 'R', 'rated' || n || '@example.org', 'rated_' || n, '' from generate_series(1, 30) n returning id
+      select 'Rater', 'rated' || n || '@example.org', 'rated_' || n, '' from generate_series(1, 30) n returning id
     )
     insert into ratings (member_id, post_id, value, created_at)
     select id, ${first.id}, 3, '2020-01-15'::timestamptz + interval '1 month' * row_number() over () from more
@@ -149,13 +149,14 @@ test('compareTools has two to four different tools in the order asked for', asyn
 })
 
 test('searchTools finds links, names, beginnings, words and misspelt names, best first', async () => {
-  await tool('Quillwise', [1], author, 'quillwise')
+  const first = await tool('Quillwise', [1], author, 'quillwise')
   await tool('Quillwise Pro', [1], author, 'blog.quillwise')
   await api.post(author, {
     title: 'Notes',
     link: 'https://notes.example/',
     description: 'Writes like quillwise.',
   })
+  await api.call(ratePost, { token: author.token, params: { id: first.id }, body: { value: 5 } })
   const found = async (q: string) =>
     (await api.call(searchTools, { query: { q } })).body.map(({ name }) => name)
   expect(await found('quillwise')).toEqual(['Quillwise', 'Quillwise Pro', 'Notes'])

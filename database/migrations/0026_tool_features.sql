@@ -98,11 +98,16 @@ create index tool_documents_features on tool_documents using gin (features) with
 create index tool_documents_words on tool_documents using gin (words) with (fastupdate = off);
 create index tool_documents_name on tool_documents (name);
 
+-- Names in alphabetical order: without case and accents.
+create function name_order(name text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(normalize(lower(name), NFD), U&'[\0300-\036f]', '', 'g') collate "C"
+$$;
+
 drop index tools_best_rated, tools_trending, tools_newest, tools_by_name, tools_categories;
 create index tools_best_rated on tools (rating_score desc, id desc) include (features) where post_count > 0;
 create index tools_trending on tools (trending_score desc, id desc) include (features) where post_count > 0;
 create index tools_newest on tools (created_at desc, id desc) include (features) where post_count > 0;
-create index tools_by_name on tools (lower(name), id) include (features) where post_count > 0;
+create index tools_by_name on tools (name_order(name), id) include (features) where post_count > 0;
 
 -- By how much the members of two tools overlap beyond chance: the signed log-likelihood ratio of those who have both of
 -- them (`both`), the first (`one`), the second (`other`) and all (`everyone`).

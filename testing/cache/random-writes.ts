@@ -10,7 +10,7 @@ export interface Read {
 
 const names = [
   ...['post', 'edit', 'delete', 'like', 'unlike', 'rate', 'comment', 'edit comment', 'delete comment'],
-  ...['bookmark', 'unbookmark', 'rename', 'read notifications'],
+  ...['bookmark', 'unbookmark', 'rename', 'read notifications', 'fact', 'delete fact'],
 ] as const
 const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
 
@@ -25,6 +25,8 @@ const write = fc.record({
 
 interface Post {
   id: number
+  /** Slug of its tool. */
+  tool: string
   author: Member
   categories: number[]
 }
@@ -49,7 +51,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   }
 
   /** Reads that show a post, its comments or its author. Searches are left out: they may be older than a write. */
-  function readsOf({ id, author, categories }: Post, by: Member): Read[] {
+  function readsOf({ id, tool, author, categories }: Post, by: Member): Read[] {
     const about = `/api/interactions/posts/${id}/comments/`
     return [
       ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
@@ -57,14 +59,16 @@ export async function createWriter(site: string, database: Database, seed: numbe
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
       `/api/members/${by.username}/`,
+      ...[`/api/tools/${tool}/`, `/api/tools/${tool}/posts/`, `/api/tools/${tool}/facts/history/`],
+      ...['/api/tools/', '/api/tools/?pricing=free&sort=name', '/api/tools/facets/'],
     ]
       .map((url): Read => ({ url }))
       .concat({ url: '/api/notifications/', token: author.token })
   }
 
   async function publish(by: Member, fields: object, categories: number[]): Promise<Post> {
-    const { id } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
-    const post = { id, author: by, categories }
+    const { id, tool } = await send('POST', '/posts/', by, { ...fields, category_ids: categories })
+    const post = { id, tool: tool.slug, author: by, categories }
     posts.push(post)
     return post
   }
@@ -72,7 +76,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   return async (n: number): Promise<{ what: string; reads: Read[] }> => {
     const { name, word, value, categories, ...random } = writes[n]!
     const by = members[random.member % members.length]!
-    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: '' }
+    const fields = { title: `${word} ${n}`, description: `A ${word} tool`, link: `https://${word}.example/` }
     const done = (post: Post) => ({ what: `${name} of post ${post.id}`, reads: readsOf(post, by) })
     // A category of the word is shown while any post has it: the next edit or deletion takes it away.
     const named = value === 1 ? { new_category: `All ${word}s` } : {}
@@ -87,8 +91,9 @@ export async function createWriter(site: string, database: Database, seed: numbe
       case 'edit': {
         const was = { ...post, categories: [...new Set([...post.categories, ...categories])] }
         const text = { ...fields, personal_review: '', category_ids: categories }
-        await send('PUT', `/posts/${post.id}/`, post.author, text)
+        const { tool } = await send('PUT', `/posts/${post.id}/`, post.author, text)
         post.categories = categories
+        post.tool = tool.slug
         return done(was)
       }
       case 'delete':
@@ -128,6 +133,17 @@ export async function createWriter(site: string, database: Database, seed: numbe
       case 'rename':
         await send('PATCH', '/profiles/', by, { name: `${word} ${n}` })
         return done(post)
+      case 'fact': {
+        const body = { value: value > 2 ? 'free' : 'paid', source: `https://${word}.example/` }
+        await send('PUT', `/tools/${post.tool}/facts/pricing/`, by, body)
+        return done(post)
+      }
+      case 'delete fact': {
+        const path = `/tools/${post.tool}/facts/pricing/`
+        await send('PUT', path, by, { value: 'trial' })
+        await send('DELETE', path, by)
+        return done(post)
+      }
       case 'read notifications':
         await send('POST', '/notifications/mark_all_read/', post.author)
         return done(post)

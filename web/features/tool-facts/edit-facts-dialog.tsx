@@ -12,7 +12,15 @@ import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
-import { editsOf, type FactEdit, type FactFields, fieldsOf, mergeSaved } from './fact-fields.ts'
+import {
+  editsOf,
+  type FactDraft,
+  type FactEdit,
+  type FactFields,
+  fieldsOf,
+  restoreDraft,
+  withFacts,
+} from './fact-fields.ts'
 import { type FactErrors, FactForm } from './fact-form.tsx'
 
 interface EditFactsDialogProps {
@@ -28,8 +36,9 @@ const lossText = 'Your changes are not saved yet. They will be lost.'
 export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
   // As they were when the dialog opened, and since then as saved: facts may change meanwhile.
   const [saved, setSaved] = useState(() => fieldsOf(tool.facts))
-  const [draft, setDraft] = useDraft<FactFields | null>(`facts of tool ${tool.slug}`, null)
-  const [fields, setFields] = useState(draft ?? saved)
+  const [draft, setDraft] = useDraft<FactDraft | null>(`facts of tool ${tool.slug}`, null)
+  const [isRestored] = useState(draft !== null)
+  const [fields, setFields] = useState(() => (draft ? restoreDraft(saved, draft) : saved))
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { save, errors, failure, isPending } = useSaveFacts(tool.slug)
   const edits = editsOf(saved, fields)
@@ -37,7 +46,7 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
 
   function change(next: FactFields) {
     setFields(next)
-    setDraft(next)
+    setDraft({ saved, fields: next })
   }
 
   function discard() {
@@ -49,7 +58,9 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
     event.preventDefault()
     if (isPending) return
     save(edits, (done) => {
-      setSaved(mergeSaved(saved, fields, done))
+      const current = withFacts(saved, fields, done)
+      setSaved(current)
+      setDraft({ saved: current, fields })
       if (done.length === edits.length) discard()
     })
   }
@@ -80,6 +91,11 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
         onSubmit={submit}
         className="space-y-5"
       >
+        {isRestored && isChanged && (
+          <p role="status" className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
+            Your unsaved changes are back.
+          </p>
+        )}
         {failure && <AlertBox>{failure}</AlertBox>}
         <FactForm fields={fields} errors={errors} readOnly={isPending} onChange={change} />
       </form>

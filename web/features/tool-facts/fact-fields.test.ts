@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact, FactKey } from '#contract/tool-facts.ts'
-import { editsOf, type FactFields, fieldsOf, mergeSaved } from './fact-fields.ts'
+import { editsOf, type FactFields, fieldsOf, restoreDraft, withFacts } from './fact-fields.ts'
 
 const fact = (key: FactKey, value: Fact['value'], source = ''): Fact => ({
   key,
@@ -61,6 +61,12 @@ test('what is emptied is removed', () => {
 
 test('after some were saved, only the others are left', () => {
   const fields = { ...saved, pricing: 'free', maker: 'A', sources: { ...saved.sources, price: '' } }
-  const left = editsOf(mergeSaved(saved, fields, ['pricing', 'price']), fields)
+  const left = editsOf(withFacts(saved, fields, ['pricing', 'price']), fields)
   expect(left.map(({ key }) => key)).toEqual(['maker'])
+})
+
+test('a draft changes nothing that others have changed meanwhile', () => {
+  const draft = { saved, fields: { ...saved, pricing: 'free' } }
+  const now = fieldsOf([fact('pricing', 'trial'), fact('maker', 'B'), fact('licence', 'GPL-3.0', page)])
+  expect(editsOf(now, restoreDraft(now, draft))).toEqual([{ key: 'pricing', value: 'free', source: '' }])
 })

@@ -100,12 +100,27 @@ function priceOf({ amount, currency, per }: FactFields['price']): AnyFactValue |
   return { amount: number, currency: currency.trim().toUpperCase(), per } as Price
 }
 
-/** The saved fields after these facts were saved as they are in `fields`. */
-export function mergeSaved(saved: FactFields, fields: FactFields, done: FactKey[]): FactFields {
-  const merged = { ...saved, sources: { ...saved.sources } }
-  for (const key of done) {
-    Object.assign(merged, { [key]: fields[key] })
-    if (key in merged.sources) merged.sources[key as SourcedKey] = fields.sources[key as SourcedKey]
+/** These fields, with some facts as they are in `others`. */
+export function withFacts(fields: FactFields, others: FactFields, keys: FactKey[]): FactFields {
+  const merged = { ...fields, sources: { ...fields.sources } }
+  for (const key of keys) {
+    Object.assign(merged, { [key]: others[key] })
+    if (key in merged.sources) merged.sources[key as SourcedKey] = others.sources[key as SourcedKey]
   }
   return merged
+}
+
+/** Fields that were not saved, and the facts as they were then. */
+export interface FactDraft {
+  saved: FactFields
+  fields: FactFields
+}
+
+/** The changes of a draft in the facts as they are now: what others have changed meanwhile stays. */
+export function restoreDraft(now: FactFields, { saved, fields }: FactDraft): FactFields {
+  return withFacts(
+    now,
+    fields,
+    editsOf(saved, fields).map(({ key }) => key),
+  )
 }

@@ -68,7 +68,7 @@ function Chart({ steps }: { steps: ChartStep[] }) {
 /** Whether the texts of a step have room before those of the next one. */
 function isWide({ start }: ChartStep, steps: ChartStep[], index: number): boolean {
   const next = steps[index + 1]
-  return next === undefined || next.start - start >= 18
+  return next === undefined || next.start - start >= 24
 }
 
 function StepLabel({ step, hasRoom }: { step: ChartStep; hasRoom: boolean }) {
