@@ -467,6 +467,7 @@ interface ToolMerges {
   common_follower_ids: Generated<number[]>
   maker_ids: Generated<number[]>
   common_maker_ids: Generated<number[]>
+  is_name_pinned: Generated<boolean>
   is_link_pinned: Generated<boolean>
   created_at: Generated<Date>
   /** Null while a part of the posts is still to be moved. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { deletePost, getPost } from '#contract/posts.ts'
+import { deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { listModerationLog } from '#contract/moderation-log.ts'
 import { editTool, mergeTool, toolRefusals, unmergeTool } from '#contract/tool-moderation.ts'
 import { listTools } from '#contract/tool-list.ts'
@@ -189,6 +189,21 @@ test('a merge can be undone for 30 days, and while a post of it is left', async 
   await age('30 days 1 minute')
   const late = await unmerge(source.slug)
   expect([late.status, late.body]).toMatchObject([409, { detail: messages.tool.notMerged }])
+})
+
+test('a merge keeps name and link of the target, whose posts may be newer, until it is undone', async () => {
+  const [source, target] = [await made(ada, 'Older'), await made(ada, 'Newer')]
+  const another = await made(ada, 'Newest')
+  for (const { slug } of [source, another]) {
+    expect((await merge(slug, target.slug)).body).toMatchObject({ name: 'Newer', link: target.link })
+  }
+  await unmerge(source.slug)
+  const change = { title: 'Changed', link: target.link, description: 'D', category_ids: [1] }
+  const own = { token: ada.token, params: { id: target.id }, body: change }
+  await api.call(updatePost, own)
+  expect((await read(target.slug)).name).toBe('Newer')
+  await unmerge(another.slug)
+  expect((await read(target.slug)).name).toBe('Changed')
 })
 
 test('a link that a moderator sets after a merge stays when the merge is undone', async () => {

@@ -15,8 +15,8 @@ export function findToolOfLink(database: Database, identity: string): Promise<To
 
 // Similarity of trigrams from which on two names are nearly the same.
 const minSimilarity = 0.5
-// Tools of one domain, or with a name like one of the names, that are compared at most.
-const compared = 50
+// Tools of one domain, and names on either side of a name in the alphabet, that are compared at most.
+const compared = { domain: 50, names: 25 }
 
 interface Likeness {
   link: LinkIdentity
@@ -26,7 +26,10 @@ interface Likeness {
   except: number | undefined
 }
 
-/** Other tools of the link's registrable domain, and those with nearly one of the names: the most similar name first. */
+/**
+ * Other tools of the link's registrable domain, and those with nearly one of the names: the most similar name first. Names
+ * are compared with their neighbours in the alphabet: the index of trigrams takes long for a word that many names have.
+ */
 export async function findSimilarTools(
   database: Database,
   { link, names, except }: Likeness,
@@ -37,17 +40,18 @@ export async function findSimilarTools(
       select name from unnest(${lowered}::text[]) as name
     ), candidates as (
       (select id, lower(name) as name, true as same_domain from tools
-      where domain = ${link.domain}::text and post_count > 0 order by rating_score desc limit ${compared}::integer)
-      union
-      (select tools.id, lower(tools.name), false from given, lateral (
-        select id, name from tools where lower(tools.name) % given.name and post_count > 0 limit ${compared}::integer
-      ) tools)
+      where domain = ${link.domain}::text and post_count > 0 limit ${compared.domain}::integer)
+      union all
+      select near.tool_id, near.name, false from given cross join lateral (
+        (select tool_id, name from tool_documents where name >= given.name order by name limit ${compared.names}::integer)
+        union all
+        (select tool_id, name from tool_documents where name < given.name order by name desc limit ${compared.names}::integer)
+      ) near
+    ), compared as (
+      select candidates.id, bool_or(same_domain) as same_domain, max(similarity(candidates.name, given.name)) as likeness
+      from candidates cross join given group by candidates.id
     )
-    select id from (
-      select id, bool_or(same_domain) as same_domain,
-        coalesce(max((select max(similarity(candidates.name, given.name)) from given)), 0) as likeness
-      from candidates group by id
-    ) found
+    select id from compared
     where (same_domain or likeness >= ${minSimilarity}::real) and id is distinct from ${except ?? null}::integer
     order by likeness desc, id desc limit ${limits.tool.similar}::integer
   `.execute(database)

@@ -46,7 +46,8 @@ create table tool_merges (
   common_follower_ids integer[] not null default '{}',
   maker_ids integer[] not null default '{}',
   common_maker_ids integer[] not null default '{}',
-  -- The merge has set the target's is_link_set.
+  -- The merge has set the target's is_renamed and is_link_set.
+  is_name_pinned boolean not null default false,
   is_link_pinned boolean not null default false,
   created_at timestamptz(3) not null default now(),
   merged_at timestamptz(3)
@@ -146,11 +147,11 @@ begin
 end
 $$;
 
--- Keeps the link of a tool that is about to get posts whose links lead elsewhere. Returns whether it was not kept before.
-create function pin_tool_link(tool integer) returns boolean language plpgsql as $$
+-- Keeps name and link of a tool that is about to get posts of another one, which may be older. Returns what was not kept before.
+create function pin_tool(tool integer, out is_name_pinned boolean, out is_link_pinned boolean) language plpgsql as $$
 begin
-  update tools set is_link_set = true where id = tool and not is_link_set;
-  return found;
+  select not is_renamed, not is_link_set into is_name_pinned, is_link_pinned from tools where id = tool;
+  update tools set is_renamed = true, is_link_set = true where id = tool and (is_name_pinned or is_link_pinned);
 end
 $$;
 
@@ -159,7 +160,7 @@ $$;
 create function merge_tool_part(source_tool integer, target_tool integer, batch integer) returns boolean language plpgsql as $$
 declare
   ids integer[];
-  pinned boolean;
+  pinned record;
 begin
   if not exists (select from posts where tool_id = source_tool offset batch) then
     return false;
@@ -170,14 +171,16 @@ begin
   if (select count(*) from tools where id in (source_tool, target_tool) and merged_into is null) < 2 then
     return false;
   end if;
-  pinned := pin_tool_link(target_tool);
+  pinned := pin_tool(target_tool);
   with moved as (
     update posts set tool_id = target_tool where id = any (ids) and tool_id = source_tool returning id
   )
-  insert into tool_merges as m (source_id, target_id, is_link_pinned, post_ids)
-  select source_tool, target_tool, pinned, coalesce(array_agg(id), '{}') from moved
+  insert into tool_merges as m (source_id, target_id, is_name_pinned, is_link_pinned, post_ids)
+  select source_tool, target_tool, pinned.is_name_pinned, pinned.is_link_pinned, coalesce(array_agg(id), '{}') from moved
   on conflict (source_id, target_id) where merged_at is null
-  do update set post_ids = m.post_ids || excluded.post_ids, is_link_pinned = m.is_link_pinned or excluded.is_link_pinned;
+  do update set post_ids = m.post_ids || excluded.post_ids,
+    is_name_pinned = m.is_name_pinned or excluded.is_name_pinned,
+    is_link_pinned = m.is_link_pinned or excluded.is_link_pinned;
   perform recount_tools(array[source_tool, target_tool]);
   return true;
 end
@@ -200,7 +203,7 @@ create function merge_tool(
 ) language plpgsql as $$
 declare
   ids integer[];
-  pinned boolean;
+  pinned record;
   m tool_merges;
 begin
   ids := array(select id from posts where tool_id = source_tool order by id for no key update);
@@ -244,24 +247,25 @@ begin
   delete from tool_makers where tool_id = source_tool and member_id = any (m.common_maker_ids);
   update tool_makers set tool_id = target_tool where tool_id = source_tool;
   update tools set merged_into = target_tool where id = source_tool;
-  pinned := pin_tool_link(target_tool);
+  pinned := pin_tool(target_tool);
   perform count_followers_again(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
   perform refresh_features(array[source_tool, target_tool]);
 
   insert into tool_merges as unfinished (
     source_id, target_id, post_ids, identities, slugs, facts, fact_change_ids, follower_ids, common_follower_ids,
-    maker_ids, common_maker_ids, is_link_pinned
+    maker_ids, common_maker_ids, is_name_pinned, is_link_pinned
   )
   values (
     source_tool, target_tool, ids, m.identities, m.slugs, m.facts, m.fact_change_ids, m.follower_ids, m.common_follower_ids,
-    m.maker_ids, m.common_maker_ids, pinned
+    m.maker_ids, m.common_maker_ids, pinned.is_name_pinned, pinned.is_link_pinned
   )
   on conflict (source_id, target_id) where merged_at is null
   do update set post_ids = unfinished.post_ids || excluded.post_ids, identities = excluded.identities,
     slugs = excluded.slugs, facts = excluded.facts, fact_change_ids = excluded.fact_change_ids,
     follower_ids = excluded.follower_ids, common_follower_ids = excluded.common_follower_ids,
     maker_ids = excluded.maker_ids, common_maker_ids = excluded.common_maker_ids,
+    is_name_pinned = unfinished.is_name_pinned or excluded.is_name_pinned,
     is_link_pinned = unfinished.is_link_pinned or excluded.is_link_pinned
   returning id into merge_id;
   update tool_merges set merged_at = clock_timestamp() where id = merge_id;
@@ -341,12 +345,13 @@ begin
   where tool_id = target_tool and member_id = any (m.maker_ids) and member_id <> all (m.common_maker_ids)
     and not exists (select from tool_makers o where o.tool_id = source_tool and o.member_id = f.member_id);
   update tools set merged_into = null where id = source_tool;
-  if m.is_link_pinned then
-    -- Another merge may need the link as well; its undoing lets go of it.
-    update tool_merges set is_link_pinned = true where target_id = target_tool;
-    if not found then
-      update tools set is_link_set = false where id = target_tool;
-    end if;
+  -- Another merge may need name and link as well; its undoing lets go of them.
+  update tool_merges
+  set is_name_pinned = is_name_pinned or m.is_name_pinned, is_link_pinned = is_link_pinned or m.is_link_pinned
+  where target_id = target_tool;
+  if not found then
+    update tools set is_renamed = is_renamed and not m.is_name_pinned, is_link_set = is_link_set and not m.is_link_pinned
+    where id = target_tool;
   end if;
   perform count_followers_again(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
@@ -369,6 +374,7 @@ begin
   new_slug := slug_for(slug_base, tool);
   insert into tool_slugs (slug, tool_id) values (new_slug, tool) on conflict do nothing;
   update tools set name = new_name, is_renamed = true, slug = new_slug where id = tool;
+  update tool_merges set is_name_pinned = false where target_id = tool;
   return old_name;
 end
 $$;
@@ -452,7 +458,7 @@ begin
   if to_tool is null then
     to_tool := create_tool(null, p.link, own_host, own_domain, p.title, own_slug_base, p.created_at);
   elsif not exists (select from tool_links where identity = p.link_identity and tool_id = to_tool) then
-    perform pin_tool_link(to_tool);
+    perform pin_tool(to_tool);
   end if;
   from_name := (select name from tools where id = from_tool);
   update posts set tool_id = to_tool where id = p.id;

@@ -211,11 +211,14 @@ export async function makeWorld(database: Database): Promise<World> {
 export async function endWorld(database: Database, world: World) {
   const { author, stranger, moderator, former, banned, category } = world
   const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
-  const own = database.selectFrom('posts').select('tool_id').where('author_id', 'in', ids)
-  const merged = database.selectFrom('tools').select('id').where('merged_into', 'in', own)
-  const made = (await own.distinct().execute()).flatMap(({ tool_id }) => tool_id ?? [])
-  made.push(...(await merged.execute()).map(({ id }) => id))
+  const { rows: made } = await sql<{ id: number }>`
+    with recursive made (id) as (
+      select tool_id from posts where author_id = any(${ids})
+      union select tools.id from tools join made on tools.merged_into = made.id
+    )
+    select id from made where id is not null
+  `.execute(database)
   await sql`delete from members where id = any(${ids})`.execute(database)
-  if (made.length > 0) await database.deleteFrom('tools').where('id', 'in', made).execute()
+  await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()
 }

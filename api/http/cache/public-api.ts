@@ -50,7 +50,8 @@ export function publicApi(
   read: ReadRouter = readFromPrimary(services.database),
 ): PublicApi {
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 8192 })
-  for (const route of routes.filter(({ endpoint }) => isPublic(endpoint))) {
+  // Other calls as well: /tools/lookup/ must not be found as the tool `lookup`.
+  for (const route of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
     router.on('GET', writing.prefix + route.endpoint.path, () => {}, route)
   }
   return (address) => {
@@ -58,6 +59,7 @@ export function publicApi(
     const found = router.find('GET', path)
     if (!found) return undefined
     const route = found.store as Route
+    if (!isPublic(route.endpoint)) return undefined
     return callAt(route, found.params, cacheKeyParams(route.endpoint, parse(search)), services, writing, read)
   }
 }

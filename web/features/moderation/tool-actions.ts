@@ -39,7 +39,7 @@ export function textsFor(action: ToolAction): { title: string; text: string; con
     case 'merge':
       return {
         title: `Merge “${action.tool.name}”`,
-        text: 'Its reviews, links, followers and makers move to the tool that you choose, and so do the facts that are missing there. Its address leads there, too. It can be undone in the log for 30 days.',
+        text: 'Its reviews, links, followers and makers move to the tool that you choose, and so do the facts that are missing there. That tool keeps its name, and this address leads to it. The log can undo it for 30 days.',
         confirm: 'Merge',
       }
     case 'rename':

@@ -9,7 +9,7 @@ export function LinkLookup(props: LookupResultProps) {
   const [isFailed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
   return (
-    <div className="mt-2 min-h-10 text-sm sm:min-h-5">
+    <div className="mt-2 min-h-10 text-sm leading-5 sm:min-h-5">
       {!isFailed && <LookupResult {...props} onLoadError={fail} />}
     </div>
   )

@@ -45,12 +45,12 @@ export function LookupResult({ link, typed, own, onFill }: LookupResultProps) {
 
   const isFilled = filled === settled && isAsked
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-baseline gap-y-1">
       <p
         ref={status}
         role="status"
         tabIndex={-1}
-        className="min-w-0 wrap-anywhere text-ink-soft outline-none"
+        className="min-w-0 pr-3 wrap-anywhere text-ink-soft outline-none empty:pr-0"
       >
         {isFetching ? (
           'Looking at the link…'

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { enter, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
+import { test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function choose(page: Page, menu: string, item: string) {
+  await main(page).getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('the link of a new post is looked up, and what its page says fills what is empty', async ({
+  site,
+  page,
+}) => {
+  const [author, writer] = [await newPerson(site), await newPerson(site)]
+  const post = await newPost(site, author, { title: 'Marmot', link: 'https://marmot.example/' })
+  await newPost(site, author, { title: 'Marmot Pro', link: 'https://marmot.example/pro' })
+  // The look-up itself is real; other sites are not asked.
+  await page.route('**/api/tools/lookup/**', async (route) => {
+    const response = await route.fetch()
+    const isUnknown = route.request().url().includes('wombat')
+    const head = { title: 'Wombat', description: 'Digs holes.', logo: null }
+    await route.fulfill({ response, json: { ...(await response.json()), page: isUnknown ? head : null } })
+  })
+  await enter(page, writer, `/create-post?tool=${post.tool!.slug}`)
+  const link = page.getByLabel('Tool URL')
+  await expect(link).toHaveValue('https://marmot.example/')
+  const known = page.getByRole('status').filter({ hasText: 'Marmot is already here: 1 review' })
+  await expect(known.getByRole('link', { name: 'See it' })).toHaveAttribute(
+    'href',
+    `/tools/${post.tool!.slug}`,
+  )
+  // The link alone is nothing to lose.
+  await page.goto('/create-post')
+  await expect(page.getByText('Your draft is back.')).toBeHidden()
+
+  await link.fill('marmot.example/new')
+  const similar = page.getByRole('status').filter({ hasText: 'Is it one of these?' })
+  await expect(similar.getByRole('link')).toHaveText(['Marmot', 'Marmot Pro'])
+
+  await page.getByLabel('Description').fill('My own words.')
+  await link.fill('https://wombat.example/')
+  await page.getByRole('button', { name: 'Fill in from the page' }).click()
+  await expect(page.getByLabel('Tool Name')).toHaveValue('Wombat')
+  await expect(page.getByLabel('Description')).toHaveValue('My own words.')
+  await expect(page.getByRole('status').filter({ hasText: 'Filled in from the page.' })).toBeFocused()
+})
+
+test('a moderator renames and merges tools, undoes it in the log, and moves a post', async ({
+  site,
+  page,
+}) => {
+  const [author, moderator] = [await newPerson(site), await newModerator(site)]
+  const source = await newPost(site, author, { title: 'Quokka', link: 'https://quokka.example/' })
+  const target = await newPost(site, author, { title: 'Numbat', link: 'https://numbat.example/' })
+  const path = `/tools/${source.tool!.slug}`
+  await signIn(page, moderator)
+  await page.goto(path)
+  await choose(page, 'Moderate tool', 'Rename…')
+  const rename = page.getByRole('dialog', { name: 'Rename tool' })
+  await rename.getByLabel('Name').fill('Quokka Notes')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await expect(rename.getByRole('alert')).toHaveText('Reason is required')
+  await rename.getByLabel('Reason').fill('Its full name')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await expect(page).toHaveURL(`${site.url}/tools/quokka-notes`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Quokka Notes')
+
+  await choose(page, 'Moderate tool', 'Merge into…')
+  const merge = page.getByRole('dialog', { name: 'Merge “Quokka Notes”' })
+  const into = merge.getByRole('combobox', { name: 'Merge into' })
+  await into.fill('Numbat')
+  await expect(merge.getByRole('option', { name: 'Numbat 1 review' })).toBeVisible()
+  await into.press('ArrowDown')
+  await into.press('Enter')
+  await expect(merge.getByRole('status')).toHaveText(
+    '“Quokka Notes” becomes a part of “Numbat”, which then has 2 reviews.',
+  )
+  await merge.getByLabel('Reason').fill('The same')
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expect(page).toHaveURL(`${site.url}/tools/${target.tool!.slug}`)
+  await expect(main(page).locator('header').first()).toContainText('2 reviews')
+
+  await page.goto('/moderation/log')
+  const entry = main(page).getByRole('listitem').filter({ hasText: 'Quokka Notes → Numbat' })
+  await entry.getByRole('button', { name: 'Undo merge' }).click()
+  const undo = page.getByRole('dialog', { name: 'Undo merge' })
+  await undo.getByLabel('Reason').fill('Not the same')
+  await undo.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(page.getByText('“Quokka Notes” is a tool of its own again.')).toBeVisible()
+  await expect(entry.getByRole('button', { name: 'Undo merge' })).toBeHidden()
+
+  await page.goto(`/posts/${target.id}`)
+  await choose(page, 'More actions', 'Move to another tool…')
+  const move = page.getByRole('dialog', { name: 'Move to another tool' })
+  await move.getByRole('combobox', { name: 'Tool' }).fill('quokka')
+  await move.getByRole('option', { name: /Quokka Notes/ }).click()
+  await move.getByLabel('Reason').fill('It is about this one')
+  await move.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('The post belongs to “Quokka Notes” now.')).toBeVisible()
+})
