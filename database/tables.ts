@@ -32,6 +32,10 @@ export interface Tables {
   summaries: Summaries
   summary_requests: SummaryRequests
   tool_documents: ToolDocuments
+  tool_facet_bits: ToolFacetBits
+  tool_facet_changes: ToolFacetChanges
+  tool_facet_members: ToolFacetMembers
+  tool_facet_spaces: ToolFacetSpaces
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -404,6 +408,34 @@ interface ToolDocuments {
   /** In lower case. */
   name: string
   words: string
+}
+
+interface ToolFacetBits {
+  space: number
+  feature: number
+  chunk: number
+  /** Number of ones. */
+  count: number
+  bits: string
+}
+
+/** Tools whose features may differ from tool_facet_members. */
+interface ToolFacetChanges {
+  tool_id: number
+}
+
+interface ToolFacetMembers {
+  tool_id: number
+  features: number[]
+  /** Categories in whose spaces the tool has a position. */
+  spaces: number[]
+  positions: number[]
+}
+
+interface ToolFacetSpaces {
+  space: number
+  /** Number of positions, used or not. */
+  positions: number
 }
 
 interface ToolFactChanges {

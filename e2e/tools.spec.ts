@@ -13,7 +13,7 @@ const compareChoice = (page: Page) => page.getByRole('checkbox', { name: /^Compa
 
 test('tools are filtered, sorted and compared', async ({ page }) => {
   await page.goto('/')
-  const explore = page.getByRole('navigation', { name: 'Main' }).getByRole('group', { name: 'Explore' })
+  const explore = page.getByRole('group', { name: 'Explore' })
   await explore.getByRole('link', { name: 'Tools' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools')
   await expect(tools(page)).toHaveCount(20)

@@ -3,7 +3,7 @@ import { findChromium, type Chromium } from '#testing/browser/chromium.ts'
 import { Site } from '#testing/site-process.ts'
 import { audit, categories, type Judgement } from './audit.ts'
 
-const paths = ['/', '/posts/1', '/search?q=code', '/login']
+const paths = ['/', '/posts/1', '/tools/ollama', '/search?q=code', '/login']
 
 const bars = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 

@@ -69,6 +69,22 @@ test('is a page from the cache until a like, rating or follower changes it', asy
   expect(await counts()).toEqual(['0 followers', '1 like'])
 })
 
+test('draws the ratings of two months or more on the server, with the same as a table', async () => {
+  const [first, second] = (await insertCrowd(database, 2)) as [Member, Member]
+  expect((await open('/tools/page-tool')).body).not.toContain('<polyline')
+  const rows = [first, second].map(({ id: member_id }, n) => ({
+    ...{ post_id: post, member_id, value: 5 - n },
+    created_at: new Date(`2026-0${n + 2}-03T00:00:00Z`),
+  }))
+  await database.insertInto('ratings').values(rows).execute()
+  site.cache.invalidate(['*'])
+  const { body } = await open('/tools/page-tool')
+  expect(body).toContain('<polyline')
+  expect(body).toMatch(/From 5\.0 in February 2026 to 4\.0 in /)
+  expect(body).toMatch(/<details[^>]*><summary>Show as a table<\/summary><table>/)
+  expect(body).toContain('<tr><th scope="row">March 2026</th><td>4.0</td><td>1</td></tr>')
+})
+
 test('the page of a former slug redirects to the current one', async () => {
   await sql`insert into tool_slugs select 'former-page', id from tools where slug = 'page-tool'`.execute(
     database,
@@ -82,7 +98,11 @@ test('the page of a former slug redirects to the current one', async () => {
 })
 
 test('unknown and reserved slugs are not found', async () => {
-  const reserved = await database.selectFrom('tool_slugs').select('slug').where('tool_id', 'is', null).execute()
+  const reserved = await database
+    .selectFrom('tool_slugs')
+    .select('slug')
+    .where('tool_id', 'is', null)
+    .execute()
   expect(reserved.map(({ slug }) => slug).toSorted()).toEqual([...reservedToolSlugs].toSorted())
   for (const slug of [...reservedToolSlugs, 'unknown', 'Not-A-Slug']) {
     const { status, body } = await open(`/tools/${slug}`)

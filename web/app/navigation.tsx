@@ -39,17 +39,19 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const exploreId = useId()
   const links = isModerator ? [...mainLinks, moderationLink] : mainLinks
   return (
-    <nav aria-label="Main">
-      <TooltipProvider delay={0}>
+    <TooltipProvider delay={0}>
+      <nav aria-label="Main">
         <Links links={links} collapsed={collapsed} />
+      </nav>
+      <nav aria-label="Explore">
         <div role="group" aria-labelledby={exploreId}>
           <p id={exploreId} className="navigation-heading">
             Explore
           </p>
           <Links links={exploreLinks} collapsed={collapsed} />
         </div>
-      </TooltipProvider>
-    </nav>
+      </nav>
+    </TooltipProvider>
   )
 }
 

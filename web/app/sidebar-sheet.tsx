@@ -30,7 +30,9 @@ export function SidebarSheet() {
                 </IconButton>
               </Dialog.Close>
             </div>
-            <Navigation />
+            <div>
+              <Navigation />
+            </div>
             <ul className="mt-auto space-y-1 border-t border-line pt-4">
               {aboutLinks.map(({ to, label }) => (
                 <li key={to}>

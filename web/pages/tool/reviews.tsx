@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toolPostsQuery, type ToolPostFilter, type ToolPostSort } from '#web/api/tools.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
@@ -48,8 +48,12 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
 function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(sort)
+  const [inAddress, setInAddress] = useState(sort)
   // Going back in the history changes the address alone.
-  useEffect(() => setChosen(sort), [sort])
+  if (inAddress !== sort) {
+    setInAddress(sort)
+    setChosen(sort)
+  }
   return (
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium text-ink-soft">

@@ -70,7 +70,10 @@ const offer = (amount: number, priceCurrency: string) => ({ '@type': 'Offer', pr
 
 test.each([
   [[fact('pricing', 'free')], [offer(0, 'USD')]],
-  [[fact('pricing', 'freemium'), price(9.5)], [offer(0, 'USD'), offer(9.5, 'EUR')]],
+  [
+    [fact('pricing', 'freemium'), price(9.5)],
+    [offer(0, 'USD'), offer(9.5, 'EUR')],
+  ],
   [[fact('pricing', 'free'), price(0)], [offer(0, 'USD')]],
   [[fact('pricing', 'paid'), price(20)], [offer(20, 'EUR')]],
   [[fact('pricing', 'contact')], undefined],
