@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tool } from '#contract/tools.ts'
 import type { Api } from '#web/api/client.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { comparedToolsQuery } from '#web/api/tool-lists.ts'
 import { CompareTable } from '#web/features/tools/compare-table.tsx'
@@ -24,7 +25,14 @@ import type { Route } from './+types/page.ts'
 export const handle: PageHandle = { cacheKeyParams: ['slug'], wide: true }
 
 function prefetch(cache: QueryClient, api: Api, slugs: string[]) {
-  return cache.ensureQueryData(comparedToolsQuery(slugs, api))
+  return cache.ensureQueryData(comparedToolsQuery(slugs, api)).catch(ignoreMoved)
+}
+
+// The former slug of a single tool answers with a redirect, which the browser follows.
+const moved = 301
+
+function ignoreMoved(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === moved)) throw error
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -44,12 +52,20 @@ export default function ComparePage() {
     data: tools,
     error,
     refetch,
+    isPlaceholderData,
   } = useQuery({
     ...comparedToolsQuery(slugs),
     placeholderData: keepPreviousData,
   })
   const show = (next: string[]) => void navigate(compareUrl(next), { preventScrollReset: true })
-  const remove = (slug: string) => show(slugs.filter((one) => one !== slug))
+
+  function remove(slug: string) {
+    // The address may have a former slug of the tool.
+    const index = isPlaceholderData ? -1 : (tools ?? []).findIndex((tool) => tool.slug === slug)
+    const asked = slugs[index] ?? slug
+    show(slugs.filter((one) => one !== asked))
+  }
+
   if (error)
     return isNotFound(error) ? (
       <NotFound />
