@@ -6,8 +6,16 @@ import { createOutgoing } from './outgoing.ts'
 
 const siteUrl = 'https://tools.example'
 
+// Long enough for a busy machine; short where nothing answers.
+const patient = 60_000
+const impatient = 1_000
+
 function outgoingTo(...allow: string[]) {
-  return createOutgoing({ version: '1.2.3', siteUrl, allow, timeoutMs: 1_000 })
+  return createOutgoing({ version: '1.2.3', siteUrl, allow, timeoutMs: patient })
+}
+
+function impatientTo(...allow: string[]) {
+  return createOutgoing({ version: '1.2.3', siteUrl, allow, timeoutMs: impatient })
 }
 
 const html = { 'content-type': 'text/html' }
@@ -80,7 +88,7 @@ describe('readPage', () => {
   test('is null for what is no page', async () => {
     const picture = await serve(pages({ '/': 'x' }, { 'content-type': 'image/png' }))
     const slow = await serve(() => {})
-    const outgoing = outgoingTo(picture.host, slow.host)
+    const outgoing = impatientTo(picture.host, slow.host)
     const nothing = [
       `${picture.origin}/`,
       `${picture.origin}/none`,
@@ -173,7 +181,7 @@ describe('checkLink', () => {
     const { origin, host } = await serve(({ method }, response) => {
       if (method === 'GET') response.writeHead(200, html).end(tool)
     })
-    expect(await outgoingTo(host).checkLink(origin)).toMatchObject({ value: { status: 200, html: tool } })
+    expect(await impatientTo(host).checkLink(origin)).toMatchObject({ value: { status: 200, html: tool } })
   })
 
   test('asks by HEAD alone where robots.txt forbids the page', async () => {
@@ -198,7 +206,7 @@ describe('checkLink', () => {
 
   test('tells why nothing answers', async () => {
     const slow = await serve(() => {})
-    const { checkLink } = outgoingTo(slow.host, '127.0.0.1:9')
+    const { checkLink } = impatientTo(slow.host, '127.0.0.1:9')
     expect(await checkLink(slow.origin)).toEqual({ ok: false, reason: 'timeout' })
     expect(await checkLink('http://127.0.0.1:9')).toEqual({ ok: false, reason: 'unreachable' })
     expect(await checkLink('http://127.0.0.1')).toEqual({ ok: false, reason: 'refused' })

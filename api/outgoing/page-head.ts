@@ -18,7 +18,7 @@ const longestTitle = 10_000
 const maxIcons = 50
 const readProperties = ['og:title', 'og:description', 'description', 'og:image', 'og:image:url']
 // The parser's time for an element grows with its depth, and a page may open 300,000 elements without closing any.
-const maxDepth = 256
+const maxDepth = 100
 const chunkLength = 4_096
 
 /** The largest side that `sizes` of an icon names; 0 when it names none. */

@@ -96,10 +96,10 @@ describe('a rule', () => {
   })
 
   test('with many asterisks takes no time', () => {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     expect(isAllowed(`/${'a'.repeat(2000)}`, 'User-agent: *', `Disallow: /${'a*'.repeat(100_000)}b`)).toBe(
       true,
     )
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000)
   })
 })
