@@ -32,12 +32,3 @@ export function toolLinkQuery(slug: string | null) {
     throwOnError: false,
   })
 }
-
-/** Tools whose name, tagline or address matches the typed text. */
-export function toolMatchesQuery(q: string) {
-  return queryOptions({
-    queryKey: ['tool matches', q],
-    queryFn: q === '' ? skipToken : ({ signal }) => api.searchTools({ query: { q } }, { signal }),
-    retry: false,
-  })
-}

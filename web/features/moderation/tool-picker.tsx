@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { toolMatchesQuery } from '#web/api/tool-lookup.ts'
+import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -22,7 +22,11 @@ const shownTools = 8
 /** Tools that match the typed text, without the one that can not be chosen. */
 function useMatches(text: string, except: string): TargetTool[] {
   const q = useDeferredValue(text.trim())
-  const { data = [] } = useQuery({ ...toolMatchesQuery(q), placeholderData: keepPreviousData })
+  const { data = [] } = useQuery({
+    ...foundToolsQuery(q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
   return q === '' ? [] : data.filter(({ slug }) => slug !== except).slice(0, shownTools)
 }
 
