@@ -64,7 +64,12 @@ export async function createWriter(site: string, database: Database, seed: numbe
     return [
       ...['/api/posts/', '/api/posts/?sort=trending', '/api/posts/?sort=top', '/api/posts/top_posts/'],
       ...categories.map((category) => `/api/posts/?category=${category}`),
-      ...['/api/tools/', '/api/tools/?sort=trending&limit=2', '/api/tools/?pricing=free&sort=name', '/api/tools/facets/'],
+      ...[
+        '/api/tools/',
+        '/api/tools/?sort=trending&limit=2',
+        '/api/tools/?pricing=free&sort=name',
+        '/api/tools/facets/',
+      ],
       ...categories.map((category) => `/api/tools/facets/?category=${category}`),
       ...(tool === undefined ? [] : readsOfTool(tool)),
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],

@@ -23,7 +23,7 @@ const shownTools = 8
 function useMatches(text: string, except: string): TargetTool[] {
   const q = useDeferredValue(text.trim())
   const { data = [] } = useQuery({
-    ...foundToolsQuery(q),
+    ...foundToolsQuery(q, limits.tool.found),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
