@@ -52,14 +52,26 @@ function countRows(search: ToolSearch) {
 /** The bits of a bitmap, as many as all bitmaps of its chunk have. */
 const paddedBits = sql`pg_catalog."bit"(b.bits, facet_chunk_length(s.positions, b.chunk), true)`
 
-/** Bitmaps by space and chunk of the tools that have all or any of some features. */
-function combined(how: 'bit_and' | 'bit_or', features: number[], among: RawBuilder<unknown>) {
-  const isComplete = how === 'bit_and' ? sql`having count(*) = ${features.length}` : sql``
+interface Features {
+  all: number[]
+  any: number[]
+}
+
+/**
+ * Bitmaps by space and chunk: `every` of the tools that have all features of the first kind, `priced` of those that have
+ * one of the second kind as well.
+ */
+function masks({ all, any }: Features, among: RawBuilder<unknown>) {
+  const isEvery = sql`filter (where b.feature = any (${all}::integer[]))`
+  const every = sql`bit_and(${paddedBits}) ${isEvery}`
+  const either = sql`bit_or(${paddedBits}) filter (where b.feature = any (${any}::integer[]))`
+  const priced = all.length === 0 ? either : any.length === 0 ? every : sql`${every} & ${either}`
   return sql`(
-    select b.space, b.chunk, ${sql.raw(how)}(${paddedBits}) as bits
+    select b.space, b.chunk, ${all.length > 0 ? every : either} as every, ${priced} as priced
     from tool_facet_bits b join tool_facet_spaces s using (space)
-    where b.feature = any (${features}::integer[]) and ${among}
-    group by b.space, b.chunk ${isComplete}
+    where b.feature = any (${[...all, ...any]}::integer[]) and ${among}
+    group by b.space, b.chunk
+    having count(*) ${isEvery} = ${all.length}
   )`
 }
 
@@ -86,10 +98,10 @@ function countsInCategory({ all, any }: ToolSearch, categories: number[]) {
   return sql`home as materialized (
     select one.id
     from unnest(${categories}::integer[]) one (id)
-    order by (select sum(count) from tool_facet_bits where space = one.id and feature = one.id) nulls first
+    order by (select count from tool_facet_counts where space = one.id and feature = one.id) nulls first
     limit 1
   ), in_space as materialized (
-    ${countsIn(space, others, any)}
+    ${countsIn(space, { all: others, any })}
   ), in_bitmaps as (
     select * from in_space
     union all
@@ -99,62 +111,46 @@ function countsInCategory({ all, any }: ToolSearch, categories: number[]) {
 
 /** Counts among all tools: of categories in their spaces, of other features in space 0. */
 function countsOfAll({ all, any }: ToolSearch) {
-  const inSpaceZero = countsIn(sql`0`, all, any)
+  const inSpaceZero = countsIn(sql`0`, { all, any })
   return sql`in_bitmaps as (
     select * from (${inSpaceZero}) found
     union all
-    ${countsOfCategories(all, any)}
+    ${countsOfCategories({ all, any })}
   )`
 }
 
-function countsOfCategories(all: number[], any: number[]) {
+function countsOfCategories({ all, any }: Features) {
   const among = sql`b.space > 0`
   const some = [...all, ...any]
   if (some.length === 0) {
-    return sql`select space, sum(count) from tool_facet_bits where feature = space and space > 0 group by space`
+    return sql`select space, count from tool_facet_counts where feature = space and space > 0`
   }
   // A tool has one pricing, so the counts of pricings add up.
-  if (all.length === 0 || (all.length === 1 && any.length === 0)) {
+  if (all.length === 0 || some.length === 1) {
     return sql`
-      select b.space, sum(count) from tool_facet_bits b where feature = any (${some}::integer[]) and ${among}
+      select b.space, sum(count) from tool_facet_counts b where feature = any (${some}::integer[]) and ${among}
       group by b.space`
   }
-  const matching =
-    any.length === 0
-      ? combined('bit_and', all, among)
-      : sql`(
-          select space, chunk, a.bits & o.bits as bits
-          from ${combined('bit_and', all, among)} a join ${combined('bit_or', any, among)} o using (space, chunk)
-        )`
-  return sql`select space, sum(bit_count(bits)) from ${matching} matching group by space`
+  return sql`select space, sum(bit_count(priced)) from ${masks({ all, any }, among)} mask group by space`
 }
 
 /** Counts of all features in one space. */
-function countsIn(space: RawBuilder<unknown>, all: number[], any: number[]) {
-  const inSpace = sql`b.space = ${space}`
-  if (all.length + any.length === 0) {
-    return sql`select b.feature, sum(count) as count from tool_facet_bits b where ${inSpace} group by b.feature`
-  }
-  const every = all.length > 0 ? combined('bit_and', all, inSpace) : undefined
-  const either = any.length > 0 ? combined('bit_or', any, inSpace) : undefined
-  const countsOver = (masks: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    select b.feature, sum(bit_count(${paddedBits} & mask.bits)) as count
-    from ${masks} mask
-    join tool_facet_spaces s on s.space = mask.space
-    join tool_facet_bits b on b.space = mask.space and b.chunk = mask.chunk
-    where ${inSpace} and ${condition}
-    group by b.feature`
-  const isOther = sql`b.feature not between -5 and -1`
-  const pricings = sql`b.feature between -5 and -1`
-  if (every && !either) return countsOver(every, sql`true`)
-  if (!every) {
-    return sql`
-      ${countsOver(either!, isOther)}
-      union all
-      select b.feature, sum(count) from tool_facet_bits b where ${inSpace} and ${pricings} group by b.feature`
-  }
-  const both = sql`(
-    select a.space, a.chunk, a.bits & o.bits as bits from ${every} a join ${either!} o using (space, chunk)
-  )`
-  return sql`${countsOver(both, isOther)} union all ${countsOver(every, pricings)}`
+function countsIn(space: RawBuilder<unknown>, { all, any }: Features) {
+  const stored = sql`select b.feature, b.count from tool_facet_counts b where b.space = ${space}`
+  if (all.length + any.length === 0) return stored
+  // Without other features, pricings are counted in the whole space.
+  const pricings = all.length > 0 ? sql`` : sql`union all ${stored} and ${isPricing}`
+  // Counts before it groups: a sort of bitmaps takes longer.
+  return sql`
+    select feature, sum(ones) as count
+    from (
+      select b.feature, bit_count(${paddedBits} & case when ${isPricing} then every else priced end) as ones
+      from ${masks({ all, any }, sql`b.space = ${space}`)} mask
+      join tool_facet_spaces s on s.space = mask.space
+      join tool_facet_bits b on b.space = mask.space and b.chunk = mask.chunk
+      where ${all.length > 0 ? sql`true` : sql`not (${isPricing})`}
+      offset 0
+    ) counted
+    group by feature
+    ${pricings}`
 }

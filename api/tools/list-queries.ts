@@ -79,6 +79,11 @@ function withFeatures(
   isAfter: RawBuilder<unknown>,
   count: number,
 ) {
+  if (search.all.length + search.any.length === 0) {
+    return sql`
+      select tools.id from tools where tools.post_count > 0 and ${isAfter}
+      order by ${key} ${direction}, tools.id ${direction} limit ${count}`
+  }
   const first = sql`order by key ${direction}, id ${direction} limit ${count}`
   return sql`
     with scanned as materialized (

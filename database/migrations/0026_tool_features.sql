@@ -156,15 +156,22 @@ create table tool_facet_bits (
   space integer not null,
   feature integer not null,
   chunk integer not null,
-  count integer not null,
   bits bit varying not null,
   primary key (feature, space, chunk)
 );
 -- Bitmaps are not compressed, because reads take longer with compressed ones.
 alter table tool_facet_bits alter bits set storage plain;
-create index tool_facet_bits_space on tool_facet_bits (space);
-create index tool_facet_bits_categories on tool_facet_bits (space) where feature = space and space > 0;
-comment on column tool_facet_bits.count is 'Number of ones.';
+create index tool_facet_bits_space on tool_facet_bits (space, chunk);
+
+create table tool_facet_counts (
+  space integer not null,
+  feature integer not null,
+  count integer not null,
+  primary key (feature, space)
+);
+create index tool_facet_counts_space on tool_facet_counts (space);
+create index tool_facet_counts_categories on tool_facet_counts (space) where feature = space and space > 0;
+comment on column tool_facet_counts.count is 'Number of ones in the bitmap.';
 
 -- The length of the bitmaps of a chunk of a space with so many positions. Bitmaps that were written before the space
 -- grew are shorter, and are read with zeros behind.
@@ -235,7 +242,7 @@ begin
     group by space, feature, position
     having sum(sign) <> 0
   ), masks as (
-    select t.space, t.feature, t.position / 8192 as chunk, sum(t.sign) as sign,
+    select t.space, t.feature, t.position / 8192 as chunk,
       bit_xor(set_bit(pg_catalog."bit"(B'0', length.bits, true), t.position % 8192, 1)) as bits
     from toggled t
     join (
@@ -246,12 +253,15 @@ begin
     cross join lateral (select facet_chunk_length(s.positions, t.position / 8192) as bits) length
     group by t.space, t.feature, t.position / 8192
   ), bitmaps as (
-    insert into tool_facet_bits as b (space, feature, chunk, count, bits)
-    select space, feature, chunk, sign, bits from masks
+    insert into tool_facet_bits as b (space, feature, chunk, bits)
+    select space, feature, chunk, bits from masks
     on conflict (feature, space, chunk) do update
-    set count = b.count + excluded.count,
-      bits = pg_catalog."bit"(b.bits, greatest(bit_length(b.bits), bit_length(excluded.bits)), true)
+    set bits = pg_catalog."bit"(b.bits, greatest(bit_length(b.bits), bit_length(excluded.bits)), true)
         # pg_catalog."bit"(excluded.bits, greatest(bit_length(b.bits), bit_length(excluded.bits)), true)
+  ), counts as (
+    insert into tool_facet_counts as c (space, feature, count)
+    select space, feature, sum(sign) from toggled group by space, feature
+    on conflict (feature, space) do update set count = c.count + excluded.count
   ), gone as (
     delete from tool_facet_members where tool_id = any (ids) and tool_id not in (select tool_id from after)
   )
@@ -286,6 +296,7 @@ declare
 begin
   perform pg_advisory_xact_lock(73064120);
   delete from tool_facet_bits;
+  delete from tool_facet_counts;
   delete from tool_facet_spaces;
   delete from tool_facet_members;
   while first <= last loop
