@@ -12,8 +12,8 @@ function mainLabel({ identity, host, domain }: LinkIdentity): string {
 /** Names that the tool of a link may have: by its address, and by the parts of its page's title. */
 export function namesOf(link: LinkIdentity, title = ''): string[] {
   const parts = title
-    .split(/\s+[|–—·•-]+\s+|[:|]\s+/u)
+    .split(/ [|–—·•-] |[:|] /u)
     .map((part) => part.trim())
     .filter((part) => part !== '' && part.length <= limits.title.max)
-  return [mainLabel(link).replace(/:\d+$/, ''), ...parts.slice(0, maxParts)]
+  return [mainLabel(link).split(':', 1)[0]!, ...parts.slice(0, maxParts)]
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getReactionState, likePost } from '#contract/reactions.ts'
+import { likePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
@@ -15,33 +15,45 @@ const privateEndpoints = all.filter(
   ({ name, method, access }) => method === 'GET' && access === 'member' && name !== 'listNotifications',
 )
 let ada: Member
-let params: { id: number; username: string }
+let params: { id: number; username: string; slug: string }
+let queries: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
   ada = await api.member()
-  params = { id: (await api.post(ada)).id, username: ada.username }
+  const posts = [
+    await api.post(ada, { link: 'https://a.example/' }),
+    await api.post(ada, { link: 'https://b.example/' }),
+  ]
+  const [slug, other] = posts.map(({ tool }) => tool!.slug)
+  params = { id: posts[0]!.id, username: ada.username, slug: slug! }
+  queries = {
+    getReactionState: { post: params.id },
+    compareTools: { slug: [slug, other] },
+    lookUpTool: { link: 'https://a.example/' },
+  }
 })
 
 test.each(cached)('$name sends a strong ETag and answers 304 when the client has it', async (endpoint) => {
-  const first = await api.call(endpoint, { params })
+  const query = queries[endpoint.name] ?? {}
+  const first = await api.call(endpoint, { params, query })
   const etag = first.headers.etag!
   expect(etag).toMatch(/^"[\w-]+"$/)
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
   for (const known of [etag, `"other", ${etag}`, `${etag},"other"`, `W/${etag}`, '*']) {
-    const again = await api.call(endpoint, { params, headers: { 'if-none-match': known } })
+    const again = await api.call(endpoint, { params, query, headers: { 'if-none-match': known } })
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
     expect(again.headers.etag).toBe(etag)
     expect(again.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
     expect(again.headers.link).toBe(first.headers.link)
   }
   for (const unknown of ['"other"', etag.slice(1, -1), '', 'W/"other"']) {
-    const again = await api.call(endpoint, { params, headers: { 'if-none-match': unknown } })
+    const again = await api.call(endpoint, { params, query, headers: { 'if-none-match': unknown } })
     expect(again.body).toEqual(first.body)
   }
 })
 
 test.each(privateEndpoints)('$name is stored by nobody', async (endpoint) => {
-  const query = endpoint.name === getReactionState.name ? { post: params.id } : {}
+  const query = queries[endpoint.name] ?? {}
   const { status, headers } = await api.call(endpoint, { token: ada.token, params, query })
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('private, no-store')
