@@ -11,6 +11,7 @@ const tags: Record<string, string> = {
   interactions: 'Likes, ratings, comments and reports.',
   savedlists: "The member's saved lists.",
   notifications: 'What happened to the member.',
+  tools: 'What the links of posts lead to.',
   search: 'Finding posts.',
   summaries: 'Summaries of texts.',
   contact: 'Messages to the operator.',

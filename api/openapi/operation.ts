@@ -6,7 +6,7 @@ import { schemaOf, type JsonSchema } from './schema.ts'
 type Components = Record<string, JsonSchema>
 
 // Example of each path parameter.
-const examples: Record<string, string | number> = { id: 1, username: 'maya' }
+const examples: Record<string, string | number> = { id: 1, username: 'maya', slug: 'ollama', key: 'pricing' }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
   const type = place === 'path' ? endpoint.params : endpoint.query

@@ -120,7 +120,7 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   compareTools: ({ tool, otherTool }) => ({ query: { slug: [tool, otherTool] } }),
   lookUpTool: () => ({ query: { link: 'https://example.org/' } }),
   renameOwnTool: ({ tool }) => slug(tool, { name: `Renamed ${(counted += 1)}` }),
-  followTool: ({ tool }) => slug(tool),
+  followTool: ({ otherTool }) => slug(otherTool),
   unfollowTool: ({ tool }) => slug(tool),
   getFollowing: nothing,
   searchTools: () => ({ query: { q: 'tool' } }),

@@ -29,7 +29,7 @@ export interface World extends People {
   untouched: number
   /** By the author, about `tool`. */
   linked: number
-  /** Slug of a tool whose maker the author is; its pricing is known. */
+  /** Slug of a tool whose maker the author is, and that all members follow; its pricing is known. */
   tool: string
   /** Slug of a tool of the author's other post. */
   otherTool: string
@@ -166,7 +166,8 @@ async function makeCodes(database: Database, { author, stranger, former }: Peopl
 }
 
 /** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
-async function makeTools(database: Database, { author }: People) {
+async function makeTools(database: Database, people: People) {
+  const { author } = people
   const posts = ['one', 'two', 'three'].map((name) => ({
     author_id: author.id,
     title: `Tool ${name}`,
@@ -184,6 +185,8 @@ async function makeTools(database: Database, { author }: People) {
     .execute()
   const [first, second, third] = tools as [(typeof tools)[0], (typeof tools)[0], (typeof tools)[0]]
   await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
+  const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
+  await database.insertInto('tool_follows').values(followers).execute()
   const its = { tool_id: first.id, member_id: author.id }
   await database.insertInto('tool_makers').values(its).execute()
   await database
