@@ -34,6 +34,7 @@ export interface Tables {
   tool_documents: ToolDocuments
   tool_facet_bits: ToolFacetBits
   tool_facet_changes: ToolFacetChanges
+  tool_facet_counts: ToolFacetCounts
   tool_facet_members: ToolFacetMembers
   tool_facet_spaces: ToolFacetSpaces
   tool_fact_changes: ToolFactChanges
@@ -414,14 +415,19 @@ interface ToolFacetBits {
   space: number
   feature: number
   chunk: number
-  /** Number of ones. */
-  count: number
   bits: string
 }
 
 /** Tools whose features may differ from tool_facet_members. */
 interface ToolFacetChanges {
   tool_id: number
+}
+
+interface ToolFacetCounts {
+  space: number
+  feature: number
+  /** Number of ones in the bitmap. */
+  count: number
 }
 
 interface ToolFacetMembers {
