@@ -60,6 +60,9 @@ test.each(withParams)('$name never answers 5xx to any id or name', async (endpoi
   expect(await failing(written)).toEqual([])
 })
 
+// One of each kind: a number, empty, NUL, not decodable, a letter of two code units, a list, and a long one.
+const someQueries = ['1', '', '%00', '%zz', '%F0%9F%99%82', '[]', 'x'.repeat(300)]
+
 // Calls that write ignore queries and would succeed.
 const reading = all.filter(({ method }) => method === 'GET')
 
@@ -67,10 +70,15 @@ test.each(reading)('$name never answers 5xx to any query', async (endpoint) => {
   const given = requests[endpoint.name as keyof typeof requests](world)
   const address = `/api${addressOf(endpoint, { ...given, query: {} })}`
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
-  const names = [...Object.keys(shape), 'unknown', '__proto__']
-  const queries = names.flatMap((name) =>
-    absurdQueries.flatMap((value) => [`${name}=${value}`, `${name}=1&${name}=${value}`]),
+  const known = Object.keys(shape)
+  // Unknown names are dropped whatever their value is; a repeated value is refused, or parsed like a single one.
+  const valued = known.flatMap((name) => absurdQueries.map((value) => `${name}=${value}`))
+  const unknown = known.length === 0 ? absurdQueries : someQueries
+  const others = ['unknown', '__proto__'].flatMap((name) => unknown.map((value) => `${name}=${value}`))
+  const repeated = [...known, 'unknown'].flatMap((name) =>
+    someQueries.map((value) => `${name}=1&${name}=${value}`),
   )
+  const queries = [...valued, ...others, ...repeated]
   const token = tokenFor(endpoint)
   const written = queries.map((query) => ({ method: 'GET', address: `${address}?${query}`, token }))
   expect(await failing(written)).toEqual([])
