@@ -37,6 +37,7 @@ const overrides: Record<string, string> = {
   'tool_facts.value': 'ColumnType<unknown, string, string>',
   'tools.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'tools.category_ids': 'GeneratedAlways<number[]>',
+  'tools.features': 'GeneratedAlways<number[]>',
 }
 
 // The results of the type parsers in `client.ts`.
@@ -53,6 +54,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   tsvector: 'string',
   uuid: 'string',
+  varbit: 'string',
   varchar: 'string',
 }
 

@@ -32,6 +32,11 @@ export interface Tables {
   summaries: Summaries
   summary_requests: SummaryRequests
   tool_documents: ToolDocuments
+  tool_facet_bits: ToolFacetBits
+  tool_facet_changes: ToolFacetChanges
+  tool_facet_counts: ToolFacetCounts
+  tool_facet_members: ToolFacetMembers
+  tool_facet_spaces: ToolFacetSpaces
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -387,6 +392,39 @@ interface ToolDocuments {
   words: string
 }
 
+interface ToolFacetBits {
+  space: number
+  feature: number
+  chunk: number
+  bits: string
+}
+
+/** Tools whose features may differ from tool_facet_members. */
+interface ToolFacetChanges {
+  tool_id: number
+}
+
+interface ToolFacetCounts {
+  space: number
+  feature: number
+  /** Number of ones in the bitmap. */
+  count: number
+}
+
+interface ToolFacetMembers {
+  tool_id: number
+  features: number[]
+  /** Categories in whose spaces the tool has a position. */
+  spaces: number[]
+  positions: number[]
+}
+
+interface ToolFacetSpaces {
+  space: number
+  /** Number of positions, used or not. */
+  positions: number
+}
+
 interface ToolFactChanges {
   id: GeneratedAlways<number>
   tool_id: number
@@ -476,5 +514,5 @@ interface Tools {
   merged_into: number | null
   created_at: Generated<Date>
   /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
-  features: Generated<number[]>
+  features: GeneratedAlways<number[]>
 }
