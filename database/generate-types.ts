@@ -38,6 +38,7 @@ const overrides: Record<string, string> = {
   'tool_merges.facts': 'JSONColumnType<object[], string | undefined, string>',
   'tools.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'tools.category_ids': 'GeneratedAlways<number[]>',
+  'tools.features': 'GeneratedAlways<number[]>',
 }
 
 // The results of the type parsers in `client.ts`.

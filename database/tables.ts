@@ -571,5 +571,5 @@ interface Tools {
   /** The last failure that was counted. */
   health_failed_at: Date | null
   /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
-  features: Generated<number[]>
+  features: GeneratedAlways<number[]>
 }

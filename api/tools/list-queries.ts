@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { ToolSort } from '#contract/tool-list.ts'
 import type { Database } from '#database/client.ts'
 import type { FeatureFilter } from './features.ts'
@@ -80,9 +81,13 @@ function withFeatures(
   count: number,
 ) {
   if (search.all.length + search.any.length === 0) {
+    // The bound is a literal: planned for an unknown number of rows, the query would sort all tools.
     return sql`
-      select tools.id from tools where tools.post_count > 0 and ${isAfter}
-      order by ${key} ${direction}, tools.id ${direction} limit ${count}`
+      with scanned as materialized (
+        select tools.id from tools where tools.post_count > 0 and ${isAfter}
+        order by ${key} ${direction}, tools.id ${direction} limit ${sql.lit(limits.page.max + 1)}
+      )
+      select id from scanned limit ${count}`
   }
   const first = sql`order by key ${direction}, id ${direction} limit ${count}`
   return sql`
