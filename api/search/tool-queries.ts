@@ -42,9 +42,9 @@ export function searchedTools(database: Database, { typed, words, link, count }:
       union all
       (select tool_id, 5 from tool_documents where words @@ (select words from typed) limit ${maxCandidates})
     ), similar_ones as (
-      select id, 6 as place from tools
-      where lower(name) % (select text from typed) and post_count > 0 and not exists (select from matches)
-      order by similarity(lower(name), (select text from typed)) desc
+      select tool_id as id, 6 as place from tool_documents
+      where name % (select text from typed) and not exists (select from matches)
+      order by similarity(name, (select text from typed)) desc
       limit ${maxCandidates}
     )
     select id, min(place) as place

@@ -63,7 +63,6 @@ create index tools_trending on tools (trending_score desc, id desc) where post_c
 create index tools_newest on tools (created_at desc, id desc) where post_count > 0;
 create index tools_by_name on tools (lower(name), id) where post_count > 0;
 create index tools_domain on tools (domain) where post_count > 0 and domain is not null;
-create index tools_similar_name on tools using gin (lower(name) gin_trgm_ops) with (fastupdate = off);
 create index tools_merged on tools (merged_into) where merged_into is not null;
 create index tools_categories on tools using gin (category_ids) with (fastupdate = off);
 

@@ -97,6 +97,7 @@ on conflict do nothing;
 create index tool_documents_features on tool_documents using gin (features) with (fastupdate = off);
 create index tool_documents_words on tool_documents using gin (words) with (fastupdate = off);
 create index tool_documents_name on tool_documents (name);
+create index tool_documents_similar_name on tool_documents using gin (name gin_trgm_ops) with (fastupdate = off);
 
 -- Names in alphabetical order: without case and accents.
 create function name_order(name text) returns text language sql immutable parallel safe as $$
