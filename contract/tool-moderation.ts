@@ -4,7 +4,7 @@ import { idInPath, link } from './fields.ts'
 import { messages } from './messages.ts'
 import { actionReason } from './moderation.ts'
 import { post } from './posts.ts'
-import { toolInPath } from './tool-slugs.ts'
+import { givenSlug, toolInPath } from './tool-slugs.ts'
 import { tool, toolName } from './tools.ts'
 
 /** Sentences that only moderators read: not in `messages`, which every page loads. */
@@ -15,7 +15,7 @@ export const toolRefusals = {
   noLink: 'A post without a link belongs to no tool',
 }
 
-const slug = z.string({ error: messages.tool.notFound })
+const slug = givenSlug(messages.tool.notFound)
 
 export const mergeTool = endpoint({
   name: 'mergeTool',

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { healthState } from './post-tools.ts'
 import { post } from './posts.ts'
 import { fact } from './tool-facts.ts'
-import { toolInPath, toolSlug } from './tool-slugs.ts'
+import { givenSlug, toolInPath, toolSlug } from './tool-slugs.ts'
 
 export const toolHealth = z.object({
   state: healthState,
@@ -130,7 +130,7 @@ const comparedSlugs = z
   .preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z
-      .array(z.string({ error: messages.tool.compare }))
+      .array(givenSlug(messages.tool.compare))
       .min(limits.tool.compared.min, { error: messages.tool.compare })
       .max(limits.tool.compared.max, { error: messages.tool.compare }),
   )

@@ -210,6 +210,7 @@ test('the log says who did what, and why', async () => {
       comment: null,
       member: null,
       category: null,
+      tool: null,
     },
   ])
 })

@@ -20,7 +20,10 @@ function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
     )`
 }
 
-/** The rest of a `with` after `changed`, the posts whose link was decided on: tells the author and writes the log. */
+/**
+ * The rest of a `with` after `changed`, the posts whose link was decided on, with the tools to count anew: tells the author
+ * and writes the log.
+ */
 function consequences(
   act: 'approve_link' | 'reject_link',
   event: 'link_approved' | 'link_rejected',
@@ -34,7 +37,8 @@ function consequences(
       insert into moderation_log (act, moderator_id, post_id, reason)
       select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
     )
-    select exists (select from changed) as "isDone" from target`
+    select changed.id is not null as "isDone", recount_tools(coalesce(changed.tool_ids, '{}'))
+    from target left join changed on changed.id = target.id`
 }
 
 async function decide(
@@ -47,8 +51,14 @@ async function decide(
 }
 
 /** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */
-export function approvePendingLink(database: Database, id: number, link: string, decision: Decision) {
-  const tool = linkedTool(link, '')
+export async function approvePendingLink(
+  database: Database,
+  id: number,
+  link: string,
+  decision: Decision,
+): Promise<LinkOutcome> {
+  const post = await database.selectFrom('posts').select('title').where('id', '=', id).executeTakeFirst()
+  const tool = linkedTool(link, post?.title ?? '')
   return decide(
     database,
     sql`
@@ -66,8 +76,6 @@ export function approvePendingLink(database: Database, id: number, link: string,
           end
         from approved where posts.id = approved.id
         returning posts.id, posts.author_id, array_remove(array[approved.tool_id, posts.tool_id], null) as tool_ids
-      ), recounted as materialized (
-        select recount_tools(tool_ids) from changed
       ), ${consequences('approve_link', 'link_approved', decision)}`,
   )
 }
@@ -80,7 +88,7 @@ export function rejectPendingLink(database: Database, id: number, decision: Deci
       with ${lockPost(id, decision)}, changed as (
         update posts set pending_link = null from target
         where posts.id = target.id and target.pending_link is not null
-        returning posts.id, posts.author_id
+        returning posts.id, posts.author_id, '{}'::integer[] as tool_ids
       ), ${consequences('reject_link', 'link_rejected', decision)}`,
   )
 }

@@ -8,6 +8,7 @@ import { getPost, updatePost, type Post } from '#contract/posts.ts'
 import { listMyPosts } from '#contract/feed.ts'
 import { reportPost } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
@@ -63,6 +64,8 @@ test('approveLink shows the new link, and the version before stays in the histor
   expect((await approve()).status).toBe(204)
   const shown = (await api.call(getPost, { params: { id: post.id } })).body
   expect(shown.link).toBe(link)
+  expect(shown.tool).toMatchObject({ slug: expect.stringMatching(/^a-tool/), name: 'A tool', post_count: 1 })
+  expect(await findWrongCounts(api.database)).toEqual([])
   expect(await own()).toMatchObject({ link, pending_link: null, edited_at: shown.edited_at })
   expect(await history()).toMatchObject([{ link: old, created_at: shown.edited_at }])
   expect(await cases()).toEqual([])
