@@ -19,9 +19,11 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   await expect(tools(page)).toHaveCount(20)
 
   // The number of a choice is what it leaves.
+  const all = (await total(page).textContent())!
   const platform = page.getByRole('group', { name: 'Platform' })
   await platform.getByRole('checkbox', { name: 'Linux' }).check()
   await expect(page).toHaveURL('/tools?platform=linux')
+  await expect(total(page)).not.toHaveText(all)
   const free = page
     .getByRole('group', { name: 'Pricing' })
     .getByRole('checkbox', { name: 'Free', exact: true })
