@@ -58,13 +58,8 @@ create table tools (
   created_at timestamptz(3) not null default now()
 );
 create unique index tools_slug on tools (slug);
-create index tools_best_rated on tools (rating_score desc, id desc) where post_count > 0;
-create index tools_trending on tools (trending_score desc, id desc) where post_count > 0;
-create index tools_newest on tools (created_at desc, id desc) where post_count > 0;
-create index tools_by_name on tools (lower(name), id) where post_count > 0;
 create index tools_domain on tools (domain) where post_count > 0 and domain is not null;
 create index tools_merged on tools (merged_into) where merged_into is not null;
-create index tools_categories on tools using gin (category_ids) with (fastupdate = off);
 
 comment on table tools is 'What links lead to. Posts belong to them by posts.tool_id.';
 comment on column tools.name is 'Title of its oldest shown post, unless is_renamed.';
@@ -156,59 +151,91 @@ begin
 end
 $$;
 
--- The tool of a link. Creates it when there is none.
+-- The slug for a name with this base. A tool may have a slug of its own again, unless a tool merged into it would want it back.
+-- To be called with the advisory lock of the base.
+create function slug_for(base text, tool integer default null) returns text language plpgsql as $$
+declare
+  step integer := 1;
+  taken integer := 1;
+  tried integer;
+  own text;
+begin
+  if not exists (select from tool_slugs where slug = base) then
+    return base;
+  end if;
+  select s.slug into own from tool_slugs s
+  where s.tool_id = slug_for.tool and (s.slug = base or s.slug ~ ('^' || base || '-[0-9]+$'))
+    and not exists (select from tools where tools.slug = s.slug and tools.id <> slug_for.tool)
+  order by length(s.slug), s.slug limit 1;
+  if own is not null then
+    return own;
+  end if;
+  -- Slugs are never given back, so the numbers of one base have no gaps: the end is found by doubling and halving.
+  while exists (select from tool_slugs where slug = base || '-' || (taken + step)) loop
+    taken := taken + step;
+    step := step * 2;
+  end loop;
+  while step > 1 loop
+    step := step / 2;
+    tried := taken + step;
+    if exists (select from tool_slugs where slug = base || '-' || tried) then
+      taken := tried;
+    end if;
+  end loop;
+  -- A name may end with such a number itself.
+  loop
+    taken := taken + 1;
+    exit when not exists (select from tool_slugs where slug = base || '-' || taken);
+  end loop;
+  return base || '-' || taken;
+end
+$$;
+
+-- A tool with a new slug. `identity` is null for a tool of a post whose link leads to another tool.
+create function create_tool(
+  identity text, link text, host text, domain text, name text, slug_base text, created_at timestamptz
+) returns integer language plpgsql as $$
+declare
+  new_id integer;
+  new_slug text;
+begin
+  perform pg_advisory_xact_lock(73064119, hashtext(slug_base));
+  new_slug := slug_for(slug_base);
+  insert into tools (slug, name, link, host, domain, created_at)
+  values (new_slug, name, link, host, domain, created_at)
+  returning id into new_id;
+  insert into tool_slugs (slug, tool_id) values (new_slug, new_id);
+  if create_tool.identity is not null then
+    insert into tool_links (identity, tool_id) values (create_tool.identity, new_id);
+  end if;
+  return new_id;
+end
+$$;
+
+-- The tool of a link. Creates it when there is none. It never returns a tool that was merged while it waited.
 create function tool_for(
   identity text, link text, host text, domain text, name text, slug_base text, created_at timestamptz default now()
 ) returns integer language plpgsql as $$
 declare
   found_id integer;
-  new_slug text := slug_base;
-  step integer := 1;
-  taken integer := 1;
-  tried integer;
+  is_locked boolean := false;
 begin
-  for attempt in 1 .. 2 loop
-    -- Locked, because a merge may be moving its links.
-    select tools.id into found_id from tool_links join tools on tools.id = tool_links.tool_id
-    where tool_links.identity = tool_for.identity
-    for key share of tools;
+  loop
+    found_id := (select tool_id from tool_links where tool_links.identity = tool_for.identity);
     if found_id is not null then
-      return found_id;
-    end if;
-    -- Two posts with the same new link make one tool: the later one waits, and looks again.
-    if attempt = 1 then
+      -- A merge locks its tools for update, so it has either moved the link by now, or waits.
+      perform 1 from tools where id = found_id for key share;
+      if exists (select from tool_links where tool_links.identity = tool_for.identity and tool_id = found_id) then
+        return found_id;
+      end if;
+    elsif is_locked then
+      return create_tool(identity, link, host, domain, name, slug_base, created_at);
+    else
+      -- Two posts with the same new link make one tool: the later one waits, and looks again.
       perform pg_advisory_xact_lock(73064118, hashtext(identity));
+      is_locked := true;
     end if;
   end loop;
-
-  -- Slugs are never given back, so the numbers of one base have no gaps: the end is found by doubling and halving.
-  perform pg_advisory_xact_lock(73064119, hashtext(slug_base));
-  if exists (select from tool_slugs where slug = slug_base) then
-    while exists (select from tool_slugs where slug = slug_base || '-' || (taken + step)) loop
-      taken := taken + step;
-      step := step * 2;
-    end loop;
-    while step > 1 loop
-      step := step / 2;
-      tried := taken + step;
-      if exists (select from tool_slugs where slug = slug_base || '-' || tried) then
-        taken := tried;
-      end if;
-    end loop;
-    -- A name may end with such a number itself.
-    loop
-      taken := taken + 1;
-      new_slug := slug_base || '-' || taken;
-      exit when not exists (select from tool_slugs where slug = new_slug);
-    end loop;
-  end if;
-
-  insert into tools (slug, name, link, host, domain, created_at)
-  values (new_slug, name, link, host, domain, created_at)
-  returning id into found_id;
-  insert into tool_slugs (slug, tool_id) values (new_slug, found_id);
-  insert into tool_links (identity, tool_id) values (tool_for.identity, found_id);
-  return found_id;
 end
 $$;
 

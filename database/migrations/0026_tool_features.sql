@@ -104,7 +104,6 @@ create function name_order(name text) returns text language sql immutable parall
   select regexp_replace(normalize(lower(name), NFD), U&'[\0300-\036f]', '', 'g') collate "C"
 $$;
 
-drop index tools_best_rated, tools_trending, tools_newest, tools_by_name, tools_categories;
 create index tools_best_rated on tools (rating_score desc, id desc) include (features) where post_count > 0;
 create index tools_trending on tools (trending_score desc, id desc) include (features) where post_count > 0;
 create index tools_newest on tools (created_at desc, id desc) include (features) where post_count > 0;
