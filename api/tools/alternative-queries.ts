@@ -10,8 +10,8 @@ const maxVotesOfMember = sql.lit(200)
 const maxVotes = sql.lit(4000)
 
 // Tools that are considered for shared categories: the best rated, and those that have all categories of the tool.
-const maxBestRated = sql.lit(2000)
-const maxLookedUp = sql.lit(500)
+const maxBestRated = sql.lit(300)
+const maxLookedUp = sql.lit(100)
 
 /** CTEs `{votes}_members`, members of the tool `its`, and `{votes}_tools`, the numbers of them that other tools share. */
 function sharedMembers(votes: 'likes' | 'saved_items') {
@@ -63,10 +63,7 @@ export function findAlternatives(database: Database, tool: number) {
       select id, category_ids from tools where id = ${tool}
     ), size as materialized (
       select coalesce(max(id), 0) + 10 as members from members
-    ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, overlapping as materialized (
-      select id, coalesce(saved.shared, 0) as savers, coalesce(liked.shared, 0) as likers
-      from likes_tools liked full join saved_items_tools saved using (id)
-    ), similar_ones as (
+    ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, similar_ones as (
       select id from (
         select tools.id, tools.features from tools where post_count > 0
         order by rating_score desc, id desc limit ${maxBestRated}
@@ -77,29 +74,44 @@ export function findAlternatives(database: Database, tool: number) {
         select tool_id from tool_documents where features @> (select category_ids from its)
         limit ${maxLookedUp}
       )
+    ), found as materialized (
+      -- Grouped, not joined: the planner does not know how few they are.
+      select id, sum(savers) as savers, sum(likers) as likers
+      from (
+        select id, 0 as savers, shared as likers from likes_tools
+        union all
+        select id, shared, 0 from saved_items_tools
+        union all
+        select id, 0, 0 from similar_ones
+      ) each_kind
+      group by id
     ), candidates as (
-      select tools.id, tools.rating_score, coalesce(o.savers, 0) as savers, coalesce(o.likers, 0) as likers,
+      select tools.id, tools.rating_score, found.savers, found.likers,
         (
           select count(*)::integer from unnest(tools.category_ids) category
           where category = any (its.category_ids)
         ) as categories,
-        overlap_beyond_chance(
-          coalesce(o.savers, 0), (select count(*) from saved_items_members), tools.save_count, size.members
-        ) + overlap_beyond_chance(
-          coalesce(o.likers, 0), (select count(*) from likes_members), tools.like_count, size.members
-        ) as overlap
-      from its, size, (select id from overlapping union select id from similar_ones) either
-      join tools on tools.id = either.id
-      left join overlapping o on o.id = tools.id
-      where tools.post_count > 0 and tools.id <> its.id
+        case when found.savers + found.likers > 0 then
+          overlap_beyond_chance(
+            found.savers, (select count(*) from saved_items_members), tools.save_count, size.members
+          ) + overlap_beyond_chance(
+            found.likers, (select count(*) from likes_members), tools.like_count, size.members
+          )
+          else 0
+        end as overlap
+      from its, size, found cross join lateral (
+        select id, rating_score, category_ids, save_count, like_count from tools
+        where tools.id = found.id and tools.post_count > 0 offset 0
+      ) tools
+      where tools.id <> its.id
     )
     select id, savers, likers, categories,
       row_number() over (
-        order by greatest(case when savers + likers > 0 then overlap end, 0) desc, categories desc,
+        order by greatest(overlap, 0) desc, categories desc,
           savers + likers desc, rating_score desc, id
       ) as place
     from candidates
-    where categories > 0 or overlap > 0 and savers + likers > 0
+    where categories > 0 or overlap > 0
     order by place
     limit ${limits.tool.alternatives}
   )`

@@ -10,7 +10,8 @@ interface Unassigned {
   created_at: Date
 }
 
-const batchSize = 500
+// Few, because others who write about these posts wait.
+const batchSize = 100
 
 /** The next posts with a link and without a tool, the oldest first, so that tools have their names. */
 export async function nextPosts(database: Database, after: number): Promise<Unassigned[]> {
@@ -35,5 +36,12 @@ export async function assignBatch(database: Database, posts: Unassigned[]): Prom
       ${column('domain')}::text[], ${column('name')}::text[], ${column('slugBase')}::text[],
       ${column('created_at')}::timestamptz[]
     )`.execute(database),
+  )
+}
+
+/** Folds the facets of the tools that changed into the bitmaps, unless another transaction does. */
+export async function foldFacets(database: Database): Promise<void> {
+  await retrying(() =>
+    sql`select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end`.execute(database),
   )
 }

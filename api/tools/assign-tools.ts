@@ -1,9 +1,11 @@
 import type { Database } from '#database/client.ts'
-import { assignBatch, nextPosts } from './assign-queries.ts'
+import { assignBatch, foldFacets, nextPosts } from './assign-queries.ts'
+
+const foldedPosts = 5_000
 
 /**
  * Gives every post with a link its tool: posts of before there were tools, of imports and of servers of an earlier version.
- * Works in transactions of 500 posts, can be stopped and repeated. Returns the number of posts.
+ * Works in transactions of 100 posts, can be stopped and repeated. Returns the number of posts.
  */
 export async function assignTools(
   database: Database,
@@ -17,7 +19,9 @@ export async function assignTools(
     await assignBatch(database, posts)
     after = posts.at(-1)!.id
     done += posts.length
+    if (done % foldedPosts === 0) await foldFacets(database)
     onProgress?.(done)
   }
+  if (done > 0) await foldFacets(database)
   return done
 }

@@ -239,8 +239,31 @@ begin
 end
 $$;
 
--- Renews what tools copy from their shown posts. Not their likes, saves and ratings: see recount_tools.
-create function refresh_tools(ids integer[]) returns void language plpgsql as $$
+-- Likes, saves and the newest rating of each member, over the shown posts of a tool.
+create function tool_votes(
+  tool integer, out likes bigint, out saves bigint, out n1 bigint, out n2 bigint, out n3 bigint, out n4 bigint, out n5 bigint
+) language sql stable as $$
+  select
+    (
+      select count(distinct likes.member_id) from posts join likes on likes.post_id = posts.id
+      where tool_id = tool and hidden_because is null
+    ),
+    (
+      select count(distinct saved_items.member_id) from posts join saved_items on saved_items.post_id = posts.id
+      where tool_id = tool and hidden_because is null
+    ),
+    count(*) filter (where value = 1), count(*) filter (where value = 2), count(*) filter (where value = 3),
+    count(*) filter (where value = 4), count(*) filter (where value = 5)
+  from (
+    select distinct on (ratings.member_id) value
+    from posts join ratings on ratings.post_id = posts.id
+    where tool_id = tool and hidden_because is null
+    order by ratings.member_id, ratings.created_at desc, ratings.post_id desc
+  ) newest
+$$;
+
+-- Renews what tools copy from their shown posts, and with votes their likes, saves and ratings.
+create function renew_tools(ids integer[], with_votes boolean) returns void language plpgsql as $$
 begin
   perform 1 from tools where id = any (ids) order by id for no key update;
   update tools t
@@ -248,8 +271,13 @@ begin
     link = case when t.is_link_set then t.link else coalesce(oldest.link, t.link) end,
     tagline = coalesce(first_sentence(best.description), ''),
     categories = used.categories, category_ids = used.category_ids,
-    post_count = counted.posts, comment_count = counted.comments, trending_score = counted.trending
-  from unnest(refresh_tools.ids) as given (id)
+    post_count = counted.posts, comment_count = counted.comments, trending_score = counted.trending,
+    like_count = coalesce(votes.likes, t.like_count), save_count = coalesce(votes.saves, t.save_count),
+    rating_1 = coalesce(votes.n1, t.rating_1), rating_2 = coalesce(votes.n2, t.rating_2),
+    rating_3 = coalesce(votes.n3, t.rating_3), rating_4 = coalesce(votes.n4, t.rating_4),
+    rating_5 = coalesce(votes.n5, t.rating_5)
+  from unnest(renew_tools.ids) as given (id)
+  left join lateral tool_votes(given.id) votes on with_votes
   left join lateral (
     select title, link from posts
     where tool_id = given.id and hidden_because is null order by created_at, id limit 1
@@ -281,39 +309,14 @@ begin
 end
 $$;
 
--- Likes, saves and the newest rating of each member, over the shown posts of a tool.
-create function tool_votes(
-  tool integer, out likes bigint, out saves bigint, out n1 bigint, out n2 bigint, out n3 bigint, out n4 bigint, out n5 bigint
-) language sql stable as $$
-  select
-    (
-      select count(distinct likes.member_id) from posts join likes on likes.post_id = posts.id
-      where tool_id = tool and hidden_because is null
-    ),
-    (
-      select count(distinct saved_items.member_id) from posts join saved_items on saved_items.post_id = posts.id
-      where tool_id = tool and hidden_because is null
-    ),
-    count(*) filter (where value = 1), count(*) filter (where value = 2), count(*) filter (where value = 3),
-    count(*) filter (where value = 4), count(*) filter (where value = 5)
-  from (
-    select distinct on (ratings.member_id) value
-    from posts join ratings on ratings.post_id = posts.id
-    where tool_id = tool and hidden_because is null
-    order by ratings.member_id, ratings.created_at desc, ratings.post_id desc
-  ) newest
+-- For tools whose posts were written or edited.
+create function refresh_tools(ids integer[]) returns void language sql as $$
+  select renew_tools(ids, false)
 $$;
 
--- Renews all that is stored of tools' posts: for tools whose posts were moved, hidden, shown or deleted.
-create function recount_tools(ids integer[]) returns void language plpgsql as $$
-begin
-  perform refresh_tools(ids);
-  update tools t
-  set like_count = votes.likes, save_count = votes.saves, rating_1 = votes.n1, rating_2 = votes.n2,
-    rating_3 = votes.n3, rating_4 = votes.n4, rating_5 = votes.n5
-  from unnest(recount_tools.ids) as given (id) cross join lateral tool_votes(given.id) votes
-  where t.id = given.id;
-end
+-- For tools whose posts were moved, hidden, shown or deleted.
+create function recount_tools(ids integer[]) returns void language sql as $$
+  select renew_tools(ids, true)
 $$;
 
 create function refresh_tools_of_new_posts() returns trigger language plpgsql as $$
@@ -711,6 +714,8 @@ create function assign_tools(
 declare
   tool_ids integer[];
 begin
+  -- The caller folds the facets from time to time: see fold_many_tool_facets.
+  perform set_config('toolshelf.bulk', 'on', true);
   perform 1 from posts where id = any (ids) order by id for no key update;
   with given as materialized (
     select g.* from unnest(ids, links, identities, hosts, domains, names, slug_bases, created_ats)

@@ -109,21 +109,27 @@ create index tools_trending on tools (trending_score desc, id desc) include (fea
 create index tools_newest on tools (created_at desc, id desc) include (features) where post_count > 0;
 create index tools_by_name on tools (name_order(name), id) include (features) where post_count > 0;
 
+-- A term of the log-likelihood ratio: observed · ln(observed / expected).
+create function likelihood_term(observed double precision, expected double precision) returns double precision
+language sql immutable parallel safe as $$
+  select case when observed > 0 then observed * ln(observed / expected) else 0 end
+$$;
+
 -- By how much the members of two tools overlap beyond chance: the signed log-likelihood ratio of those who have both of
--- them (`both`), the first (`one`), the second (`other`) and all (`everyone`).
+-- them (`both_count`), the first (`one`), the second (`other`) and all (`everyone`).
 create function overlap_beyond_chance(both_count bigint, one bigint, other bigint, everyone bigint)
-returns double precision language sql immutable parallel safe as $$
-  select case when both_count > one * other / everyone::double precision then 2 else -2 end * sum(
-    case when cells.count > 0 then cells.count * ln(cells.count / cells.expected) else 0 end
-  )
-  from (
-    select greatest(one, both_count)::double precision as a, greatest(other, both_count)::double precision as b,
-      greatest(everyone, one + other, 1)::double precision as n
-  ) totals
-  cross join lateral (values
-    (both_count::double precision, a * b / n), (a - both_count, a * (n - b) / n), (b - both_count, (n - a) * b / n),
-    (n - a - b + both_count, (n - a) * (n - b) / n)
-  ) as cells (count, expected)
+returns double precision language plpgsql immutable parallel safe as $$
+declare
+  k constant double precision := both_count;
+  a constant double precision := greatest(one, both_count);
+  b constant double precision := greatest(other, both_count);
+  n constant double precision := greatest(everyone, one + other, 1);
+begin
+  return case when k > a * b / n then 2 else -2 end * (
+    likelihood_term(k, a * b / n) + likelihood_term(a - k, a * (n - b) / n)
+      + likelihood_term(b - k, (n - a) * b / n) + likelihood_term(n - a - b + k, (n - a) * (n - b) / n)
+  );
+end
 $$;
 
 -- Numbers of tools for facets, by bitmaps. A space numbers tools by positions: space 0 all tools, by their ids, and the
@@ -274,10 +280,11 @@ begin
 end
 $$;
 
--- Folds when there are many changes, unless another transaction does. Nobody waits for the lock.
+-- Folds when there are many changes, unless another transaction does or the writer writes in bulk. Nobody waits for the lock.
 create function fold_many_tool_facets() returns trigger language plpgsql as $$
 begin
-  if (select count(*) from (select from tool_facet_changes limit 201) changes) > 200
+  if current_setting('toolshelf.bulk', true) is distinct from 'on'
+    and (select count(*) from (select from tool_facet_changes limit 201) changes) > 200
     and pg_try_advisory_xact_lock(73064120)
   then
     perform fold_tool_facets();
