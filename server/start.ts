@@ -34,7 +34,10 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
   const assigned = await step('tools', () =>
-    assignTools(opened.database, { signal, onProgress: logProgress(log) }),
+    assignTools(opened.database, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxAssignMs)]),
+      onProgress: logProgress(log),
+    }),
   )
   if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
   const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
@@ -54,6 +57,9 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
   log.always(lines.join('\n'))
 }
+
+// Of a very large site, the rest follows with the hourly cleanup, beside its requests.
+const maxAssignMs = 60_000
 
 /** Logs every 50,000 posts that have got their tool. */
 function logProgress(log: Log): (posts: number) => void {
