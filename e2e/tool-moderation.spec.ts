@@ -72,6 +72,11 @@ test('a moderator renames and merges tools, undoes it in the log, and moves a po
   const into = merge.getByRole('combobox', { name: 'Merge into' })
   await into.fill('Numbat')
   await expect(merge.getByRole('option', { name: 'Numbat 1 review' })).toBeVisible()
+  // Escape closes the popup, not the dialog.
+  await into.press('Escape')
+  await expect(merge.getByRole('option')).toHaveCount(0)
+  await into.fill('Numbat')
+  await expect(merge.getByRole('option', { name: 'Numbat 1 review' })).toBeVisible()
   await into.press('ArrowDown')
   await into.press('Enter')
   await expect(merge.getByRole('status')).toHaveText(

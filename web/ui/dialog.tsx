@@ -19,6 +19,8 @@ interface DialogProps {
   children?: ReactNode
 }
 
+const openPopup = '[role="menu"]:popover-open, [role="dialog"] [role="combobox"][aria-expanded="true"]'
+
 /**
  * A modal dialog, named by its title. The overlay is ours: the library's inserts a style element to stop the page from
  * scrolling, which the content security policy blocks. Our style sheet does that (`data-modal`).
@@ -43,10 +45,8 @@ export function Dialog({
         >
           <Primitive.Content
             {...focusReturn}
-            // Escape closes an open menu inside the dialog first.
-            onEscapeKeyDown={(event) =>
-              document.querySelector('[role="menu"]:popover-open') && event.preventDefault()
-            }
+            // Escape closes an open menu or list inside the dialog first.
+            onEscapeKeyDown={(event) => document.querySelector(openPopup) && event.preventDefault()}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={classes(
               'relative w-full animate-rise rounded-xl border border-line bg-raised p-6 shadow-float outline-none',
