@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolSlug } from './tool-slugs.ts'
 
-/** What the last link checks of a tool found. */
+/** State of a tool's link by its last checks. */
 export const healthState = z.enum(['unknown', 'alive', 'moved', 'parked', 'gone', 'unreachable'])
 export type HealthState = z.infer<typeof healthState>
 

@@ -518,7 +518,7 @@ interface ToolSlugs {
   tool_id: number | null
 }
 
-/** What links lead to. Posts belong to them by posts.tool_id. */
+/** Targets of links. Posts belong to them by posts.tool_id. */
 interface Tools {
   id: GeneratedAlways<number>
   slug: string

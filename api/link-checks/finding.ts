@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import type { Fetched, FetchFailure, LinkAnswer } from '#api/http/outgoing.ts'
 import { isParked } from './parking.ts'
 
-/** What a check has found behind a link. */
+/** Result of one check of a link. */
 export type Finding =
   | { is: 'alive' }
   | { is: 'parked' }
@@ -34,7 +34,7 @@ function isMissing(status: number): boolean {
   return status === 404 || status === 410 || (status >= 500 && status < 600)
 }
 
-/** What the answer of a link says about it. */
+/** Judges the answer of a link. */
 export function findingOf(link: string, answer: Fetched<LinkAnswer>): Finding {
   if (!answer.ok) {
     if (answer.reason === 'off' || answer.reason === 'busy') return { is: 'unchecked' }

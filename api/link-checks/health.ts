@@ -6,7 +6,7 @@ export interface Health {
   state: HealthState
   /** Null while the state is unknown. */
   since: Date | null
-  /** Where it moved to. */
+  /** The new address of a tool that has moved. */
   location: string | null
   /** Days on which it failed since it last answered, at most `failuresUntilGone`. */
   failures: number

@@ -7,7 +7,7 @@ import { createSlots } from './slots.ts'
 export interface FetchRules {
   method?: 'GET' | 'HEAD'
   accept: string
-  /** How much of the body of a success is read. */
+  /** Limits on reading the body of a success. */
   body: BodyRules
   /** Media types of which the body is read. */
   types?: RegExp

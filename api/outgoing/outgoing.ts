@@ -60,7 +60,7 @@ export function createOutgoing({ version, siteUrl, ...settings }: Settings): Out
     if (isFinal || (head.ok && isSuccess(head.value) && !html.test(head.value.contentType))) return head
     const body = { maxBytes: pageBytes, isCut: true }
     const got = await fetched(() => fetcher.fetch(link, { ...page, body, before }))
-    // What robots.txt forbids is judged by HEAD; and a success stays one when the second request fails.
+    // Pages that robots.txt forbids are checked by HEAD alone. A success stays one when the second request fails.
     const isHeadBetter = !got.ok && (got.reason === 'robots' || (head.ok && isSuccess(head.value)))
     return isHeadBetter ? head : got
   }

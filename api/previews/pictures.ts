@@ -39,7 +39,7 @@ function hostOf(link: string): string | undefined {
   return URL.parse(link)?.hostname.replace(/^www\./, '')
 }
 
-/** What a picture is about. */
+/** Subject of a picture. */
 interface Subject {
   title: string
   byline: string | undefined

@@ -16,7 +16,7 @@ interface AtomOptions {
   of?: { category: number } | { tool: string } | undefined
 }
 
-/** What a feed is about. */
+/** Subject of a feed. */
 interface Subject {
   filter: FeedFilter
   /** Undefined for all posts. */

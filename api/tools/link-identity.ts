@@ -28,7 +28,7 @@ function after(word: string, segments: string[]): string | undefined {
 
 type ReadItem = (segments: string[], query: URLSearchParams) => string | undefined
 
-/** How each store names an item. Undefined where the address is not that of an item. */
+/** Reads the name of an item from the address, for each store. Undefined when it is not the address of an item. */
 const stores: Record<string, ReadItem> = {
   'apps.apple.com': (segments) => segments.find((segment) => /^id\d+$/.test(segment)),
   'chromewebstore.google.com': (segments) =>

@@ -5,7 +5,7 @@ import { namesOf } from './lookup-names.ts'
 import { findSimilarTools, findToolOfLink } from './lookup-queries.ts'
 import { toTool } from './presenter.ts'
 
-/** What a composer shows about a link. Fetches the page at the link, which must not fail the look-up. */
+/** Looks a link up for a composer. A failed fetch of its page does not fail the look-up. */
 export async function lookUpTool({ database, outgoing, query }: Call<typeof contract.lookUpTool>) {
   const link = identifyLink(query.link)!
   const [tool, page] = await Promise.all([

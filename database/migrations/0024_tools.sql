@@ -1,4 +1,4 @@
--- Tools: what links lead to. Every post with a link belongs to one tool. Existing posts get theirs after the migrations, in
+-- Tools: the targets of links. Every post with a link belongs to one tool. Existing posts get theirs after the migrations, in
 -- batches: see api/tools/assign-tools.ts. Until then their tool_id is null.
 
 create table tools (
@@ -61,7 +61,7 @@ create unique index tools_slug on tools (slug);
 create index tools_domain on tools (domain) where post_count > 0 and domain is not null;
 create index tools_merged on tools (merged_into) where merged_into is not null;
 
-comment on table tools is 'What links lead to. Posts belong to them by posts.tool_id.';
+comment on table tools is 'Targets of links. Posts belong to them by posts.tool_id.';
 comment on column tools.name is 'Title of its oldest shown post, unless is_renamed.';
 comment on column tools.link is 'Link of its oldest shown post, unless is_link_set.';
 comment on column tools.domain is 'Registrable domain; null for code hosts and stores, where it says nothing.';

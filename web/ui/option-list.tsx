@@ -11,6 +11,8 @@ interface OptionListProps<Item> {
   active: number
   /** Describes some of the options; not part of their names. */
   mark?: { text: string; applies: (item: Item) => boolean }
+  /** In the flow of the page, for a dialog that scrolls; else above what follows. */
+  inFlow?: boolean
   onPick: (item: Item) => void
   children: (item: Item) => ReactNode
 }
@@ -23,6 +25,7 @@ export function OptionList<Item>({
   keyOf,
   active,
   mark,
+  inFlow = false,
   onPick,
   children,
 }: OptionListProps<Item>) {
@@ -38,7 +41,10 @@ export function OptionList<Item>({
         id={id}
         role="listbox"
         aria-label={label}
-        className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+        className={classes(
+          'mt-1.5 overflow-y-auto rounded-md border border-line bg-raised p-1.5',
+          inFlow ? 'max-h-64' : 'absolute inset-x-0 top-full z-40 max-h-96 animate-appear shadow-float',
+        )}
       >
         {items.map((item, index) => (
           // The keyboard is handled by the input: see `useComboboxKeys`.

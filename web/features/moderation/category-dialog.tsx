@@ -1,14 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { failureText } from '#web/api/failure-text.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ActionFormDialog, useActionForm } from './action-form.tsx'
 import {
   missingIn,
   reloadCategories,
@@ -18,8 +15,6 @@ import {
   type CategoryErrors,
   type CategoryInput,
 } from './category-actions.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 interface CategoryDialogProps {
   action: CategoryAction
@@ -58,87 +53,51 @@ function hasFieldErrors(error: unknown): boolean {
   return Object.keys(serverErrors(error)).length > 0
 }
 
+function trimmed(input: CategoryInput): CategoryInput {
+  return { ...input, name: input.name.trim(), reason: input.reason.trim() }
+}
+
 /** Asks a moderator for the new name or the target, and for the reason, and runs the action. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { action, onClose } = props
-  const { title, text, confirm } = textsFor(action)
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ name: action.category.name, into: '', reason: '' })
-  const [errors, setErrors] = useState<CategoryErrors>({})
-  const run = useRun(props)
-
-  function show(found: CategoryErrors) {
-    setErrors(found)
-    // After the render that marks the fields.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-
-  function change(changed: Partial<CategoryInput>) {
-    setValues({ ...values, ...changed })
-    setErrors({})
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (run.isPending) return
-    const input = { ...values, name: values.name.trim(), reason: values.reason.trim() }
-    const missing = missingIn(action.kind, input)
-    if (Object.keys(missing).length > 0) return show(missing)
-    run.mutate(input, { onError: (error) => show(serverErrors(error)) })
-  }
-
+  const form = useActionForm({
+    initial: { name: action.category.name, into: '', reason: '' },
+    run: useRun(props),
+    trimmed,
+    missingIn: (input) => missingIn(action.kind, input),
+    serverErrors,
+  })
+  const { input, errors, change, busy } = form
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={text}
-      closable={false}
-      footer={
-        <DialogButtons
-          form={formId}
-          confirm={confirm}
-          danger={action.kind === 'merge'}
-          busy={run.isPending}
-          onCancel={onClose}
-        />
-      }
+    <ActionFormDialog
+      texts={textsFor(action)}
+      danger={action.kind === 'merge'}
+      state={form}
+      onClose={onClose}
     >
-      <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
-        {run.isError && !hasFieldErrors(run.error) && (
-          <AlertBox>{failureText(run.error, 'This did not work.')}</AlertBox>
-        )}
-        {action.kind === 'rename' ? (
-          <Field label="Name" error={errors.name}>
-            {(control) => (
-              <Input
-                {...control}
-                value={values.name}
-                maxLength={limits.categoryName.max}
-                readOnly={run.isPending}
-                autoComplete="off"
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            )}
-          </Field>
-        ) : (
-          <TargetField
-            source={action.category.id}
-            value={values.into}
-            onChange={(into) => change({ into })}
-            disabled={run.isPending}
-            error={errors.into}
-          />
-        )}
-        <ReasonField
-          value={values.reason}
-          onChange={(reason) => change({ reason })}
-          readOnly={run.isPending}
-          error={errors.reason}
+      {action.kind === 'rename' ? (
+        <Field label="Name" error={errors.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={input.name}
+              maxLength={limits.categoryName.max}
+              readOnly={busy}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <TargetField
+          source={action.category.id}
+          value={input.into}
+          onChange={(into) => change({ into })}
+          disabled={busy}
+          error={errors.into}
         />
-      </form>
-    </Dialog>
+      )}
+    </ActionFormDialog>
   )
 }
 

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '#web/api/errors.ts'
-import { failureText } from '#web/api/failure-text.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ActionFormDialog, useActionForm } from './action-form.tsx'
 import {
   missingIn,
   outlookOf,
@@ -70,65 +65,25 @@ function trimmed(input: ToolInput): ToolInput {
 /** Asks a moderator for what the action needs, and for the reason, and runs the action. */
 export function ToolDialog(props: ToolDialogProps) {
   const { action, onClose } = props
-  const { title, text, confirm } = textsFor(action)
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(() => initialInput(action))
-  const [errors, setErrors] = useState<ToolErrors>({})
-  const run = useRun(props)
-
-  function show(found: ToolErrors) {
-    setErrors(found)
-    // After the render that marks the fields.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-
-  function change(changed: Partial<ToolInput>) {
-    setInput({ ...input, ...changed })
-    setErrors({})
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (run.isPending) return
-    const sent = trimmed(input)
-    const missing = missingIn(action, sent)
-    if (Object.keys(missing).length > 0) return show(missing)
-    run.mutate(sent, { onError: (error) => show(serverErrors(error)) })
-  }
-
+  const form = useActionForm({
+    initial: initialInput(action),
+    run: useRun(props),
+    trimmed,
+    missingIn: (input) => missingIn(action, input),
+    serverErrors,
+  })
+  const { input, errors, change, busy } = form
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={text}
-      closable={false}
-      footer={
-        <DialogButtons
-          form={formId}
-          confirm={confirm}
-          danger={action.kind === 'merge'}
-          busy={run.isPending}
-          onCancel={onClose}
-        />
-      }
+    <ActionFormDialog
+      texts={textsFor(action)}
+      danger={action.kind === 'merge'}
+      state={form}
+      onClose={onClose}
     >
-      <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
-        {run.isError && !hasFieldErrors(run.error) && (
-          <AlertBox>{failureText(run.error, 'This did not work.')}</AlertBox>
-        )}
-        <ToolFields action={action} input={input} errors={errors} busy={run.isPending} onChange={change} />
-        <p role="status" className="text-sm wrap-anywhere text-ink-soft empty:hidden">
-          {outlookOf(action, input)}
-        </p>
-        <ReasonField
-          value={input.reason}
-          onChange={(reason) => change({ reason })}
-          readOnly={run.isPending}
-          error={errors.reason}
-        />
-      </form>
-    </Dialog>
+      <ToolFields action={action} input={input} errors={errors} busy={busy} onChange={change} />
+      <p role="status" className="text-sm wrap-anywhere text-ink-soft empty:hidden">
+        {outlookOf(action, input)}
+      </p>
+    </ActionFormDialog>
   )
 }

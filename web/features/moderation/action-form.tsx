@@ -1,0 +1,104 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { failureText } from '#web/api/failure-text.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+/** Field errors; the reason is a field of every action. */
+interface ActionErrors {
+  reason?: string
+}
+
+interface ActionFormSettings<Input, Errors> {
+  initial: Input
+  run: UseMutationResult<unknown, Error, Input>
+  /** The input as it is sent. */
+  trimmed: (input: Input) => Input
+  /** Errors of the input, by field, before it is sent. */
+  missingIn: (input: Input) => Errors
+  /** Errors of the server, by field; none when it refused the request for another reason. */
+  serverErrors: (error: unknown) => Errors
+}
+
+/** State of the form of a moderation action. Field errors take the focus, and go when the input changes. */
+export function useActionForm<Input extends { reason: string }, Errors extends ActionErrors>({
+  initial,
+  run,
+  trimmed,
+  missingIn,
+  serverErrors,
+}: ActionFormSettings<Input, Errors>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [input, setInput] = useState(initial)
+  const [errors, setErrors] = useState<Partial<Errors>>({})
+
+  function show(found: Errors) {
+    setErrors(found)
+    // After the render that marks the fields.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  function change(changed: Partial<Input>) {
+    setInput({ ...input, ...changed })
+    setErrors({})
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (run.isPending) return
+    const sent = trimmed(input)
+    const missing = missingIn(sent)
+    if (Object.keys(missing).length > 0) return show(missing)
+    run.mutate(sent, { onError: (error) => show(serverErrors(error)) })
+  }
+
+  const failure =
+    run.isError && Object.keys(serverErrors(run.error)).length === 0
+      ? failureText(run.error, 'This did not work.')
+      : undefined
+  return { form, input, errors, change, submit, busy: run.isPending, failure }
+}
+
+interface ActionFormDialogProps {
+  texts: { title: string; text: string; confirm: string }
+  danger: boolean
+  state: Pick<ReturnType<typeof useActionForm>, 'form' | 'submit' | 'busy' | 'failure'> & {
+    input: { reason: string }
+    errors: ActionErrors
+    change: (changed: { reason: string }) => void
+  }
+  onClose: () => void
+  /** The fields above the reason. */
+  children: ReactNode
+}
+
+/** The dialog of a moderation action with fields and a reason. */
+export function ActionFormDialog({ texts, danger, state, onClose, children }: ActionFormDialogProps) {
+  const formId = useId()
+  const { form, input, errors, change, submit, busy, failure } = state
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={texts.text}
+      closable={false}
+      footer={
+        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} onCancel={onClose} />
+      }
+    >
+      <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
+        {failure !== undefined && <AlertBox>{failure}</AlertBox>}
+        {children}
+        <ReasonField
+          value={input.reason}
+          onChange={(reason) => change({ reason })}
+          readOnly={busy}
+          error={errors.reason}
+        />
+      </form>
+    </Dialog>
+  )
+}
