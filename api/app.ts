@@ -24,7 +24,7 @@ import { sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
-import { noOutgoing } from './http/outgoing.ts'
+import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
@@ -41,12 +41,15 @@ type Optional =
   | 'limits'
   | 'summarizer'
   | 'siteName'
+  | 'siteUrl'
+  | 'accounts'
   | 'operatorEmail'
   | 'mailDir'
   | 'wakeMail'
   | 'wakeLogos'
   | 'refusedHosts'
   | 'outgoing'
+  | 'providerFetch'
   | 'cache'
   | 'uploads'
   | 'securityLog'
@@ -95,6 +98,8 @@ function complete(given: Given): Services {
   return {
     ...given,
     siteName: given.siteName ?? 'Toolshelf',
+    siteUrl: given.siteUrl ?? 'http://localhost:3000',
+    accounts: given.accounts ?? { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
     operatorEmail: given.operatorEmail,
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
@@ -102,6 +107,7 @@ function complete(given: Given): Services {
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     outgoing: given.outgoing ?? noOutgoing,
+    providerFetch: given.providerFetch ?? noProviderFetch,
     cache: given.cache ?? noCache,
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,

@@ -1,43 +1,57 @@
+import { accountEventRoutes } from './account-events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { emailVerificationRoutes } from './email-verification/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
+import { passwordRoutes } from './passwords/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tool-facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...accountEventRoutes,
+  ...sessionRoutes,
   ...categoryRoutes,
   ...commentRoutes,
   ...contactRoutes,
+  ...emailVerificationRoutes,
   ...feedRoutes,
   ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
+  ...passkeyRoutes,
   ...passwordResetRoutes,
+  ...passwordRoutes,
   ...postRoutes,
   ...profileRoutes,
+  ...providerRoutes,
   ...reportRoutes,
   ...listRoutes,
   ...searchRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
   ...toolRoutes,
+  ...twoFactorRoutes,
 ]

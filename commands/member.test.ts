@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { ClientConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
+import { queuedMails } from '#testing/queued-mails.ts'
 import { insertMembers } from '#testing/rows.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
@@ -66,10 +67,38 @@ test('the operator suspends a member, lets them back, and makes and unmakes a mo
   ])
 })
 
+test('the operator turns two-step sign-in off for a member, who gets a mail; the log says so', async () => {
+  const { username, email } = await member()
+  const secret = Buffer.alloc(48)
+  await database
+    .insertInto('two_factor')
+    .values({ member_id: id, secret, confirmed_at: new Date() })
+    .execute()
+  await database
+    .insertInto('recovery_codes')
+    .values({ member_id: id, code_hash: Buffer.alloc(32) })
+    .execute()
+  const { out, err, status } = await run('turn-off-two-step', username)
+  const sentence = `${username} signs in without a second step; a mail says so.\n`
+  expect({ out, status }).toEqual({ out: sentence, status: 0 })
+  expect(JSON.parse(err)).toEqual(securityLine('two_factor_off', 'turn_off_two_step'))
+  for (const table of ['two_factor', 'recovery_codes'] as const) {
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const events = await database.selectFrom('account_events').select(['member_id', 'kind']).execute()
+  expect(events).toEqual([{ member_id: id, kind: 'two_factor_off' }])
+  const [mail] = await queuedMails(database)
+  expect(mail).toMatchObject({ to: email, subject: 'Two-step sign-in is off for your Toolshelf account' })
+  const again = await run('turn-off-two-step', username)
+  expect([again.err, again.status]).toEqual([`Two-step sign-in is not on for ${username}.\n`, 1])
+})
+
 test('what it can not do, it says in a sentence, with status 1', async () => {
-  const usage = 'Usage: npm run member -- ban|unban|make-moderator|remove-moderator NAME [--reason TEXT]\n'
+  const usage =
+    'Usage: npm run member -- ban|unban|make-moderator|remove-moderator|turn-off-two-step NAME [--reason TEXT]\n'
   const cases: [string[], string][] = [
     [['ban', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
+    [['turn-off-two-step', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
     [['ban'], usage],
     [['praise', 'someone'], usage],
     [['ban', 'a', 'b'], usage],

@@ -1,20 +1,31 @@
 import { parseArgs } from 'node:util'
-import { setModerator, setSuspended, type MemberOutcome } from '#api/moderation/public.ts'
+import { setModerator, setSuspended } from '#api/moderation/public.ts'
+import { turnedOffByOperatorMail, turnOffByOperator } from '#api/two-factor/public.ts'
 import { characters, plain, tidy } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
+import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
 
-/** The actions of the command, with their names in the moderation log and the sentences that are printed. */
+/** The actions of the command, with their names in the logs and the sentences that are printed. */
 const actions = {
-  ban: { act: 'suspend', done: 'is suspended: signed out everywhere, and unable to sign in' },
-  unban: { act: 'unsuspend', done: 'may sign in again' },
-  'make-moderator': { act: 'make_moderator', done: 'is a moderator' },
-  'remove-moderator': { act: 'remove_moderator', done: 'is no moderator' },
-}
+  ban: {
+    event: 'suspension',
+    act: 'suspend',
+    done: 'is suspended: signed out everywhere, and unable to sign in',
+  },
+  unban: { event: 'suspension', act: 'unsuspend', done: 'may sign in again' },
+  'make-moderator': { event: 'moderation', act: 'make_moderator', done: 'is a moderator' },
+  'remove-moderator': { event: 'moderation', act: 'remove_moderator', done: 'is no moderator' },
+  'turn-off-two-step': {
+    event: 'two_factor_off',
+    act: 'turn_off_two_step',
+    done: 'signs in without a second step; a mail says so',
+  },
+} as const
 type Action = keyof typeof actions
 
 const usage = `Usage: npm run member -- ${Object.keys(actions).join('|')} NAME [--reason TEXT]`
@@ -30,10 +41,10 @@ const status = await runCommand(async ({ args, config, openExisting }) => {
   const { action, username, reason } = readArguments(args)
   const { database, connection } = await openExisting()
   await migrate(connection)
-  const { outcome, member } = await apply(database, { action, username, reason })
-  if (outcome === 'unknown') throw new Error(`There is no member with the username ${username}.`)
-  const event = action === 'ban' || action === 'unban' ? 'suspension' : 'moderation'
-  const about = { act: actions[action].act, moderator: null }
+  const member = await apply(database, config, { action, username, reason })
+  if (member === null) throw new Error(`There is no member with the username ${username}.`)
+  const { event, act } = actions[action]
+  const about = { act, moderator: null }
   commandSecurityLog(config.logLevel, process.stderr)({ event, member, address: null, about })
   await publishEverything(database)
   console.log(`${username} ${actions[action].done}.`)
@@ -68,9 +79,24 @@ function parse(args: string[]) {
   }
 }
 
-function apply(database: Database, { action, username, reason }: Arguments): Promise<MemberOutcome> {
+/** Applies the action. Returns the member's id, null when nobody has the username. */
+async function apply(
+  database: Database,
+  config: Config,
+  { action, username, reason }: Arguments,
+): Promise<number | null> {
   const decision = { moderator: null, reason }
-  if (action === 'ban') return setSuspended(database, username, true, decision)
-  if (action === 'unban') return setSuspended(database, username, false, decision)
-  return setModerator(database, username, action === 'make-moderator', reason)
+  if (action === 'ban') return (await setSuspended(database, username, true, decision)).member
+  if (action === 'unban') return (await setSuspended(database, username, false, decision)).member
+  if (action === 'turn-off-two-step') return turnOffTwoStep(database, config, username)
+  return (await setModerator(database, username, action === 'make-moderator', reason)).member
+}
+
+async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
+  const { emailVerification } = config.accounts
+  const origin = { browser: '', network: '' }
+  const told = { origin, mail: turnedOffByOperatorMail(config), emailVerification }
+  const member = await turnOffByOperator(database, username, told)
+  if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
+  return member?.id ?? null
 }

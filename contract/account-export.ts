@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountEvent } from './account-security.ts'
 import { sentMessage } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { id, time } from './fields.ts'
@@ -84,7 +85,13 @@ export const accountExport = z.object({
   ),
   /** Usernames that the member gave up in the last 90 days; they lead to the member's page. */
   former_usernames: z.array(z.object({ username: z.string(), renamed_at: time })),
-  sessions: z.array(z.object({ created_at: time, last_used_at: time })),
+  sessions: z.array(
+    z.object({ created_at: time, last_used_at: time, browser: z.string(), network: z.string() }),
+  ),
+  account_events: z.array(accountEvent),
+  passkeys: z.array(z.object({ name: z.string(), created_at: time, last_used_at: time.nullable() })),
+  /** Accounts of other sites that sign the member in; `subject` is the account's id there. */
+  connected_providers: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: time })),
   /** Browsers in which the member has signed in. */
   known_browsers: z.array(z.object({ created_at: time, last_used_at: time })),
   password_resets: z.array(z.object({ created_at: time, confirmed_at: time.nullable() })),

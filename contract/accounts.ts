@@ -61,11 +61,14 @@ export const signUpPassword = z
  * A random id of at least 128 bits that a browser makes once and keeps, in base64, base64url or hexadecimal. Wrong
  * passwords from elsewhere don't lock out a browser in which the member has signed in before.
  */
-const browser = z
+export const browserField = z
   .string({ error: messages.browser.invalid })
   .regex(/^[A-Za-z0-9_+/=-]{22,128}$/, { error: messages.browser.invalid })
   .meta({ minLength: limits.browser.min, maxLength: limits.browser.max })
   .optional()
+
+/** The member's password, where a call asks for it again. */
+export const currentPassword = z.string({ error: messages.password.required }).meta({ minLength: 1 })
 
 export const registration = z.object({
   name: fullName,
@@ -75,7 +78,7 @@ export const registration = z.object({
   username: usernameField({ mayBeEmpty: true })
     .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
-  browser,
+  browser: browserField,
 })
 
 export const register = endpoint({
@@ -114,7 +117,7 @@ export const login = endpoint({
       .string({ error: messages.password.required })
       .refine((value) => value !== '', { error: messages.password.required })
       .meta({ minLength: 1 }),
-    browser,
+    browser: browserField,
   }),
   answer: z.object({ token: z.string() }),
 })

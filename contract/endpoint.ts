@@ -25,14 +25,14 @@ export interface Endpoint {
   access: Access
   /** Absent where ownership does not matter. */
   whose?: Whose
-  /** Status of a success. */
-  status: 200 | 201 | 204
+  /** Status of a success. 302 leads a browser elsewhere: such a call is a link, not a request of a script. */
+  status: 200 | 201 | 204 | 302
   /** A sentence for the API's description. */
   summary: string
   params?: z.ZodType<Record<string, string | number>>
   query?: z.ZodType<Record<string, unknown>>
   body?: z.ZodType
-  /** Body of a success; absent with 204. */
+  /** Body of a success; absent with 204 and 302. */
   answer?: z.ZodType
   /** The call carries a file as multipart/form-data, in the field of this name, instead of JSON. */
   upload?: string

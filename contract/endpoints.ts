@@ -1,9 +1,11 @@
 import * as accountExport from './account-export.ts'
+import * as accountSecurity from './account-security.ts'
 import * as accounts from './accounts.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
+import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
@@ -12,9 +14,12 @@ import * as members from './members.ts'
 import * as moderation from './moderation.ts'
 import * as moderationLog from './moderation-log.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
+import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as providers from './providers.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
@@ -23,10 +28,16 @@ import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
+import * as twoFactor from './two-factor.ts'
 
 const modules = {
   ...accounts,
+  ...twoFactor,
+  ...accountSecurity,
   ...passwordReset,
+  ...passwords,
+  ...providers,
+  ...emailVerification,
   ...profiles,
   ...accountExport,
   ...members,
@@ -49,6 +60,7 @@ const modules = {
   ...toolFacts,
   ...toolModeration,
   ...follows,
+  ...passkeys,
 }
 
 type Modules = typeof modules

@@ -7,6 +7,8 @@ export const errorAnswer = z
     code: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     request_id: z.string().optional(),
+    /** With the code `two_factor_required`: for the second step of the sign-in. */
+    two_factor_token: z.string().optional(),
   })
   .meta({ id: 'Error' })
 

@@ -39,6 +39,14 @@ export const limits = {
   picture: { bytes: 5 * 1024 * 1024, pixels: 24_000_000, side: 256 },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
+  verification: { days: 7, posts: 2 },
+  /** Minutes after a sign-in within which members without a password need not prove again who they are. */
+  recentSignIn: { minutes: 10 },
+  twoFactor: { minutes: 5, tries: 5, recoveryCodes: 10, seconds: 30 },
+  moderatorGrace: { days: 7 },
+  passkey: { name: 60, ofOneMember: 20, minutes: 5 },
+  provider: { minutes: 10, finishSeconds: 60, linkSeconds: 60 },
+  accountEvents: 50,
   tool: {
     slug: 80,
     tagline: 160,

@@ -76,7 +76,6 @@ export const messages = {
   },
   summary: { failed: 'Error generating summary' },
   notification: { notFound: 'Notification not found' },
-  account: { wrongPassword: 'The password is wrong' },
   report: { own: 'This is your own. You can change or delete it yourself.' },
   moderation: {
     moderatorsOnly: 'Only moderators can do this',

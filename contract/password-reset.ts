@@ -31,18 +31,19 @@ export const confirmResetCode = endpoint({
   answer: z.object({ reset_token: z.string() }),
 })
 
+/** A new password at a reset or a change. */
+export const newPasswordField = z
+  .string({ error: messages.password.required })
+  .refine((value) => characters(value) >= limits.newPassword.min, { error: messages.reset.short })
+  .refine((value) => characters(value) <= limits.newPassword.max && value.isWellFormed(), {
+    error: messages.reset.long,
+  })
+  .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max })
+
 /** A new password and its confirmation, as the reset form has them. */
 export const newPassword = z
   .object({
-    new_password: z
-      .string({ error: messages.password.required })
-      .refine((value) => characters(value) >= limits.newPassword.min, {
-        error: messages.reset.short,
-      })
-      .refine((value) => characters(value) <= limits.newPassword.max && value.isWellFormed(), {
-        error: messages.reset.long,
-      })
-      .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max }),
+    new_password: newPasswordField,
     confirm_password: z
       .string({ error: messages.password.confirm })
       .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
-import { fullName, username } from './accounts.ts'
+import { currentPassword, fullName, username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { httpAddress, id, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -36,6 +36,15 @@ export const user = z
     social_links: z.object({ github: optionalAddress, x: optionalAddress, linkedin: optionalAddress }),
     settings: z.object({ email_notifications: z.boolean() }),
     role: z.enum(['member', 'moderator']),
+    /** True for every address while the site asks for no verification. */
+    email_verified: z.boolean(),
+    two_factor: z.boolean(),
+    has_password: z.boolean(),
+    passkey_count: z.int(),
+    /** Ids of the providers that the member can sign in with. */
+    providers: z.array(z.string()),
+    /** By when a moderator needs a second factor; null where none is missing. */
+    second_factor_due_at: time.nullable(),
     stats,
   })
   .meta({ id: 'User' })
@@ -127,8 +136,9 @@ export const deleteAccount = endpoint({
   path: '/profiles/',
   access: 'member',
   status: 204,
-  summary: 'Deletes the account and all it wrote.',
-  body: z.object({ password: z.string({ error: messages.password.required }).meta({ minLength: 1 }) }),
+  summary:
+    'Deletes the account and all it wrote. Without a password, it takes a sign-in within the last 10 minutes.',
+  body: z.object({ password: currentPassword.optional() }),
 })
 
 export const uploadPicture = endpoint({

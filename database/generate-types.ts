@@ -28,6 +28,7 @@ export const typesFile = new URL('./tables.ts', import.meta.url)
 const overrides: Record<string, string> = {
   'members.social_links':
     'JSONColumnType<{ github?: string; x?: string; linkedin?: string }, string | undefined, string>',
+  'one_time_tokens.data': 'JSONColumnType<object, string | undefined, string>',
   'post_versions.categories': 'JSONColumnType<{ id: number; name: string }[]>',
   'posts.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'posts.category_ids': 'GeneratedAlways<number[]>',

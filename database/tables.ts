@@ -3,6 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface Tables {
+  account_events: AccountEvents
   cases: Cases
   categories: Categories
   comments: Comments
@@ -16,12 +17,16 @@ export interface Tables {
   migrations: Migrations
   moderation_log: ModerationLog
   notifications: Notifications
+  one_time_tokens: OneTimeTokens
+  passkeys: Passkeys
   post_categories: PostCategories
   post_documents: PostDocuments
   post_versions: PostVersions
   posts: Posts
+  provider_identities: ProviderIdentities
   rate_limits: RateLimits
   ratings: Ratings
+  recovery_codes: RecoveryCodes
   reports: Reports
   reset_code_attempts: ResetCodeAttempts
   reset_codes: ResetCodes
@@ -45,6 +50,35 @@ export interface Tables {
   tool_merges: ToolMerges
   tool_slugs: ToolSlugs
   tools: Tools
+  two_factor: TwoFactor
+}
+
+/** Recent activity of an account: sign-ins, failures, changes of what signs in. */
+interface AccountEvents {
+  id: GeneratedAlways<number>
+  member_id: number
+  kind:
+    | 'registered'
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'session_ended'
+    | 'sessions_ended'
+    | 'password_changed'
+    | 'password_reset'
+    | 'email_change_requested'
+    | 'email_changed'
+    | 'email_change_undone'
+    | 'email_verified'
+    | 'two_factor_on'
+    | 'two_factor_off'
+    | 'recovery_code_used'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'provider_connected'
+    | 'provider_disconnected'
+  browser: Generated<string>
+  network: Generated<string>
+  created_at: Generated<Date>
 }
 
 /** Reported items: a post, comment, profile or pending link that moderators review. */
@@ -137,7 +171,8 @@ interface Members {
   name: string
   email: string
   username: string
-  password_hash: string
+  /** Null for members who sign in with a passkey or another site. */
+  password_hash: string | null
   /** Path below the address of the API, /media/… */
   profile_picture: string | null
   bio: Generated<string>
@@ -154,6 +189,10 @@ interface Members {
   role: Generated<'member' | 'moderator'>
   /** Reason of the suspension. Null for members in good standing. */
   suspended_because: string | null
+  /** False from the registration until the address is confirmed. Matters while EMAIL_VERIFICATION is on. */
+  email_verified: Generated<boolean>
+  /** Null for members who are no moderators. Moderators need a second factor some days after it. */
+  moderator_since: Date | null
 }
 
 interface Migrations {
@@ -238,6 +277,40 @@ interface Notifications {
   tool_id: number | null
 }
 
+interface OneTimeTokens {
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  purpose:
+    | 'verify_email'
+    | 'change_email'
+    | 'undo_email'
+    | 'two_factor'
+    | 'passkey_creation'
+    | 'passkey_login'
+    | 'provider_state'
+    | 'provider_link'
+    | 'provider_finish'
+  member_id: number | null
+  data: JSONColumnType<object, string | undefined, string>
+  tries_left: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+interface Passkeys {
+  id: GeneratedAlways<number>
+  member_id: number
+  credential_id: Buffer
+  public_key: Buffer
+  /** Random bytes that name the member to authenticators; the same in all passkeys of a member. */
+  user_handle: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
 interface PostCategories {
   post_id: number
   category_id: number
@@ -309,6 +382,15 @@ interface Posts {
   link_identity: string | null
 }
 
+interface ProviderIdentities {
+  /** The id of the provider in the settings: github, google or oidc. */
+  provider: string
+  issuer: string
+  subject: string
+  member_id: number
+  created_at: Generated<Date>
+}
+
 interface RateLimits {
   key: string
   points: Generated<number>
@@ -320,6 +402,11 @@ interface Ratings {
   member_id: number
   value: number
   created_at: Generated<Date>
+}
+
+interface RecoveryCodes {
+  member_id: number
+  code_hash: Buffer
 }
 
 interface Reports {
@@ -386,6 +473,11 @@ interface Sessions {
   member_id: number
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+  /** The browser and system of the sign-in, such as Firefox on Windows; empty when unknown. */
+  browser: Generated<string>
+  /** The /24 or /48 of the address of the sign-in; empty when unknown. */
+  network: Generated<string>
+  id: Generated<number | null>
 }
 
 interface Summaries {
@@ -572,4 +664,15 @@ interface Tools {
   health_failed_at: Date | null
   /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
   features: GeneratedAlways<number[]>
+}
+
+interface TwoFactor {
+  member_id: number
+  /** Encrypted with AES-256-GCM by a key of SECRET: nonce, ciphertext, tag. */
+  secret: Buffer
+  created_at: Generated<Date>
+  /** Null until the member has entered a first code. */
+  confirmed_at: Date | null
+  /** The time step of the last code that was accepted: no code works twice. */
+  last_step: Generated<number>
 }

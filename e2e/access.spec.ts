@@ -66,6 +66,8 @@ for (const member of [false, true]) {
   }) => {
     test.setTimeout(300_000)
     problems.announce(/404 to GET .*\/(no\/such\/place|posts\/999999|tools\/no-such-tool) /)
+    // The second step of a login.
+    problems.announce(/401 to POST .*\/login\//)
     page.on('dialog', (dialog) => void dialog.accept())
     if (member) await signIn(page, demoSignIn)
     for (const screen of shown) await test.step(screen.name, () => check(page, screen))

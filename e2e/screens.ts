@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { demoSignIn } from '#server/demo/demo.ts'
+import { fillLogin } from '#testing/browser/members.ts'
 
 export interface Screen {
   name: string
@@ -18,6 +20,15 @@ const button = (page: Page, name: string | RegExp) =>
 
 async function showDialog(page: Page, name: string) {
   await page.getByRole('dialog', { name }).waitFor()
+}
+
+/** Goes on to the QR code. */
+async function setUpTwoFactor(page: Page) {
+  await button(page, 'Set up two-step sign-in').click()
+  const region = page.getByRole('region', { name: 'Two-step sign-in' })
+  await region.getByLabel('Password', { exact: true }).fill(demoSignIn.password)
+  await button(page, 'Continue').click()
+  await page.getByRole('img', { name: 'QR code' }).waitFor()
 }
 
 /** How screens are looked at. */
@@ -49,8 +60,21 @@ export const screens: Screen[] = [
       await page.getByText('Email is required').waitFor()
     },
   },
+  {
+    name: 'login-second-step',
+    path: '/login',
+    open: async (page) => {
+      const body = { detail: 'Code', code: 'two_factor_required', two_factor_token: 'of-no-account' }
+      await page.route('**/api/accounts/login/', (route) => route.fulfill({ status: 401, json: body }))
+      await fillLogin(page, { email: 'maya@example.org', password: 'Secret1!' })
+      await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+    },
+  },
+  { name: 'login-expired', path: '/login?error=expired' },
+  { name: 'login-finish', path: '/login/finish' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'verify-email', path: '/verify-email' },
   { name: 'search', path: '/search?q=notes' },
   { name: 'search-nothing-found', path: '/search?q=zzzzzzzzzzzz' },
   { name: 'tools', path: '/tools' },
@@ -135,6 +159,41 @@ export const screens: Screen[] = [
   },
   { name: 'saved', path: '/saved', member: true },
   { name: 'profile', path: '/profile', member: true },
+  { name: 'two-factor-set-up', path: '/settings/security', member: true, open: setUpTwoFactor },
+  {
+    name: 'two-factor-recovery-codes',
+    path: '/settings/security',
+    member: true,
+    open: async (page) => {
+      const codes = Array.from({ length: 10 }, (_, n) => `k7pq-3nd9-xw2m-4hb${n}`)
+      await page.route('**/api/accounts/two_factor/confirm/', (route) =>
+        route.fulfill({ json: { recovery_codes: codes } }),
+      )
+      await setUpTwoFactor(page)
+      await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+      await button(page, 'Confirm').click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+    },
+  },
+  { name: 'settings-notifications', path: '/settings/notifications', member: true },
+  { name: 'settings-privacy', path: '/settings/privacy', member: true },
+  {
+    name: 'settings-security',
+    path: '/settings/security',
+    member: true,
+    open: (page) => page.getByLabel('Current password').waitFor(),
+  },
+  { name: 'settings-account', path: '/settings/account', member: true },
+  {
+    name: 'change-email',
+    path: '/settings/account',
+    member: true,
+    part: dialog,
+    open: async (page) => {
+      await button(page, 'Change email').click()
+      await showDialog(page, 'Change email')
+    },
+  },
   { name: 'create-post', path: '/create-post', member: true },
   {
     name: 'create-post-leave',

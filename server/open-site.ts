@@ -23,6 +23,7 @@ import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
 import { createSite } from './site.ts'
+import { mountWellKnown } from './well-known/well-known.ts'
 import { findSyndication, mountSyndication } from './syndication/syndication.ts'
 
 /** The whole site, not listening yet. */
@@ -54,6 +55,7 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
+  mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
   const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir })
   const findPreview = findPreviews(database, pictures, { read: site.replicas?.read })

@@ -1,12 +1,30 @@
 import { readFileSync } from 'node:fs'
-import { noOutgoing, type Outgoing } from '#api/http/outgoing.ts'
-import { createOutgoing } from '#api/outgoing/public.ts'
+import { noOutgoing, noProviderFetch, type Outgoing, type ProviderFetch } from '#api/http/outgoing.ts'
+import { createOutgoing, createProviderFetch } from '#api/outgoing/public.ts'
 import type { Config } from './config/config.ts'
 
 /** Fetches from other sites as the configuration says. */
 export function outgoingOf(config: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): Outgoing {
   if (!config.outgoing) return noOutgoing
+  const { siteUrl, outgoingAllow: allow } = config
+  return createOutgoing({ allow, siteUrl, version: versionOfProgram() })
+}
+
+/**
+ * Requests to the providers that the operator has named. They have nothing to do with OUTGOING, which is about the links of
+ * members: nobody but the operator chooses these hosts.
+ */
+export function providerFetchOf({
+  accounts: { providers },
+  outgoingAllow,
+  siteUrl,
+}: Pick<Config, 'accounts' | 'outgoingAllow' | 'siteUrl'>): ProviderFetch {
+  if (providers.length === 0) return noProviderFetch
+  const issuers = providers.map(({ issuer }) => issuer)
+  return createProviderFetch({ issuers, allow: outgoingAllow, siteUrl, version: versionOfProgram() })
+}
+
+function versionOfProgram(): string {
   const manifest = new URL('../package.json', import.meta.url)
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  return createOutgoing({ allow: config.outgoingAllow, siteUrl: config.siteUrl, version })
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

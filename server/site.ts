@@ -22,7 +22,7 @@ import { createFrontServer, type FrontHandler } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
-import { outgoingOf } from './outgoing.ts'
+import { outgoingOf, providerFetchOf } from './outgoing.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { requestLog, type Log } from './process/log.ts'
@@ -90,6 +90,9 @@ export async function createSite(
   const services = {
     ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing },
+    providerFetch: providerFetchOf(config),
+    siteUrl: config.siteUrl,
+    accounts: config.accounts,
     uploads: createUploadSlots({ max: config.uploads }),
     summarizer: createSummarizer(config.ai),
     wakeMail: () => jobs.wake('mail'),

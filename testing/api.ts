@@ -12,8 +12,8 @@ import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
-import type { Summarizer } from '#api/http/call.ts'
-import type { Outgoing } from '#api/http/outgoing.ts'
+import type { AccountSettings, Summarizer } from '#api/http/call.ts'
+import type { Outgoing, ProviderFetch } from '#api/http/outgoing.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
 import { insertMember, password, type Member } from './rows.ts'
@@ -65,16 +65,20 @@ let counted = 0
 
 interface Settings {
   demoSignIn?: boolean
+  accounts?: AccountSettings
   summarizer?: Summarizer
   limits?: Limits
   bodies?: BodyBudget
   uploads?: UploadSlots
   siteName?: string
+  siteUrl?: string
   operatorEmail?: string
   wakeMail?: () => void
   wakeLogos?: () => void
   refusedHosts?: string[]
   outgoing?: Outgoing
+  providerFetch?: ProviderFetch
+  secret?: string
   securityLog?: SecurityLog
   /** False where an error is meant to be. */
   log?: false

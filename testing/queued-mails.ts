@@ -49,3 +49,14 @@ export function startMailJobs({ database, smtpUrl, mailDir }: Target): Jobs {
   const mail = mailWorker({ database, smtpUrl, from: 'site@tools.example', mailDir, log })
   return startJobs({ database, workers: { mail }, log })
 }
+
+/** The token in the link of the newest mail to an address. */
+export async function newestLink(database: Database, email: string): Promise<string> {
+  const mails = (await queuedMails(database)).filter(({ to }) => to === email)
+  return linkTokenIn(mails.at(-1)!)
+}
+
+/** The token in the link of a mail. */
+export function linkTokenIn({ text }: Pick<MailJob, 'text'>): string {
+  return /\?token=([\w-]{43})$/m.exec(text)![1]!
+}

@@ -12,6 +12,8 @@ const startSeconds = 60
 interface SiteOptions {
   /** With demo content, or empty. */
   demo: boolean
+  /** A free port is taken where none is given. */
+  port?: number
   env?: Record<string, string>
 }
 
@@ -46,7 +48,7 @@ export class Site {
 
   /** A site on an empty data directory, once it answers. */
   static async start(options: SiteOptions): Promise<Site> {
-    const site = new Site(await freePort(), await makeTemporaryFolder('e2e'), options)
+    const site = new Site(options.port ?? (await freePort()), await makeTemporaryFolder('e2e'), options)
     await site.begin()
     return site
   }
@@ -90,7 +92,7 @@ export class Site {
 }
 
 /** A port that is free now; nobody else here takes ports by number. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

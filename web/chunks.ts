@@ -24,7 +24,9 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['post-cards', ['pages/home/page.tsx', 'pages/search/page.tsx']],
   ['field', ['pages/post/page.tsx', 'pages/login/page.tsx']],
   ['multi-select', ['pages/profile/page.tsx', 'pages/create-post/page.tsx', 'pages/home/page.tsx']],
-  ['form', ['pages/login/page.tsx', 'pages/register/page.tsx']],
+  ['form', ['pages/login/page.tsx', 'pages/register/page.tsx', 'pages/contact/page.tsx']],
+  ['sign-in', ['features/providers/public.ts']],
+  ['sign-in', ['pages/login/page.tsx', 'pages/register/page.tsx']],
   ['field', ['ui/error-focus.ts']],
   ['filter', ['pages/home/page.tsx', 'pages/profile/page.tsx']],
 ]

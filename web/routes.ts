@@ -9,6 +9,7 @@ export default [
   route('offline', 'pages/offline/page.tsx'),
   layout('app/guest-layout.tsx', [
     route('login', 'pages/login/page.tsx'),
+    route('login/finish', 'pages/login-finish/page.tsx'),
     route('register', 'pages/register/page.tsx'),
     route('forgot-password', 'pages/forgot-password/page.tsx'),
     route('verify-code', 'pages/verify-code/page.tsx'),
@@ -22,6 +23,7 @@ export default [
     route('compare', 'pages/compare/page.tsx'),
     route('aboutUs', 'pages/about/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
+    route('verify-email', 'pages/verify-email/page.tsx'),
     route('members/:username', 'pages/member/page.tsx'),
     route('tools/:slug/history', 'pages/tool-history/page.tsx'),
     route('tools/:slug', 'pages/tool/page.tsx'),
@@ -31,6 +33,13 @@ export default [
       route('my-posts', 'pages/my-posts/page.tsx'),
       route('saved', 'pages/saved/page.tsx'),
       route('saved/:id', 'pages/saved-list/page.tsx'),
+      route('settings', 'pages/settings/page.tsx', [
+        index('pages/settings/index.tsx'),
+        route('account', 'pages/settings/account.tsx'),
+        route('security', 'pages/settings/security.tsx'),
+        route('notifications', 'pages/settings/notifications.tsx'),
+        route('privacy', 'pages/settings/privacy.tsx'),
+      ]),
       route('moderation', 'pages/moderation/page.tsx', [
         index('pages/moderation/reports.tsx'),
         route('categories', 'pages/moderation/categories.tsx'),

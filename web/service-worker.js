@@ -99,7 +99,8 @@ async function fetchAndKeep(url) {
 /** Keeps a page, and forgets the oldest ones. Pages do not depend on the visitor, so they hold nothing private. */
 async function keep(url, response) {
   const isPage = response.status === 200 && response.type === 'basic' && !response.redirected
-  if (new URL(url).pathname === offlinePage) return
+  // Addresses of links in mails hold a token.
+  if ([offlinePage, '/verify-email'].includes(new URL(url).pathname)) return
   const type = response.headers.get('content-type') ?? ''
   const mayKeep = !/no-store|private/.test(response.headers.get('cache-control') ?? '')
   if (!isPage || !mayKeep || !type.startsWith('text/html')) return

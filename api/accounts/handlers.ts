@@ -1,15 +1,19 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import type { Database } from '#database/client.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { countPasswordAttempt } from '#api/http/limits/password-attempts.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
-import { hashOf, newToken } from '#api/http/viewer.ts'
+import { newToken } from '#api/http/viewer.ts'
+import { originOf, recordFailedSignIn } from '#api/account-events/public.ts'
+import { hashPassword, passwordErrors, verifyPassword } from '#api/passwords/public.ts'
+import { verificationParts } from '#api/email-verification/public.ts'
+import { browserHashOf, finishFirstStep } from '#api/sign-in/public.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
+import { suspended } from './suspended.ts'
 
 /** Field errors of an email and a chosen username that are taken. */
 async function takenFields(
@@ -25,29 +29,27 @@ async function takenFields(
 
 const triesForAUsername = 5
 
-/** Hash of a browser's id, as stored. */
-function browserHashOf(browser: string | undefined): Buffer | undefined {
-  return browser === undefined ? undefined : hashOf(browser)
-}
-
 export async function register(call: Call<typeof contract.register>) {
-  const { database, siteName, address, securityLog, body } = call
+  const { database, siteName, accounts, address, securityLog, wakeMail, body } = call
   const { name, email, password } = body
   const chosen = body.username || undefined
-  const reserved = await reservedNames(database, { name, username: chosen }, { siteName })
-  if (Object.keys(reserved).length > 0) {
-    throw badFields({ ...(await takenFields(database, { email, username: chosen })), ...reserved })
+  const [reserved, ofPassword] = await Promise.all([
+    reservedNames(database, { name, username: chosen }, { siteName }),
+    passwordErrors(password, { name, email, username: chosen }),
+  ])
+  const refused = { ...reserved, ...(ofPassword.length > 0 && { password: ofPassword }) }
+  if (Object.keys(refused).length > 0) {
+    throw badFields({ ...(await takenFields(database, { email, username: chosen })), ...refused })
   }
   const passwordHash = await hashPassword(password)
   const { token, hash } = newToken()
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
     const username = chosen ?? generateUsername(email, (made) => isReservedUsername(made, siteName))
-    const member = { name, email, username, passwordHash }
-    const created = await queries.insertMember(database, member, {
-      tokenHash: hash,
-      browserHash: browserHashOf(body.browser),
-    })
+    const member = { name, email, username, passwordHash, emailVerified: !accounts.emailVerification }
+    const session = { tokenHash: hash, browserHash: browserHashOf(body.browser), origin: originOf(call) }
+    const created = await queries.insertMember(database, member, session, verificationParts(call, email))
     if (created) {
+      wakeMail()
       const { id, created_at } = created
       securityLog({ event: 'registration', member: id, address })
       return { token, id, name, email, username, created_at: created_at.toISOString() }
@@ -61,10 +63,6 @@ function invalidCredentials(): AppError {
   return badRequest(messages.login.invalid, 'invalid_credentials')
 }
 
-function suspended(because: string): AppError {
-  return new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
-}
-
 export async function login(call: Call<typeof contract.login>) {
   const { database, demoSignIn, address, securityLog, body } = call
   const browserHash = browserHashOf(body.browser)
@@ -75,9 +73,11 @@ export async function login(call: Call<typeof contract.login>) {
     knownBrowser: isKnownBrowser ? browserHash : undefined,
     member,
   })
-  const right = await verifyPassword(account?.password_hash, body.password)
+  const right = await verifyPassword(account?.password_hash ?? undefined, body.password)
   if (!right || !account || (account.is_demo && !demoSignIn)) {
     securityLog({ event: 'sign_in_failed', member, address })
+    // Also without an account, so that it takes as long.
+    await recordFailedSignIn(database, member, originOf(call))
     throw invalidCredentials()
   }
   await refund()
@@ -85,11 +85,14 @@ export async function login(call: Call<typeof contract.login>) {
     securityLog({ event: 'sign_in_failed', member, address, about: { suspended: true } })
     throw suspended(account.suspended_because)
   }
-  const { token, hash } = newToken()
-  const begun = await queries.insertSession(database, account, { tokenHash: hash, browserHash })
+  const { id, password_hash: passwordHash } = account
+  const begun = await finishFirstStep(call, {
+    member: id,
+    passwordHash: passwordHash!,
+    browser: body.browser,
+  })
   if (!begun) throw invalidCredentials()
-  securityLog({ event: 'sign_in', member, address, about: { known_browser: isKnownBrowser } })
-  return { token }
+  return begun
 }
 
 export async function logout(call: Call<typeof contract.logout>): Promise<void> {

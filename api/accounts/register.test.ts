@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -109,6 +110,28 @@ test.each([
   // Sent as text, because a half surrogate pair survives only as an escape.
   const body = JSON.stringify(filled({ [field]: value }))
   expectBadFields(await api.sendText('POST', '/api/accounts/register/', body), { [field]: [sentence] })
+})
+
+test('register refuses commonly used passwords and such with data of the account', async () => {
+  expectBadFields(await send({ password: 'P@ssw0rd', username: '' }), {
+    password: [accountMessages.password.common],
+  })
+  const about = { name: 'Grace Hopper', username: 'amazing', email: 'gh@x.io' }
+  for (const secret of ['hoppeR-1!', '1AMAZING!a', 'A1!gh@x.io']) {
+    expectBadFields(await send({ ...about, password: secret }), {
+      password: [accountMessages.password.ownData],
+    })
+  }
+  expect((await send({ ...about, password: 'hopp-Amazin-1!' })).status).toBe(201)
+})
+
+test('register tells of a taken email, a reserved username and a common password at once', async () => {
+  const { email } = (await send({})).body
+  expectBadFields(await send({ email, username: 'admin', password: 'P@ssw0rd' }), {
+    email: [messages.email.taken],
+    username: [messages.username.reserved],
+    password: [accountMessages.password.common],
+  })
 })
 
 test('register tells all rules that a password breaks', async () => {

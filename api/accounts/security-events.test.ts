@@ -37,7 +37,8 @@ test('registration, sign-in, failure and sign-out are logged with the member', a
     { event: 'registration', member: id, address },
     { event: 'sign_in_failed', member: id, address },
     { event: 'sign_in_failed', member: null, address },
-    { event: 'sign_in', member: id, address, about: { known_browser: false } },
+    // From where the member has registered.
+    { event: 'sign_in', member: id, address, about: { known_browser: true } },
     { event: 'sign_out', member: id, address },
   ])
 })

@@ -4,11 +4,13 @@ import { id } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { engagementChanged, type Target } from '#api/posts/public.ts'
+import { hasLink } from './has-link.ts'
 import { toComment } from './presenter.ts'
 import * as queries from './queries.ts'
 
@@ -43,8 +45,16 @@ function commentsChanged(member: number, post: Target): CacheTag[] {
   return [...engagementChanged(post), tags.commentsOn(post.id), tags.statsOf(member)]
 }
 
+function isLinkRefused(call: Services & { viewer: Viewer }, text: string): boolean {
+  return mustVerifyEmail(call) && hasLink(text)
+}
+
 export async function createComment(call: Call<typeof contract.createComment>) {
   const { database, viewer, params, cache, body } = call
+  if (isLinkRefused(call, body.text)) {
+    await findPost(call)
+    throw emailNotVerified()
+  }
   const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
   if (!comment) throw postNotFound()
   cache.invalidate(commentsChanged(viewer.id, { ...comment, id: params.id }))
@@ -63,6 +73,10 @@ export async function listComments(call: Call<typeof contract.listComments>) {
 
 export async function updateComment(call: Call<typeof contract.updateComment>) {
   const { database, viewer, params, body } = call
+  if (isLinkRefused(call, body.text)) {
+    await findOwnComment(call)
+    throw emailNotVerified()
+  }
   const comment = await queries.updateOwnComment(database, viewer.id, params.id, body.text)
   if (!comment) {
     await findOwnComment(call)

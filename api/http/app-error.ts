@@ -5,6 +5,8 @@ export type FieldErrors = Record<string, string[]>
 interface Details {
   errors?: FieldErrors
   headers?: Record<string, string>
+  /** For the second step of a sign-in. */
+  twoFactorToken?: string
   /** The underlying error, for the log. */
   cause?: unknown
 }
@@ -15,13 +17,16 @@ export class AppError extends Error {
   readonly code: string
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
+  readonly twoFactorToken: string | undefined
 
-  constructor(status: number, code: string, detail: string, { errors, headers = {}, cause }: Details = {}) {
+  constructor(status: number, code: string, detail: string, details: Details = {}) {
+    const { errors, headers = {}, twoFactorToken, cause } = details
     super(detail, { cause })
     this.status = status
     this.code = code
     this.errors = errors
     this.headers = headers
+    this.twoFactorToken = twoFactorToken
   }
 }
 

@@ -5,11 +5,12 @@ import type { Sendable } from './response.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Limits } from './limits/limits.ts'
 import type { CostOf, LimitRule } from './limits/rates.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing, ProviderFetch } from './outgoing.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { CacheTag } from './cache/tags.ts'
 import type { Page } from './paging.ts'
 import type { Upload, UploadSlots } from './uploads.ts'
+import type { Redirect } from './redirect.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Makes short summaries of texts that people wrote. */
@@ -18,6 +19,25 @@ export interface Summarizer {
   model: string
   /** At most 120 words of plain text. Rejects when the model fails or times out. */
   summarize(text: string): Promise<string>
+}
+
+/** A site that people can sign in with, as the operator has registered it. */
+export interface ProviderSettings {
+  id: 'github' | 'google' | 'oidc'
+  name: string
+  /** For GitHub, which has no discovery, the address of the site. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The operator's settings about accounts. */
+export interface AccountSettings {
+  /** Whether new members must confirm their email address. */
+  emailVerification: boolean
+  /** Whether moderators need a second factor or a passkey. */
+  moderatorsNeed2fa: boolean
+  providers: ProviderSettings[]
 }
 
 /** The services that handlers use. */
@@ -35,6 +55,10 @@ export interface Services {
   mailDir: string | undefined
   /** The site's name in mails. */
   siteName: string
+  /** The site's own address, without a trailing slash. */
+  siteUrl: string
+  /** Settings about accounts. */
+  accounts: AccountSettings
   /** The recipient of contact messages, if there is one. */
   operatorEmail: string | undefined
   /** Wakes the mail worker after a mail was queued. */
@@ -47,6 +71,8 @@ export interface Services {
   refusedHosts: string[]
   /** Fetches from other sites. */
   outgoing: Outgoing
+  /** Requests to the providers that people sign in with. */
+  providerFetch: ProviderFetch
   /** The response cache. */
   cache: Cache
   /** Limits concurrent uploads. */
@@ -76,14 +102,22 @@ export interface Call<E extends Endpoint> extends Services, CachePolicy {
   file: E['upload'] extends string ? Upload | undefined : undefined
   /** The client's IP address. */
   address: string
+  /** The client's `User-Agent`, at most 500 characters; empty without one. */
+  userAgent: string
+  /** The request's `Cookie` header. Cookies authenticate nobody: they bind a sign-in elsewhere to its browser. */
+  cookie: string
+  /** The request's `Sec-Fetch-Site` header: where a browser follows a link from; undefined from other clients. */
+  fetchSite: string | undefined
 }
 
-/** The return value of a handler: a page of a paged list, else the response body. */
+/** The return value of a handler: a page of a paged list, a redirect, else the response body. */
 export type Result<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends Array<infer Item>
     ? Page<Sendable<Item>>
     : never
-  : Sendable<Answer<E>>
+  : E['status'] extends 302
+    ? Redirect
+    : Sendable<Answer<E>>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 

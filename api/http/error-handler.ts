@@ -50,8 +50,12 @@ export function errorResponse(
   requestId: string,
 ): { status: number; body: ErrorAnswer } {
   if (error instanceof AppError) {
-    const { status, code, message: detail, errors } = error
-    const fields = { ...(errors && { errors }), ...(status >= 500 && { request_id: requestId }) }
+    const { status, code, message: detail, errors, twoFactorToken } = error
+    const fields = {
+      ...(errors && { errors }),
+      ...(twoFactorToken !== undefined && { two_factor_token: twoFactorToken }),
+      ...(status >= 500 && { request_id: requestId }),
+    }
     return { status, body: { detail, code, ...fields } }
   }
   if (error.code === badUrl) return errorResponse(notFound(), requestId)

@@ -14,6 +14,7 @@ import {
   meterDatabaseTime,
   renderAddress,
 } from './limits/request-limits.ts'
+import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
 import { readUpload } from './uploads.ts'
 import { checkRole, viewerAfterBody } from './viewer.ts'
@@ -64,6 +65,9 @@ async function parseAndHandle(
     viewer,
     params,
     address,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    cookie: request.headers.cookie ?? '',
+    fetchSite: request.headers['sec-fetch-site'],
     addCacheTags: () => {},
     limitCacheAge: () => {},
   } as unknown as Call<Endpoint>
@@ -106,6 +110,7 @@ function sendPrivate(
   reply: FastifyReply,
   writing: Writing,
 ): FastifyReply {
+  if (endpoint.status === 302) return sendRedirect(reply, result as Redirect)
   reply.status(endpoint.status).header('cache-control', privateCacheControl)
   if (endpoint.status === 204) return reply.send()
   const { text, link } = write(endpoint, result, asked, writing)

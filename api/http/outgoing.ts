@@ -62,6 +62,22 @@ export interface Outgoing {
   fetchText(address: string): Promise<Fetched<string>>
 }
 
+/** A provider does not answer, or fails. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}
+
+/** A request to a provider that the operator has named, with the signature that openid-client expects of `fetch`. Rejects with ProviderUnavailable. */
+export type ProviderFetch = (
+  address: string,
+  options: { method: string; headers: Record<string, string>; body?: unknown },
+) => Promise<Response>
+
+/** Reaches no provider: none is set. */
+export const noProviderFetch: ProviderFetch = async () => {
+  throw new ProviderUnavailable('No provider is set.')
+}
+
 const off = { ok: false, reason: 'off' } as const
 
 /** Fetches nothing: OUTGOING=off. */

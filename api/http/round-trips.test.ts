@@ -42,7 +42,7 @@ test.each([
   ['register', 2, () => api.call(register, { body: newcomer })],
   ['register of a taken name', 3, () => api.call(register, { body: newcomer })],
   ['login', 2, () => api.call(login, { body: { username: 'bob', password } })],
-  ['login with a wrong password', 1, () => api.call(login, { body: { username: 'bob', password: 'x' } })],
+  ['login with a wrong password', 2, () => api.call(login, { body: { username: 'bob', password: 'x' } })],
   ['an invalid body', 1, () => api.call(posts.createPost, { token: ada.token, body: {} })],
   ['an invalid path', 1, () => api.call(posts.getPost, { token: ada.token, params: { id: 'x' } })],
   ['what is no JSON', 0, () => api.sendText('POST', '/api/posts/', '{')],

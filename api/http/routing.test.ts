@@ -53,7 +53,9 @@ test.each(all)('$name answers with and without a trailing slash', async (endpoin
     await api.send({ method: endpoint.method, url: bare }),
     await api.send({ method: endpoint.method, url: `${bare}/` }),
   ]
-  expect(first.body).toEqual(second.body)
+  // Each has a challenge of its own.
+  const withoutChallenge = ({ body }: typeof first) => ({ ...body, challenge: undefined })
+  expect(withoutChallenge(first)).toEqual(withoutChallenge(second))
   expect([first.status, second.status]).not.toContain(405)
   expect(first.body).not.toMatchObject({ detail: 'There is nothing at this address.' })
 })

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { forbidden, unauthorized } from './app-error.ts'
+import { AppError, forbidden, unauthorized } from './app-error.ts'
 import { isArriving } from './body.ts'
 import type { Cache } from './cache/cache.ts'
 import { sessionsOf } from './cache/tags.ts'
@@ -14,9 +15,14 @@ import { sessionsOf } from './cache/tags.ts'
 export interface Viewer {
   id: number
   tokenHash: Buffer
+  /** Whether the member may act as a moderator. */
   isModerator: boolean
+  /** A moderator who may not act, because a second factor is missing. */
+  needsSecondFactor: boolean
   /** Registered within the last hours; lower rate limits hold. */
   isNew: boolean
+  /** Whether the member has confirmed the email address, or need not. Matters while EMAIL_VERIFICATION is on. */
+  isEmailVerified: boolean
 }
 
 /** A new session token: 256 random bits. Only its hash is ever stored. */
@@ -34,16 +40,24 @@ export function hashOf(token: string): Buffer {
  * The member of a token that was used in the last 30 days, or undefined. Use extends the session; the new time is
  * written at most once an hour.
  */
-async function findMember(database: Database, tokenHash: Buffer): Promise<Viewer | undefined> {
+async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): Promise<Viewer | undefined> {
   const { rows } = await sql<Omit<Viewer, 'tokenHash'>>`
     with slide as (
       update sessions set last_used_at = now()
       where token_hash = ${tokenHash}
         and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
     )
-    select members.id, role = 'moderator' as "isModerator",
-      members.created_at > now() - make_interval(hours => ${limits.moderation.newHours}) as "isNew"
-    from sessions join members on members.id = member_id
+    select members.id, role = 'moderator' and not needs_second_factor as "isModerator",
+      needs_second_factor as "needsSecondFactor",
+      members.created_at > now() - make_interval(hours => ${limits.moderation.newHours}) as "isNew",
+      email_verified as "isEmailVerified"
+    from sessions join members on members.id = member_id, lateral (
+      select ${accounts.moderatorsNeed2fa}::boolean and role = 'moderator'
+        and coalesce(moderator_since, members.created_at)
+          <= now() - make_interval(days => ${limits.moderatorGrace.days}::integer)
+        and not exists (select from two_factor where member_id = members.id and confirmed_at is not null)
+        and not exists (select from passkeys where member_id = members.id) as needs_second_factor
+    ) second_factor
     where token_hash = ${tokenHash} and last_used_at > now() - interval '30 days'
   `.execute(database)
   return rows[0] && { ...rows[0], tokenHash }
@@ -59,10 +73,10 @@ function tokenIn(header: string): string {
 const maxAgeMs = 5_000
 
 /** The member of a token. Throws 401 when the session does not exist. */
-async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promise<Viewer> {
-  return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
+async function cachedViewer(sessions: Sessions, hash: Buffer): Promise<Viewer> {
+  return sessions.cache.fetch(`session ${hash.toString('base64url')}`, async () => {
     const expiresAt = performance.now() + maxAgeMs
-    const viewer = await findMember(database, hash)
+    const viewer = await findMember(sessions, hash)
     if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
     const cacheTags = [sessionsOf(viewer.id)]
     return { value: viewer, cacheTags, bytes: 0, expiresAt, staleIfError: false }
@@ -73,6 +87,7 @@ async function cachedViewer({ database, cache }: Sessions, hash: Buffer): Promis
 export interface Sessions {
   database: Database
   cache: Cache
+  accounts: { moderatorsNeed2fa: boolean }
 }
 
 /**
@@ -92,9 +107,11 @@ export async function findViewer(
   return cachedViewer(sessions, hashOf(tokenIn(header)))
 }
 
-/** Throws 403 when a moderator is required and the viewer is none. */
+/** Throws 403 when a moderator is required and the viewer is none, or lacks a second factor. */
 export function checkRole(access: Access, viewer: Viewer | null): void {
-  if (access === 'moderator' && !viewer?.isModerator) throw forbidden(messages.moderation.moderatorsOnly)
+  if (access !== 'moderator' || viewer?.isModerator) return
+  if (!viewer?.needsSecondFactor) throw forbidden(messages.moderation.moderatorsOnly)
+  throw new AppError(403, 'second_factor_required', accountMessages.twoFactor.moderators)
 }
 
 /** The viewer of a request as authenticated before the body was read. */

@@ -20,6 +20,35 @@ test('sessions are deleted when they have ended, and not before', async () => {
   expect(await left()).toEqual([{ member_id: present.id }])
 })
 
+test('one-time tokens are deleted when they have expired, and not before', async () => {
+  const token = (purpose: 'two_factor' | 'verify_email', seconds: number) => ({
+    ...{ purpose, token_hash: createHash('sha256').update(purpose).digest() },
+    expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+  })
+  await database
+    .insertInto('one_time_tokens')
+    .values([token('two_factor', 0), token('verify_email', 60)])
+    .execute()
+  await cleanUp(database)
+  const left = await database.selectFrom('one_time_tokens').select('purpose').execute()
+  expect(left).toEqual([{ purpose: 'verify_email' }])
+})
+
+test('events of accounts are deleted after a year, and not before', async () => {
+  const { id } = await member()
+  const event = (browser: string, age: string) => ({
+    ...{ member_id: id, kind: 'signed_in' as const, browser },
+    created_at: sql<Date>`now() - ${age}::interval`,
+  })
+  await database
+    .insertInto('account_events')
+    .values([event('past', '1 year 1 second'), event('present', '364 days')])
+    .execute()
+  await cleanUp(database)
+  const left = await database.selectFrom('account_events').select('browser').execute()
+  expect(left).toEqual([{ browser: 'present' }])
+})
+
 test('known browsers are deleted a year after the last sign-in, and not before', async () => {
   const [past, present] = [await member(), await member()]
   const browser = (member_id: number, age: string) => ({

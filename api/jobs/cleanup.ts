@@ -27,6 +27,16 @@ const deletions: Record<string, RawBuilder<unknown>> = {
       select token_hash from sessions where last_used_at <= now() - interval '30 days'
       limit ${batch} for update skip locked
     )`,
+  'tokens that have expired': sql`
+    delete from one_time_tokens where token_hash in (
+      select token_hash from one_time_tokens where expires_at <= now()
+      limit ${batch} for update skip locked
+    )`,
+  'old events of accounts': sql`
+    delete from account_events where id in (
+      select id from account_events where created_at < now() - interval '1 year'
+      limit ${batch} for update skip locked
+    )`,
   'browsers without a sign-in for a year': sql`
     delete from known_browsers where (member_id, browser_hash) in (
       select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'

@@ -1,5 +1,12 @@
 import type { MailText } from './mail.ts'
 
+/** The site as mails name it. */
+export interface MailSite {
+  siteName: string
+  /** Without a trailing slash. */
+  siteUrl: string
+}
+
 /** A part of a mail: a paragraph, or a code that is meant to be copied. */
 export type Part = string | { code: string }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { insertJob } from '#api/jobs/public.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { insertJobs } from '#api/jobs/public.ts'
 
 /** A message as plain text and as HTML. */
 export interface MailText {
@@ -30,13 +30,24 @@ export interface MailJob extends MailText {
 export const longestTry = 5 * 24 * 60
 
 /** The `insert` that adds a mail to the queue, as part of the statement that causes the mail. */
-export function insertMail({ to, toMember = false, replyTo, subject, text, html, goodFor }: Mail) {
-  return insertJob(
+export function insertMail({ to, ...mail }: Mail) {
+  return insertMailTo(sql`select ${to}::text as address`, mail)
+}
+
+/** The same for each row of a query, with its `address`. */
+export function insertMailTo(
+  recipients: RawBuilder<unknown>,
+  { toMember = false, replyTo, subject, text, html, goodFor }: Omit<Mail, 'to'>,
+) {
+  return insertJobs(
     'mail',
-    sql`jsonb_build_object(
-      'to', ${to}::text, 'to_member', ${toMember}::boolean, 'reply_to', ${replyTo ?? null}::text,
-      'subject', ${subject}::text, 'text', ${text}::text, 'html', ${html}::text,
-      'expires_at', now() + make_interval(mins => ${goodFor}::integer)
-    )`,
+    sql`
+      select gen_random_uuid() as id, now() as created_on, jsonb_build_object(
+        'to', address, 'to_member', ${toMember}::boolean, 'reply_to', ${replyTo ?? null}::text,
+        'subject', ${subject}::text, 'text', ${text}::text, 'html', ${html}::text,
+        'expires_at', now() + make_interval(mins => ${goodFor}::integer)
+      ) as data
+      from (${recipients}) recipient
+    `,
   )
 }

@@ -1,5 +1,5 @@
-export { layOut } from './layout.ts'
+export { layOut, type MailSite } from './layout.ts'
 export { removeMailsOf } from './mail-files.ts'
-export { type Mail, type MailJob, insertMail, longestTry } from './mail.ts'
+export { type Mail, type MailJob, type MailText, insertMail, insertMailTo, longestTry } from './mail.ts'
 export { countWaiting, deleteMailsOf, isMailOf } from './queries.ts'
 export { mailWorker } from './send-mails.ts'

@@ -26,15 +26,16 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Writes a picture's file atomically unless it exists. */
-export async function writePicture(mediaDir: string, { name, bytes }: Picture): Promise<void> {
+/** Writes a picture's file atomically. False when it exists already. */
+export async function writePicture(mediaDir: string, { name, bytes }: Picture): Promise<boolean> {
   const file = join(mediaDir, name)
-  if (await exists(file)) return
+  if (await exists(file)) return false
   await mkdir(mediaDir, { recursive: true })
   const part = join(mediaDir, `.${randomUUID()}.part`)
   try {
     await writeFile(part, bytes)
     await rename(part, file)
+    return true
   } catch (error) {
     await rm(part, { force: true })
     throw error

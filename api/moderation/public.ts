@@ -1,1 +1,1 @@
-export { type MemberOutcome, setModerator, setSuspended } from './member-queries.ts'
+export { setModerator, setSuspended } from './member-queries.ts'

@@ -6,7 +6,13 @@ import { schemaOf, type JsonSchema } from './schema.ts'
 type Components = Record<string, JsonSchema>
 
 // Example of each path parameter.
-const examples: Record<string, string | number> = { id: 1, username: 'maya', slug: 'ollama', key: 'pricing' }
+const examples: Record<string, string | number> = {
+  id: 1,
+  username: 'maya',
+  slug: 'ollama',
+  key: 'pricing',
+  provider: 'github',
+}
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
   const type = place === 'path' ? endpoint.params : endpoint.query
@@ -43,7 +49,15 @@ const nextLink = {
   },
 }
 
-function successOf({ answer, paged, summary }: Endpoint, components: Components): JsonSchema {
+const location = {
+  Location: {
+    description: 'Where the browser goes on.',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+}
+
+function successOf({ answer, paged, status, summary }: Endpoint, components: Components): JsonSchema {
+  if (status === 302) return { description: summary, headers: location }
   if (!answer) return { description: 'Done.' }
   const schema = schemaOf(answer, 'output', components)
   return {

@@ -2,10 +2,14 @@ import { Client } from 'undici'
 import { readBody, type BodyRules } from './body.ts'
 import { FetchError } from './fetch-error.ts'
 import { createGuard, type GuardSettings } from './guard.ts'
-import { createSlots } from './slots.ts'
+import { createSlots, type SlotSettings } from './slots.ts'
 
 export interface FetchRules {
-  method?: 'GET' | 'HEAD'
+  method?: 'GET' | 'HEAD' | 'POST'
+  /** Further headers. */
+  headers?: Record<string, string>
+  /** The body of a POST. */
+  payload?: string
   accept: string
   /** Limits on reading the body of a success. */
   body: BodyRules
@@ -15,6 +19,8 @@ export interface FetchRules {
   before?: (url: URL, signal: AbortSignal) => Promise<void>
   /** Whether redirects to another host are refused. */
   isSameHost?: boolean
+  /** The answer counts as it is: redirects are not followed, and the body of an error is read. */
+  isVerbatim?: boolean
 }
 
 export interface Answer {
@@ -42,6 +48,7 @@ export interface FetcherSettings extends GuardSettings {
   userAgent: string
   /** For a fetch with its redirects, from the call on. */
   timeoutMs?: number
+  slots?: SlotSettings
 }
 
 const maxRedirects = 3
@@ -49,9 +56,14 @@ const maxHeaderBytes = 16 * 1024
 const redirects = [301, 302, 303, 307, 308]
 const permanentRedirects = [301, 308]
 
-export function createFetcher({ userAgent, timeoutMs = 5_000, ...guarded }: FetcherSettings): Fetcher {
+export function createFetcher({
+  userAgent,
+  timeoutMs = 5_000,
+  slots: bounds,
+  ...guarded
+}: FetcherSettings): Fetcher {
   const guard = createGuard(guarded)
-  const slots = createSlots()
+  const slots = createSlots(bounds)
 
   async function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Response> {
     const client = new Client(url.origin, {
@@ -63,15 +75,22 @@ export function createFetcher({ userAgent, timeoutMs = 5_000, ...guarded }: Fetc
       connect: { lookup: guard.lookupFor(url), timeout: timeoutMs, rejectUnauthorized: true },
     })
     try {
-      const headers = { 'user-agent': userAgent, accept: rules.accept, 'accept-encoding': 'gzip, br' }
+      const headers = {
+        ...rules.headers,
+        ...{ 'user-agent': userAgent, accept: rules.accept, 'accept-encoding': 'gzip, br' },
+      }
       const path = url.pathname + url.search
       const method = rules.method ?? 'GET'
-      const response = await client.request({ method, path, headers, signal, reset: true })
+      const response = await client.request({
+        ...{ method, path, headers, signal, reset: true },
+        ...(rules.payload !== undefined && { body: rules.payload }),
+      })
       const { statusCode: status } = response
       // A repeated header counts once.
       const header = (name: string) => [response.headers[name] ?? []].flat()[0]
       const contentType = header('content-type') ?? ''
-      const isRead = method === 'GET' && status >= 200 && status < 300 && hasType(rules.types, contentType)
+      const isExpected = rules.isVerbatim ?? (status >= 200 && status < 300)
+      const isRead = method !== 'HEAD' && isExpected && hasType(rules.types, contentType)
       if (!isRead) response.body.on('error', () => {})
       const body = isRead
         ? await readBody(response.body, header('content-encoding') ?? '', rules.body)
@@ -92,7 +111,8 @@ export function createFetcher({ userAgent, timeoutMs = 5_000, ...guarded }: Fetc
       await rules.before?.(at, signal)
       const response = await slots.run(at.hostname, signal, () => request(at, rules, signal))
       const { status, location } = response
-      if (!redirects.includes(status) || location === undefined) return { ...response, url: at, movedTo }
+      if (rules.isVerbatim || !redirects.includes(status) || location === undefined)
+        return { ...response, url: at, movedTo }
       if (followed === maxRedirects) throw new FetchError('too_many_redirects')
       url = targetOf(location, at)
       if (rules.isSameHost && url.host !== start.host) throw new FetchError('refused')

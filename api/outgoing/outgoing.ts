@@ -4,6 +4,7 @@ import { FetchError, failureOf } from './fetch-error.ts'
 import { createFetcher, type Answer, type FetcherSettings, type FetchRules } from './fetcher.ts'
 import { readPageHead } from './page-head.ts'
 import { createRobotsCheck } from './robots-cache.ts'
+import { product, userAgentOf } from './user-agent.ts'
 
 interface Settings extends Omit<FetcherSettings, 'userAgent'> {
   /** The version of the program. */
@@ -11,8 +12,6 @@ interface Settings extends Omit<FetcherSettings, 'userAgent'> {
   siteUrl: string
 }
 
-// The product token of robots.txt files.
-const product = 'Toolshelf'
 const pageBytes = 2 ** 20
 const pictureBytes = 2 * 2 ** 20
 const html = /^\s*(text\/html|application\/xhtml\+xml)\b/i
@@ -33,7 +32,7 @@ async function fetched<Value>(work: () => Promise<Value>): Promise<Fetched<Value
 
 /** Fetches from other sites within the bounds of docs/security.md. */
 export function createOutgoing({ version, siteUrl, ...settings }: Settings): Outgoing {
-  const fetcher = createFetcher({ ...settings, userAgent: `${product}/${version} (+${siteUrl})` })
+  const fetcher = createFetcher({ ...settings, userAgent: userAgentOf({ version, siteUrl }) })
   const before = createRobotsCheck(fetcher, product)
 
   /** Throws unless the address answers with a success. */

@@ -1,1 +1,2 @@
 export { createOutgoing } from './outgoing.ts'
+export { createProviderFetch } from './provider-fetch.ts'

@@ -7,12 +7,12 @@ export interface Slots {
   run<Result>(host: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
 }
 
-interface Settings {
+export interface SlotSettings {
   max?: number
   maxPerHost?: number
 }
 
-export function createSlots({ max = 8, maxPerHost = 2 }: Settings = {}): Slots {
+export function createSlots({ max = 8, maxPerHost = 2 }: SlotSettings = {}): Slots {
   const all = pLimit(max)
   const hosts = new Map<string, LimitFunction>()
 

@@ -1,8 +1,9 @@
 import type * as contract from '#contract/password-reset.ts'
 import { messages } from '#contract/messages.ts'
 import { findNormalForm } from '#database/normal-form.ts'
-import { hashPassword } from '#api/accounts/public.ts'
-import { badRequest } from '#api/http/app-error.ts'
+import { originOf } from '#api/account-events/public.ts'
+import { hashPassword, newPasswordMail, passwordErrors } from '#api/passwords/public.ts'
+import { badFields, badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { networksOf } from '#api/http/client-network.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
@@ -42,18 +43,35 @@ export async function confirmResetCode(call: Call<typeof contract.confirmResetCo
 }
 
 export async function setNewPassword(call: Call<typeof contract.setNewPassword>) {
-  const { database, cache, address, limits, securityLog, body } = call
+  const { database, cache, address, limits, securityLog, wakeMail, body } = call
   const tokenHash = hashOf(body.reset_token)
-  // Hashing is expensive, so only for a valid token.
-  const isGood = await queries.isGood(database, tokenHash)
-  const member =
-    isGood && (await queries.setPassword(database, tokenHash, await hashPassword(body.new_password)))
+  // Only a valid token learns anything about the account, and only for one the expensive hash is computed.
+  const owner = await queries.findOwner(database, tokenHash)
+  const errors = owner ? await passwordErrors(body.new_password, owner) : []
+  if (errors.length > 0) {
+    await limits.refundNetwork('reset_token', address)
+    throw badFields({ new_password: errors })
+  }
+  const member = owner && (await setPassword(call, tokenHash))
   if (!member) {
     securityLog({ event: 'password_reset_failed', member: null, address })
     throw badRequest(messages.reset.token, 'invalid_reset_token')
   }
   cache.invalidate([sessionsOf(member)])
+  wakeMail()
   await limits.refundNetwork('reset_token', address)
   securityLog({ event: 'password_reset', member, address })
   return { detail: messages.reset.done }
+}
+
+async function setPassword(
+  call: Call<typeof contract.setNewPassword>,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
+  const origin = originOf(call)
+  return queries.setPassword(call.database, tokenHash, {
+    passwordHash: await hashPassword(call.body.new_password),
+    origin,
+    mail: newPasswordMail(call, origin, { isFirst: false }),
+  })
 }

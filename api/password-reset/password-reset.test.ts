@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
 import { getProfile } from '#contract/profiles.ts'
@@ -12,6 +13,7 @@ import { newestCode, queuedMails } from '#testing/queued-mails.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
+const { database } = api
 const newPassword = 'a much longer one'
 let member: Member
 
@@ -242,11 +244,39 @@ test('setNewPassword refuses passwords and keeps the token good', async () => {
   expectBadFields(await set(token, { confirm_password: 'something else' }), {
     confirm_password: ['Passwords do not match'],
   })
-  expectBadFields(await api.call(setNewPassword, { body: { ...both('12345678') } }), {
+  expectBadFields(await api.call(setNewPassword, { body: { ...both('wq7-ut2k') } }), {
     reset_token: [messages.reset.token],
   })
-  expect((await set(token, both('12345678'))).status).toBe(200)
-  expect((await signIn('12345678')).status).toBe(200)
+  expect((await set(token, both('wq7-ut2k'))).status).toBe(200)
+  expect((await signIn('wq7-ut2k')).status).toBe(200)
+})
+
+test('setNewPassword refuses common passwords and data of the account, and keeps the token good', async () => {
+  const token = await resetToken()
+  expectBadFields(await set(token, both('Password123')), { new_password: [accountMessages.password.common] })
+  for (const secret of [`1 ${member.username}`, member.email, 'no member']) {
+    expectBadFields(await set(token, both(secret)), { new_password: [accountMessages.password.ownData] })
+  }
+  expect((await set(token)).status).toBe(200)
+})
+
+test('the rules of passwords tell nothing without a valid token', async () => {
+  const used = await resetToken()
+  await set(used)
+  for (const token of [used, 'x'.repeat(43)]) {
+    for (const secret of ['Password123', member.email]) {
+      expectRefused(await set(token, both(secret)), 400, { code: 'invalid_reset_token' })
+    }
+  }
+})
+
+test('a reset is recorded and mailed', async () => {
+  await set(await resetToken())
+  const events = database.selectFrom('account_events').select('kind').where('member_id', '=', member.id)
+  expect(await events.execute()).toEqual([{ kind: 'password_reset' }])
+  const mail = (await queuedMails(database)).at(-1)!
+  expect(mail).toMatchObject({ to: member.email, subject: 'New password of your Toolshelf account' })
+  expect(mail.text).toContain('If it was not you')
 })
 
 test('a password can have 128 characters, counted as code points', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { recordEvent } from '#api/events/public.ts'
-import type { Mail } from '#api/mail/public.ts'
+import type { Origin } from '#api/account-events/public.ts'
+import type { Mail, MailText } from '#api/mail/public.ts'
+import { newPasswordParts } from '#api/passwords/public.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {
@@ -118,12 +121,23 @@ const isFresh = sql<boolean>`
   confirmed_at > now() - make_interval(mins => ${limits.resetToken.minutes}::integer)
 `
 
-/** Whether a reset token is valid. */
-export async function isGood(database: Database, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from reset_codes where reset_token_hash = ${tokenHash} and ${isFresh}
+/**
+ * The data that the new password of a reset token must not contain: its email, and the names of its account if there is
+ * one. Undefined when the token is not valid.
+ */
+export async function findOwner(database: Database, tokenHash: Buffer): Promise<PasswordOwner | undefined> {
+  const { rows } = await sql<PasswordOwner>`
+    select reset_codes.email, coalesce(name, '') as name, coalesce(username, '') as username
+    from reset_codes left join members on ${normalForm(sql.ref('members.email'))} = reset_codes.email
+    where reset_token_hash = ${tokenHash} and ${isFresh}
   `.execute(database)
-  return rows.length > 0
+  return rows[0]
+}
+
+interface Reset {
+  passwordHash: string
+  origin: Origin
+  mail: MailText
 }
 
 /**
@@ -133,7 +147,7 @@ export async function isGood(database: Database, tokenHash: Buffer): Promise<boo
 export async function setPassword(
   database: Database,
   tokenHash: Buffer,
-  passwordHash: string,
+  { passwordHash, origin, mail }: Reset,
 ): Promise<number | undefined> {
   // Locks all rows of the account in one order, so that two tokens used at once do not deadlock.
   const { rows } = await sql<{ id: number }>`
@@ -147,11 +161,18 @@ export async function setPassword(
       select email from codes where is_used
     ), ended as (
       delete from reset_codes using codes where reset_codes.id = codes.id and exists (table used)
-    )
-    update members set password_hash = ${passwordHash}
-    from used
-    where ${normalForm(sql.ref('members.email'))} = used.email
-    returning members.id
+    ), changed as (
+      -- The code came by mail, which proves the address.
+      update members set password_hash = ${passwordHash}, email_verified = true
+      from used
+      where ${normalForm(sql.ref('members.email'))} = used.email
+      returning members.id
+    ), ${newPasswordParts({
+      ...{ kind: 'password_reset', origin, mail },
+      // The code has just come to the address.
+      emailVerification: false,
+    })}
+    select id from changed
   `.execute(database)
   return rows[0]?.id
 }

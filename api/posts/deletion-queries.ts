@@ -27,7 +27,8 @@ async function update(
     returning id, author_id, tool_id, categories, (
       select coalesce(json_agg(distinct comments.member_id), '[]') from comments where post_id = posts.id
     ) as commenters`
-  const { rows } = await retrying(() => statement.execute(database))
+  const run = () => statement.execute(database)
+  const { rows } = await (database.isTransaction ? run() : retrying(run))
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/client.ts'
 import { removeUnusedCategories } from '#api/categories/public.ts'
 import { AppError, badFields, forbidden, postNotFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
+import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -12,6 +13,7 @@ import { cardTags, findAnyPost, findPost, findPostOf, toPost } from './presenter
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
 import { deleteOwnPost, isUndeletable, undeleteOwnPost } from './deletion-queries.ts'
+import { withinFirstPosts } from './unverified-queries.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -49,10 +51,21 @@ export async function getOwnPost(call: Call<typeof contract.getOwnPost>) {
   return found(post)
 }
 
+/** Runs a write that adds a post. `full` for an unconfirmed email address that has its posts. */
+function addPost<T>(
+  { database, accounts, viewer }: Services & { viewer: Viewer },
+  write: (database: Database) => Promise<T>,
+): Promise<T | 'full'> {
+  return mustVerifyEmail({ accounts, viewer })
+    ? withinFirstPosts(database, viewer.id, write)
+    : write(database)
+}
+
 export async function createPost(call: Call<typeof contract.createPost>) {
   const { database, viewer, cache, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
-  const id = await queries.insertPost(database, viewer.id, body)
+  const id = await addPost(call, (its) => queries.insertPost(its, viewer.id, body))
+  if (id === 'full') throw emailNotVerified()
   if (id === undefined) {
     if (!(await queries.memberExists(database, viewer.id))) throw accountGone()
     throw unknownCategory()
@@ -119,8 +132,14 @@ export async function findDeletedPost(
   if (!(await isUndeletable(call.database, call.viewer.id, call.params.id))) throw postNotFound()
 }
 
-export async function undeletePost({ database, viewer, params, cache }: Call<typeof contract.undeletePost>) {
-  const post = found(await undeleteOwnPost(database, viewer.id, params.id))
+export async function undeletePost(call: Call<typeof contract.undeletePost>) {
+  const { database, viewer, params, cache } = call
+  const undeleted = await addPost(call, (its) => undeleteOwnPost(its, viewer.id, params.id))
+  if (undeleted === 'full') {
+    await findDeletedPost(call)
+    throw emailNotVerified()
+  }
+  const post = found(undeleted)
   cache.invalidate([...postsChanged(post), ...post.commenters.map(tags.statsOf)])
   return found(await findAnyPost(database, params.id))
 }

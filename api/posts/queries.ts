@@ -64,7 +64,8 @@ export async function insertPost(
     )
     select id from created
   `
-  const { rows } = await retrying(() => insert.execute(database))
+  const run = () => insert.execute(database)
+  const { rows } = await (database.isTransaction ? run() : retrying(run))
   return rows[0]?.id
 }
 

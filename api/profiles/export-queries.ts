@@ -3,24 +3,15 @@ import type { z } from 'zod'
 import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
-import { normalForm } from '#database/normal-form.ts'
 import { verbOf, type Subject } from '#api/notifications/public.ts'
+import { all, time } from './export-json-queries.ts'
+import * as security from './export-security-queries.ts'
 
 /** The export apart from the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
 
 /** A notification whose text is still to be made. */
 type ExportedNotification = Omit<Rest['notifications'][number], 'verb'> & Omit<Subject, 'post_id'>
-
-/** A time in the contract's format. */
-function time(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-/** All rows of a select as one JSON array. */
-function all(rows: ReturnType<typeof sql>) {
-  return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
-}
 
 /** The title of a query's post; empty for a hidden post of another member. */
 function shownTitle(member: number) {
@@ -128,28 +119,6 @@ function formerUsernames(member: number) {
   `
 }
 
-function sessions(member: number) {
-  return sql`
-    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
-    from sessions where member_id = ${member} order by sessions.created_at
-  `
-}
-
-function knownBrowsers(member: number) {
-  return sql`
-    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
-    from known_browsers where member_id = ${member} order by known_browsers.created_at
-  `
-}
-
-function passwordResets(member: number) {
-  return sql`
-    select ${time('reset_codes.created_at')} as created_at, ${time('confirmed_at')} as confirmed_at
-    from reset_codes join members on reset_codes.email = ${normalForm(sql.ref('members.email'))}
-    where members.id = ${member} order by reset_codes.id
-  `
-}
-
 /**
  * Messages sent through the contact page with the member's email. The email is not verified, so messages older than the
  * account are left out.
@@ -186,9 +155,12 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(notifications(member))} as notifications,
       ${all(reports(member))} as reports,
       ${all(formerUsernames(member))} as former_usernames,
-      ${all(sessions(member))} as sessions,
-      ${all(knownBrowsers(member))} as known_browsers,
-      ${all(passwordResets(member))} as password_resets,
+      ${all(security.sessions(member))} as sessions,
+      ${all(security.accountEvents(member))} as account_events,
+      ${all(security.passkeys(member))} as passkeys,
+      ${all(security.connectedProviders(member))} as connected_providers,
+      ${all(security.knownBrowsers(member))} as known_browsers,
+      ${all(security.passwordResets(member))} as password_resets,
       ${all(contactMessages(member))} as contact_messages,
       ${all(summaries(member))} as summaries
   `.execute(database)

@@ -125,6 +125,38 @@ test('exportAccount leaves out what somebody sent under the email before there w
   ])
 })
 
+test('exportAccount holds sessions, events, passkeys and providers with their times, and no keys', async () => {
+  const { id, token } = await api.member()
+  const { database } = api
+  const seen = { browser: 'Firefox on Windows', network: '192.0.2.0/24' }
+  await database.updateTable('sessions').set(seen).where('member_id', '=', id).execute()
+  const event = { kind: 'signed_in' as const, ...seen }
+  await database
+    .insertInto('account_events')
+    .values({ member_id: id, ...event })
+    .execute()
+  const bytes = Buffer.from('never shown to anybody')
+  const keys = { credential_id: bytes, public_key: bytes, user_handle: bytes }
+  await database
+    .insertInto('passkeys')
+    .values({ member_id: id, name: 'Laptop', ...keys })
+    .execute()
+  const identity = { provider: 'github', subject: '4711' }
+  await database
+    .insertInto('provider_identities')
+    .values({ member_id: id, issuer: 'https://github.com', ...identity })
+    .execute()
+
+  const { body } = await api.call(exportAccount, { token })
+  expect(accountExport.strict().parse(body)).toEqual(body)
+  const created_at = expect.any(String)
+  expect(body.sessions).toEqual([{ ...seen, created_at, last_used_at: created_at }])
+  expect(body.account_events).toEqual([{ ...event, created_at }])
+  expect(body.passkeys).toEqual([{ name: 'Laptop', created_at, last_used_at: null }])
+  expect(body.connected_providers).toEqual([{ ...identity, created_at }])
+  expect(JSON.stringify(body)).not.toContain('never shown')
+})
+
 test('a new member has little to export, and a guest nothing', async () => {
   const { token } = await api.member()
   const { body } = await api.call(exportAccount, { token })

@@ -1,21 +1,22 @@
 import type { exportAccount as exportContract } from '#contract/account-export.ts'
 import type * as contract from '#contract/profiles.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
-import { verifyPassword, reservedNames } from '#api/accounts/public.ts'
+import { reservedNames } from '#api/accounts/public.ts'
+import { reauthenticate } from '#api/passwords/public.ts'
 import { removeUnusedCategories } from '#api/categories/public.ts'
 import { removePicture } from '#api/media/public.ts'
-import { badFields, refuseFields, unauthorized } from '#api/http/app-error.ts'
+import { badFields, refuseFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { countPasswordAttempt } from '#api/http/limits/password-attempts.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
 import { findExportedData } from './export-queries.ts'
 import * as queries from './queries.ts'
 
-export async function getProfile({ database, viewer }: Call<typeof contract.getProfile>) {
-  return ownUser(database, viewer.id)
+export async function getProfile(call: Call<typeof contract.getProfile>) {
+  return ownUser(call, call.viewer.id)
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
@@ -29,35 +30,21 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
   cache.invalidate([tags.member(viewer.id)])
-  return ownUser(database, viewer.id)
+  return ownUser(call, viewer.id)
 }
 
 export async function exportAccount(call: Call<typeof exportContract>) {
   const { database, viewer, address, securityLog } = call
-  const [account, rest] = await Promise.all([
-    ownUser(database, viewer.id),
-    findExportedData(database, viewer.id),
-  ])
+  const [account, rest] = await Promise.all([ownUser(call, viewer.id), findExportedData(database, viewer.id)])
   securityLog({ event: 'export', member: viewer.id, address })
   return { account, ...rest }
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
   const { database, viewer, mediaDir, mailDir, address, securityLog, body } = call
-  const passwordHash = await queries.passwordHashOf(database, viewer.id)
-  if (passwordHash === undefined) throw unauthorized('Your account is gone.')
-  const refund = await countPasswordAttempt(call, {
-    account: JSON.stringify(['deletion', viewer.id]),
-    knownBrowser: undefined,
-    member: viewer.id,
-  })
-  const isRight = await verifyPassword(passwordHash, body.password)
-  if (isRight) await refund()
-  const deleted = isRight ? await queries.deleteMember(database, viewer.id, passwordHash) : undefined
-  if (!deleted) {
-    securityLog({ event: 'sign_in_failed', member: viewer.id, address, about: { call: 'deleteAccount' } })
-    throw badFields({ password: [messages.account.wrongPassword] })
-  }
+  const passwordHash = await reauthenticate(call, { password: body.password, call: 'deleteAccount' })
+  const deleted = await queries.deleteMember(database, viewer.id, passwordHash)
+  if (!deleted) throw badFields({ password: [accountMessages.account.wrongPassword] })
   // Posts, comments, likes and ratings of the member are counted in many answers.
   call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })

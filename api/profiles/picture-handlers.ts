@@ -6,7 +6,7 @@ import * as tags from '#api/http/cache/tags.ts'
 import { pathOf, removePicture, writePicture } from '#api/media/public.ts'
 import { ownUser } from './presenter.ts'
 import { makePicture } from './picture.ts'
-import { setPicture } from './queries.ts'
+import { isPictureUsed, setPicture } from './queries.ts'
 
 export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const { database, viewer, mediaDir, cache, file } = call
@@ -16,9 +16,12 @@ export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const unused = await setPicture(database, viewer.id, pathOf(picture))
   cache.invalidate([tags.member(viewer.id)])
   // Another member with the same picture may have removed the file before this member's row referred to it.
-  await writePicture(mediaDir, picture)
+  const isWritten = await writePicture(mediaDir, picture)
+  // Or this member has meanwhile set another one.
+  if (isWritten && !(await isPictureUsed(database, pathOf(picture))))
+    await removePicture(mediaDir, pathOf(picture))
   if (unused !== undefined) await removePicture(mediaDir, unused)
-  return ownUser(database, viewer.id)
+  return ownUser(call, viewer.id)
 }
 
 export async function deletePicture(call: Call<typeof contract.deletePicture>): Promise<void> {

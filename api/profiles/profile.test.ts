@@ -35,6 +35,12 @@ test('getProfile shows a new member whole', async () => {
     phone: '',
     social_links: {},
     role: 'member',
+    email_verified: true,
+    two_factor: false,
+    has_password: true,
+    passkey_count: 0,
+    providers: [],
+    second_factor_due_at: null,
     settings: { email_notifications: true },
     stats: { posts: 0, likes_received: 0, comments: 0, avg_rating: null },
   })

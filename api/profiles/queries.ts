@@ -94,16 +94,6 @@ export async function setPicture(
   return rows[0]?.unused ?? undefined
 }
 
-/** The hash of a member's password, or undefined when the account is gone. */
-export async function passwordHashOf(database: Database, member: number): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', member)
-    .executeTakeFirst()
-  return row?.password_hash
-}
-
 interface Deleted {
   email: string
   unused: string | null
@@ -122,7 +112,7 @@ interface Deleted {
 export async function deleteMember(
   database: Database,
   member: number,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<Deleted | undefined> {
   const emailOfDeleted = normalForm(sql.ref('deleted.email'))
   const { rows } = await sql<Deleted>`
@@ -142,7 +132,7 @@ export async function deleteMember(
       select summary_key from summary_requests where member_id = ${member}
     ), deleted as (
       delete from members
-      where id = ${member} and password_hash = ${passwordHash} and (select count(*) from touched) >= 0
+      where id = ${member} and password_hash is not distinct from ${passwordHash} and (select count(*) from touched) >= 0
       returning id, email, profile_picture as path
     ), codes as (
       delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
@@ -170,4 +160,10 @@ export async function deleteMember(
     from deleted
   `.execute(database)
   return rows[0]
+}
+
+/** Whether any member has the picture of this path. */
+export async function isPictureUsed(database: Database, path: string): Promise<boolean> {
+  const { rows } = await sql`select from members where profile_picture = ${path} limit 1`.execute(database)
+  return rows.length > 0
 }

@@ -20,7 +20,8 @@ export async function searchTools(call: Call<typeof contract.searchTools>) {
   const link = pasted && identifyLink(pasted.link)
   addCacheTags(tags.tools, tags.searchText)
   limitCacheAge(maxAge)
-  const meant = await meantWords(database, words)
+  // A pasted link is not misspelt.
+  const meant = pasted ? words : await meantWords(database, words)
   const rows = await searchedTools(database, { typed, words: meant, link, count: limits.tool.found })
   addCacheTags(...toolTags(rows))
   return rows.map(toTool)

@@ -24,7 +24,7 @@ export function searchedTools(database: Database, { typed, words, link, count }:
     with typed as materialized (
       select lower(${typed}::text) collate "C" as text, lower(${typed}::text) collate "C" || U&'\\+10FFFF' as last,
         search_query(${words}::text[]) as words
-    ), matches as materialized (
+    ), named as materialized (
       select tool_id as id, 1 as place from tool_links where identity = ${link?.identity ?? null}::text
       union all
       (select tool_id, 2 from tool_documents where name = (select text from typed) limit ${maxCandidates})
@@ -39,8 +39,15 @@ export function searchedTools(database: Database, { typed, words, link, count }:
         where name >= (select text from typed) and name < (select last from typed)
         order by name limit ${maxCandidates}
       )
+    ), matches as materialized (
+      select * from named
       union all
-      (select tool_id, 5 from tool_documents where words @@ (select words from typed) limit ${maxCandidates})
+      (
+        select tool_id, 5 from tool_documents
+        where words @@ (select words from typed)
+          and (select count(distinct id) < ${link ? 1 : count}::integer from named)
+        limit ${maxCandidates}
+      )
     ), similar_ones as (
       select tool_id as id, 6 as place from tool_documents
       where name % (select text from typed) and not exists (select from matches)

@@ -5,9 +5,11 @@ import { selectTools } from './presenter.ts'
 
 // Members of a tool who are compared, and their votes: bounds of the work for popular tools. Numbers of shared members
 // are exact where there are fewer.
-const maxMembers = sql.lit(200)
-const maxVotesOfMember = sql.lit(200)
-const maxVotes = sql.lit(4000)
+const maxMembers = sql.lit(150)
+const maxVotesOfMember = sql.lit(50)
+const maxVotes = sql.lit(2000)
+// Of the tools that share members, those that share most: the others share one or two by chance.
+const maxSharing = sql.lit(200)
 
 // Tools that are considered for shared categories: the best rated, and those that have all categories of the tool.
 const maxBestRated = sql.lit(300)
@@ -74,18 +76,22 @@ export function findAlternatives(database: Database, tool: number) {
         select tool_id from tool_documents where features @> (select category_ids from its)
         limit ${maxLookedUp}
       )
-    ), found as materialized (
-      -- Grouped, not joined: the planner does not know how few they are.
+    ), shares as materialized (
       select id, sum(savers) as savers, sum(likers) as likers
       from (
         select id, 0 as savers, shared as likers from likes_tools
         union all
         select id, shared, 0 from saved_items_tools
-        union all
-        select id, 0, 0 from similar_ones
       ) each_kind
       group by id
-    ), candidates as (
+    ), found as materialized (
+      select id, coalesce(savers, 0) as savers, coalesce(likers, 0) as likers
+      from (
+        (select id from shares order by savers + likers desc, id desc limit ${maxSharing})
+        union
+        select id from similar_ones
+      ) considered left join shares using (id)
+    ), candidates as materialized (
       select tools.id, tools.rating_score, found.savers, found.likers,
         (
           select count(*)::integer from unnest(tools.category_ids) category

@@ -77,10 +77,13 @@ function masks({ all, any }: Features, among: RawBuilder<unknown>) {
 
 /** The counts in bitmaps, with the changes that are not in the bitmaps yet. See migration 0026. */
 function countBits(search: ToolSearch) {
+  // Row by row, because the planner does not know how few they are.
   const changes = sql`
-    select features, -1 as sign from tool_facet_members where tool_id in (select tool_id from tool_facet_changes)
-    union all
-    select features, 1 from tool_documents where tool_id in (select tool_id from tool_facet_changes)`
+    select changed.* from (select distinct tool_id from tool_facet_changes) change cross join lateral (
+      (select features, -1 as sign from tool_facet_members where tool_id = change.tool_id offset 0)
+      union all
+      (select features, 1 from tool_documents where tool_id = change.tool_id offset 0)
+    ) changed`
   const categories = search.all.filter((feature) => feature > 0)
   const inSpace = categories.length > 0 ? countsInCategory(search, categories) : countsOfAll(search)
   return sql`${inSpace}, counted as (
@@ -147,7 +150,9 @@ function countsIn(space: RawBuilder<unknown>, { all, any }: Features) {
       select b.feature, bit_count(${paddedBits} & case when ${isPricing} then every else priced end) as ones
       from ${masks({ all, any }, sql`b.space = ${space}`)} mask
       join tool_facet_spaces s on s.space = mask.space
-      join tool_facet_bits b on b.space = mask.space and b.chunk = mask.chunk
+      cross join lateral (
+        select feature, chunk, bits from tool_facet_bits where space = mask.space and chunk = mask.chunk offset 0
+      ) b
       where ${all.length > 0 ? sql`true` : sql`not (${isPricing})`}
       offset 0
     ) counted

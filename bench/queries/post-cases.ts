@@ -1,3 +1,4 @@
+import { listAccountEvents, listSessions } from '#contract/account-security.ts'
 import { listCategories } from '#contract/categories.ts'
 import { listComments } from '#contract/comments.ts'
 import { listMyPosts, listTopPosts } from '#contract/feed.ts'
@@ -5,6 +6,7 @@ import { getFollowing } from '#contract/follows.ts'
 import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { listPasskeys } from '#contract/passkeys.ts'
 import { getOwnPost, getPost } from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
 import { getOwnRating, listLiked } from '#contract/reactions.ts'
@@ -56,6 +58,9 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     'saved list, up to 500 posts': lists.map(ofList),
     'saved list, the longest': longestLists.map(ofList),
     following: members.map(({ token }) => request(getFollowing, {}, token)),
+    sessions: members.map(({ token }) => request(listSessions, {}, token)),
+    'account events': members.map(({ token }) => request(listAccountEvents, {}, token)),
+    passkeys: members.map(({ token }) => request(listPasskeys, {}, token)),
     notifications: members.map(({ token }) => request(listNotifications, {}, token)),
     profile: members.map(({ token }) => request(getProfile, {}, token)),
   }

@@ -9,6 +9,8 @@ import { login } from '#contract/accounts.ts'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { connect, type Connection, type Database } from '#database/client.ts'
+import { createJobQueue } from '#database/job-queue.ts'
+import { withClient } from '#database/primary-client.ts'
 import { start, temporaryDirectory } from '#testing/embedded.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
@@ -103,8 +105,11 @@ test('while members write, a backup is of one moment: what it restores counts ex
 })
 
 test('in the restored site members sign in with their passwords, and nobody is signed in', async () => {
-  const { database, dataDir } = await restored(whole, await createEmptyDatabase())
+  const connection = await createEmptyDatabase()
+  const { database, dataDir } = await restored(whole, connection)
   const mediaDir = join(dataDir, 'media')
+  // As at the start of a site.
+  await withClient(connection, createJobQueue)
   const app = await createApi({ database, mediaDir, secret: 'another one', demoSignIn: false })
   onTestFinished(() => app.close())
   const payload = { username: ada.email, password }
@@ -134,6 +139,7 @@ test('every setting there is has been decided on', async () => {
   const secretOrOfThePlace = [
     ...['DATA_DIR', 'DATABASE_URL', 'SECRET', 'SMTP_URL'],
     ...['AI_BASE_URL', 'AI_API_KEY', 'METRICS_TOKEN', 'DATABASE_REPLICA_URLS'],
+    ...['GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
   ]
   expect(settings.filter((name) => !secretOrOfThePlace.includes(name)).sort()).toEqual(
     [...backupSettings].sort(),

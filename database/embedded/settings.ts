@@ -32,7 +32,7 @@ export function settings(address: Address): string[] {
     // A small site. The page cache of the system does the rest.
     shared_buffers: '128MB',
     effective_cache_size: '1GB',
-    max_connections: 100,
+    max_connections: 200,
     random_page_cost: 1.1,
     jit: 'off',
     fsync: 'on',

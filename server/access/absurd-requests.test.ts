@@ -16,7 +16,7 @@ let exchange: ReturnType<typeof openExchange>
 let world: World
 
 beforeAll(async () => {
-  site = await openTestSite(connection)
+  site = await openTestSite(connection, { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' })
   exchange = openExchange(site.url, 8)
   world = await makeWorld(database)
 })
@@ -51,7 +51,7 @@ const filled = (pattern: string, segment: string) => pattern.replace(/:\w+\*?|\*
 const withParams = all.filter(({ params }) => params !== undefined)
 
 test.each(withParams)('$name never answers 5xx to any id or name', async (endpoint) => {
-  const { body } = requests[endpoint.name as keyof typeof requests](world)
+  const { body } = requests[endpoint.name as keyof typeof requests](world, world.author)
   const { method, path } = endpoint
   const written = absurdSegments.map((segment) => ({
     ...{ method, address: `/api${filled(path, segment)}`, token: tokenFor(endpoint) },
@@ -67,7 +67,7 @@ const someQueries = ['1', '', '%00', '%zz', '%F0%9F%99%82', '[]', 'x'.repeat(300
 const reading = all.filter(({ method }) => method === 'GET')
 
 test.each(reading)('$name never answers 5xx to any query', async (endpoint) => {
-  const given = requests[endpoint.name as keyof typeof requests](world)
+  const given = requests[endpoint.name as keyof typeof requests](world, world.author)
   const address = `/api${addressOf(endpoint, { ...given, query: {} })}`
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
   const known = Object.keys(shape)
@@ -87,7 +87,7 @@ test.each(reading)('$name never answers 5xx to any query', async (endpoint) => {
 const withBody = all.filter(({ body }) => body !== undefined)
 
 test.each(withBody)('$name never answers 5xx to any body', async (endpoint) => {
-  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
+  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world, world.author)
   const address = `/api${addressOf(endpoint, given)}`
   const bodies = [...absurdBodies(body as Record<string, unknown>)]
   const token = tokenFor(endpoint)

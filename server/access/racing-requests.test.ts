@@ -13,6 +13,7 @@ import { formOf, plain } from '#testing/pictures.ts'
 import { openTestSite, type TestSite } from '#testing/site.ts'
 import { openExchange, type Written } from '#testing/http-client.ts'
 import { requests } from '#testing/access/requests.ts'
+import { preparations } from '#testing/access/two-factor.ts'
 import { makeWorld, type Person, type World } from '#testing/access/world.ts'
 
 const { database, connection, drop } = await createTestDatabase()
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** A valid request to a call, by one of the members. */
 function requestTo(endpoint: Endpoint, world: World, by: Person): Written {
-  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world)
+  const { body, ...given } = requests[endpoint.name as keyof typeof requests](world, by)
   const written = {
     method: endpoint.method,
     address: `/api${addressOf(endpoint, given)}`,
@@ -70,6 +71,7 @@ test.each(all)(
     const shared = endpoint.method === 'GET' ? await makeWorld(database) : undefined
     for (const [interruption, who] of interruptions) {
       const world = shared ?? (await makeWorld(database))
+      await preparations[endpoint.name as keyof typeof preparations]?.(database, world)
       const { author, stranger, moderator } = world
       const callers = [author, author, stranger, moderator, moderator]
       const calls = callers.map((by) => requestTo(endpoint, world, by))

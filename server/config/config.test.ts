@@ -28,6 +28,7 @@ describe('readConfig', () => {
       uploads: 8,
       demo: true,
       demoSignIn: true,
+      accounts: { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
     })
   })
 
@@ -48,6 +49,11 @@ describe('readConfig', () => {
     ['SMTP_URL', ['smtp://u:p@host:587', 'smtps://host'], ['host:587', 'http://host']],
     ['MAIL_FROM', ['a@b.example', 'The site <a@b.example>'], ['nobody', 'The site <nobody>']],
     ['OPERATOR_EMAIL', ['a@b.example'], ['nobody', 'a@b']],
+    [
+      'SECURITY_CONTACT',
+      ['a@b.example', 'mailto:a@b.example', 'https://b.example/report'],
+      ['nobody', 'mailto:nobody', 'http://b.example', 'tel:+1-201-555-0123', 'https://'],
+    ],
     ['RATE_LIMITS', ['on', 'off', 'post=50/1h login=20/30s'], ['yes', 'true', '1', 'post=0/1h']],
     [
       'TRUST_PROXY',
@@ -146,5 +152,28 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' })).toThrow(
       /^DEMO must be off with DATABASE_URL/,
     )
+  })
+})
+
+describe('providers', () => {
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
+  const oidc = { OIDC_NAME: 'Example', OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'id' }
+
+  test.each([
+    [{}, []],
+    [github, ['https://github.com']],
+    [{ ...github, GITHUB_URL: 'https://github.example/' }, ['https://github.example']],
+    [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, ['https://accounts.google.com']],
+    [{ ...oidc, OIDC_CLIENT_SECRET: 'secret' }, ['https://a.example']],
+  ])('of %j are %j', (env, issuers) => {
+    expect(readConfig(env).accounts.providers.map(({ issuer }) => issuer)).toEqual(issuers)
+  })
+
+  test.each([
+    [{ GITHUB_CLIENT_ID: 'id' }, /^GITHUB_CLIENT_SECRET must be set/],
+    [oidc, /^OIDC_CLIENT_SECRET must be set/],
+    [{ ...oidc, OIDC_ISSUER: 'ftp://a.example' }, /^OIDC_ISSUER must be/],
+  ])('rejects %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
   })
 })

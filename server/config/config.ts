@@ -6,6 +6,7 @@ import { defaultBodyBytes } from '#api/http/body.ts'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { defaultMaxUploads } from '#api/http/uploads.ts'
 import {
+  contactAddress,
   hosts,
   hostsAndPorts,
   isLoopback,
@@ -15,6 +16,7 @@ import {
   switched,
   webAddress,
 } from './fields.ts'
+import { providerVariables, readProviders } from './providers.ts'
 
 /** The requirement of each variable, for the error message. */
 const requirements: Record<string, string> = {
@@ -29,6 +31,7 @@ const requirements: Record<string, string> = {
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
+  SECURITY_CONTACT: 'must be an email address, or a mailto: or https: address',
   AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
   RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
   REFUSED_HOSTS: 'must be host names with commas between them, such as spam.example, ads.example',
@@ -45,6 +48,11 @@ const requirements: Record<string, string> = {
   UPLOADS: 'must be a whole number from 1 to 999',
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
+  EMAIL_VERIFICATION: 'must be on or off',
+  MODERATORS_NEED_2FA: 'must be on or off',
+  GITHUB_URL: 'must be an http or https address without a path, such as https://github.example',
+  OIDC_NAME: 'must have 1 to 60 characters',
+  OIDC_ISSUER: 'must be an http or https address, such as https://accounts.example',
 }
 
 /** The address in `Name <address>`, or the text itself. */
@@ -80,6 +88,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: contactAddress.optional(),
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -113,6 +122,9 @@ const variables = z.object({
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
+  EMAIL_VERIFICATION: switched.optional(),
+  MODERATORS_NEED_2FA: switched.optional(),
+  ...providerVariables,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -148,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     operatorEmail: read.OPERATOR_EMAIL,
+    /** The address in security.txt: `mailto:` or `https:`. */
+    securityContact: read.SECURITY_CONTACT,
     ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
     rateLimits: read.RATE_LIMITS,
     refusedHosts: read.REFUSED_HOSTS,
@@ -170,6 +184,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
     demo: read.DEMO ?? (!read.DATABASE_URL && isPrivate),
+    accounts: {
+      emailVerification: read.EMAIL_VERIFICATION ?? read.SMTP_URL !== undefined,
+      moderatorsNeed2fa: read.MODERATORS_NEED_2FA ?? !isPrivate,
+      providers: readProviders(read),
+    },
     /** Whether demo members may sign in: their passwords are public. */
     demoSignIn: isPrivate,
   }

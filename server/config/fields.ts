@@ -45,6 +45,18 @@ export const publicAddress = webAddress
   })
   .transform((text) => new URL(text).origin)
 
+/** A `mailto:` or `https:` address; an email address becomes the former. */
+export const contactAddress = z
+  .string()
+  .trim()
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+  .refine((text) =>
+    text.startsWith('mailto:')
+      ? z.email().safeParse(text.slice('mailto:'.length)).success
+      : z.url({ protocol: /^https$/ }).safeParse(text).success,
+  )
+  .transform((text) => new URL(text).href)
+
 const groups = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Trusted proxies: addresses, CIDR ranges and named groups. */

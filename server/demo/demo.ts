@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '#api/accounts/public.ts'
+import { hashPassword } from '#api/passwords/public.ts'
 import { importTools, type SourceRow } from '#api/imports/public.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from '#server/config/config.ts'

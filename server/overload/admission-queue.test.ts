@@ -2,6 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAdmissionQueue, Overloaded } from './admission-queue.ts'
 
+/** A queue goes on after its test, and drops requests that still wait while the process is busy. */
+function allowDrops(requests: Promise<unknown>[]): void {
+  for (const request of requests) request.catch(() => {})
+}
+
 test('requests beyond the concurrency are served in order of arrival', async () => {
   const queue = createAdmissionQueue({ concurrency: 2 })
   const [first, second] = [await queue.acquire(), await queue.acquire()]
@@ -240,8 +245,7 @@ describe('between clients', () => {
     ends[1]!()
     await all[0]
     expect([begun.length, queue.waiting]).toEqual([1, 3])
-    // The queue goes on after this test, and drops the others while the process is busy.
-    for (const waiting of all) waiting.catch(() => {})
+    allowDrops(all)
   })
 
   test('a free slot is used at once while another client waits for its share', async () => {
@@ -254,11 +258,10 @@ describe('between clients', () => {
     const begun = queue.acquire({ narrow: 'b' }).then(() => 'b')
     // Nothing ends, and no time passes.
     await Promise.resolve()
-    expect([await Promise.race([begun, Promise.resolve().then(() => 'nobody')]), queue.waiting]).toEqual([
-      'b',
-      1,
-    ])
+    expect(await Promise.race([begun, Promise.resolve().then(() => 'nobody')])).toBe('b')
+    expect(queue.waiting).toBe(1)
     await Promise.race([waits, begun])
+    allowDrops([waits])
   })
 
   test('a client with too many queued requests is rejected, other clients are not', async () => {
@@ -325,4 +328,5 @@ test('in a busy process a queue is standing sooner, unless it is short, and conc
   working[3]!()
   await more[1]
   expect([queue.waiting, begun]).toEqual([2, [1, 4]])
+  allowDrops([...waiting, ...more])
 })

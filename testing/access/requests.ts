@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
-import { pendingLink, resetCode, type World } from './world.ts'
+import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
+import { pendingLink, resetCode, type Person, type World } from './world.ts'
 import { password } from '#testing/rows.ts'
 
 /** The input of a call. */
@@ -13,6 +14,7 @@ const post = { title: 'A title', description: 'Text', link: '', personal_review:
 const reason = { body: { reason: 'It advertises' } }
 const report = { reason: 'spam' }
 const nothing = () => ({})
+const providerInPath = { params: { provider: 'github' } }
 
 let counted = 0
 
@@ -28,16 +30,30 @@ const slug = (tool: string, body?: unknown): Given => ({
   ...(body !== undefined && { body }),
 })
 
-/** For each call of the contract, a request that succeeds for permitted members and changes data. */
-export const requests: Record<keyof Endpoints, (world: World) => Given> = {
+/** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
+export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
   register: () => ({ body: newcomer() }),
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
   logout: nothing,
+  listSessions: nothing,
+  endSession: ({ session }) => about(session),
+  endOtherSessions: nothing,
+  listAccountEvents: nothing,
   requestPasswordReset: ({ stranger }) => ({ body: { email: stranger.email } }),
   confirmResetCode: ({ stranger }) => ({ body: { email: stranger.email, code: resetCode } }),
   setNewPassword: ({ resetTokens }) => ({
     body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
   }),
+  changePassword: () => ({ body: { current_password: password, new_password: 'new-password' } }),
+  listProviders: nothing,
+  startProviderLogin: () => providerInPath,
+  receiveProviderAnswer: () => ({ ...providerInPath, query: { state: 'x'.repeat(43), code: 'code' } }),
+  linkProvider: () => providerInPath,
+  unlinkProvider: () => providerInPath,
+  finishProviderLogin: ({ finishCode }) => ({ body: { code: finishCode } }),
+  verifyEmail: ({ emailToken }) => ({ body: { token: emailToken } }),
+  resendVerification: nothing,
+  changeEmail: () => ({ body: { email: `changed${(counted += 1)}@example.org`, password } }),
   getProfile: nothing,
   updateProfile: () => ({ body: { bio: 'Something else' } }),
   uploadPicture: nothing,
@@ -132,4 +148,14 @@ export const requests: Record<keyof Endpoints, (world: World) => Given> = {
   editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
   movePost: (world) => about(world.linked, { ...reason.body, slug: world.otherTool }),
   revertFact: ({ factChange }) => about(factChange, reason.body),
+  setUpTwoFactor: () => ({ body: { password } }),
+  confirmTwoFactor: () => ({ body: { code: totpCode() } }),
+  turnOffTwoFactor: () => ({ body: { password, code: recoveryCode } }),
+  loginTwoFactor: (world) => ({ body: { two_factor_token: pendingToken(world), code: recoveryCode } }),
+  passkeyOptions: nothing,
+  addPasskey: ({ newPasskeys }, by) => ({ body: { name: 'Phone', response: newPasskeys.get(by.id) } }),
+  listPasskeys: nothing,
+  deletePasskey: ({ passkey }) => about(passkey),
+  passkeyLoginOptions: nothing,
+  passkeyLogin: ({ passkeyResponse }) => ({ body: { response: passkeyResponse } }),
 }

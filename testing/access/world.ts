@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { newToken } from '#api/http/viewer.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
+import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
+import { makePasskeys, type PasskeyData } from './passkeys.ts'
 
 // The secret of test sites.
-const secret = 'for tests only'
+export const secret = 'for tests only'
 export const resetCode = '123456'
 export const pendingLink = 'https://other.example/'
 
@@ -22,7 +24,7 @@ const roles = ['author', 'stranger', 'moderator', 'former', 'banned'] as const
 type People = Record<(typeof roles)[number], Person>
 
 /** A few members, and one object of each kind. */
-export interface World extends People {
+export interface World extends People, PasskeyData {
   /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
   /** By the author, without reactions; a link is pending. */
@@ -46,12 +48,18 @@ export interface World extends People {
   /** The author's. */
   list: number
   notification: number
+  /** A further session of the author. All members have two. */
+  session: number
   /** About the post. */
   openCase: number
   /** A category of the post without reactions, which has another one, too. */
   category: number
   /** Reset tokens of the author and the former moderator. */
   resetTokens: { author: string; former: string }
+  /** Finishes a sign-in of the stranger with GitHub, which everyone is connected with. */
+  finishCode: string
+  /** Of a link that confirms the address of the stranger. */
+  emailToken: string
 }
 
 let counted = 0
@@ -86,7 +94,7 @@ async function makePeople(database: Database): Promise<People> {
   const ids = (await database.insertInto('members').values(rows).returning('id').execute()).map(
     ({ id }) => id,
   )
-  const tokens = await beginSessions(database, ids)
+  const tokens = await beginSessions(database, [...ids, ...ids])
   const people = roles.map((role, n) => [role, { id: ids[n]!, ...nameOf(role), token: tokens[n]! }])
   return Object.fromEntries(people) as People
 }
@@ -165,6 +173,20 @@ async function makeCodes(database: Database, { author, stranger, former }: Peopl
   return { author: ofAuthor.token, former: ofFormer.token }
 }
 
+/** Connects everyone with GitHub. Returns a code that finishes a sign-in of the stranger. */
+async function connectProviders(database: Database, people: People): Promise<string> {
+  const issuer = 'https://github.com'
+  const identities = Object.values(people).map(({ id }) => ({
+    ...{ provider: 'github', issuer, subject: String(id), member_id: id },
+  }))
+  await database.insertInto('provider_identities').values(identities).execute()
+  const { token, hash: tokenHash } = newToken()
+  const { id: member } = people.stranger
+  const data = { provider: 'github', issuer, subject: String(member), newcomer: null }
+  await createToken(database, { purpose: 'provider_finish', tokenHash, seconds: 3600, member, data })
+  return token
+}
+
 /** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
 async function makeTools(database: Database, people: People) {
   const { author } = people
@@ -199,6 +221,23 @@ async function makeTools(database: Database, people: People) {
   return { linked: first.post, ...slugs, factChange }
 }
 
+async function findOtherSession(database: Database, { id, token }: Person): Promise<number> {
+  const others = database
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('token_hash', '<>', hashOf(token))
+  return (await others.executeTakeFirstOrThrow()).id!
+}
+
+async function makeEmailToken(database: Database, { stranger }: People): Promise<string> {
+  const { token, hash } = newToken()
+  const data = { email: stranger.email }
+  const link = { purpose: 'verify_email', tokenHash: hash, seconds: 3600, member: stranger.id, data } as const
+  await createToken(database, link)
+  return token
+}
+
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
@@ -207,7 +246,14 @@ export async function makeWorld(database: Database): Promise<World> {
   const notification = await engage(database, people, things.post)
   const category = await makeCategory(database, things.untouched)
   const resetTokens = await makeCodes(database, people)
-  return { ...people, ...things, ...tools, category, notification, resetTokens }
+  const members = roles.map((role) => people[role].id)
+  const [author, stranger] = [people.author.id, people.stranger.id]
+  const passkeys = await makePasskeys(database, { author, stranger, members })
+  const session = await findOtherSession(database, people.author)
+  const finishCode = await connectProviders(database, people)
+  const emailToken = await makeEmailToken(database, people)
+  const others = { category, notification, session, resetTokens, finishCode, emailToken }
+  return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 
 /** Deletes a set of test data in any state. */

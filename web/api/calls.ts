@@ -8,7 +8,16 @@ function callOf({ method, path, access, paged }: Endpoint): Call {
   return { method, path, access, ...(paged && { paged }) }
 }
 
-/** Every call of the contract by its name. The build keeps only the result: see `inline-calls.ts`. */
+type CallName = {
+  [Name in keyof Endpoints]: Endpoints[Name]['status'] extends 302 ? never : Name
+}[keyof Endpoints]
+
+/** The calls that scripts make: redirects are links. */
+export type Calls = Pick<Endpoints, CallName>
+
+/** Every call by its name. The build keeps only the result: see `inline-calls.ts`. */
 export const calls = Object.fromEntries(
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, callOf(endpoint)]),
-) as Record<keyof Endpoints, Call>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, { status }]) => status !== 302)
+    .map(([name, endpoint]) => [name, callOf(endpoint)]),
+) as Record<CallName, Call>

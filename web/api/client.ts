@@ -1,7 +1,6 @@
 import { addressOf } from '#contract/address.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import { calls, type Call } from './calls.ts'
+import { calls, type Call, type Calls } from './calls.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 /** One page of a list. `next` is the cursor of the next page; null on the last one. */
@@ -35,7 +34,7 @@ type Method<E extends Endpoint> = (
 ) => Promise<Result<E>>
 
 /** The contract as functions: `api.getPost({ params: { id } })`. Rejects with ApiError or NetworkError. */
-export type Api = { [Name in keyof Endpoints]: Method<Endpoints[Name]> }
+export type Api = { [Name in keyof Calls]: Method<Calls[Name]> }
 
 /** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

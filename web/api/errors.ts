@@ -9,14 +9,17 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** Sentences by field. */
   readonly errors: Record<string, string[]>
+  /** For the second step of a sign-in. */
+  readonly twoFactorToken: string | undefined
 
   constructor(status: number, body: unknown) {
-    const { detail, code, errors } = readBody(body)
+    const { detail, code, errors, twoFactorToken } = readBody(body)
     super(detail ?? `The server answered ${status}`)
     this.status = status
     this.detail = detail
     this.code = code
     this.errors = errors
+    this.twoFactorToken = twoFactorToken
   }
 
   /** The first sentence about any field; undefined without one. */
@@ -39,11 +42,13 @@ export function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
-type ErrorFields = Pick<ApiError, 'detail' | 'code' | 'errors'>
+type ErrorFields = Pick<ApiError, 'detail' | 'code' | 'errors' | 'twoFactorToken'>
 
 /** Reads the error shape of this API, and the variants that other servers of the contract may use. */
 function readBody(body: unknown): ErrorFields {
-  if (typeof body !== 'object' || body === null) return { detail: undefined, code: undefined, errors: {} }
+  if (typeof body !== 'object' || body === null) {
+    return { detail: undefined, code: undefined, errors: {}, twoFactorToken: undefined }
+  }
   const fields = body as Record<string, unknown>
   return {
     detail:
@@ -53,6 +58,7 @@ function readBody(body: unknown): ErrorFields {
       firstText(fields['non_field_errors']),
     code: firstText(fields['code']),
     errors: fieldErrors(fields['errors']),
+    twoFactorToken: firstText(fields['two_factor_token']),
   }
 }
 

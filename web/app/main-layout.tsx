@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/features/search/public.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
+import { IdleComponent } from '#web/ui/idle-component.tsx'
 import type { Route } from './+types/main-layout.ts'
 import { SiteLinkNavigation } from './client-navigation.tsx'
 import { Header } from './header.tsx'
@@ -44,11 +46,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+async function loadBanner() {
+  return (await import('#web/features/email-verification/public.ts')).VerificationBanner
+}
+
 /**
  * Header, sidebar, central column and right bar; on narrow screens and on wide pages the right bar comes after the column.
  */
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const wide = useWidePage()
+  const { user } = useSession()
   return (
     <SearchProvider>
       <div className={wide ? 'wide-page contents' : 'contents'}>
@@ -79,6 +86,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
                   wide ? 'min-h-[calc(100dvh-6rem)]' : '@max-4xl:min-h-[calc(100dvh-6rem)]',
                 )}
               >
+                {user && user.email_verified !== true && <IdleComponent load={loadBanner} />}
                 {children}
               </main>
               {aside && (

@@ -18,7 +18,14 @@ export interface AuthPageState extends Place {
 // In memory: the router state of a link would be lost on the way from one auth page to the next.
 let remembered: Place | undefined
 
-const authPages = ['/login', '/register', '/forgot-password', '/verify-code', '/reset-password']
+const authPages = [
+  '/login',
+  '/login/finish',
+  '/register',
+  '/forgot-password',
+  '/verify-code',
+  '/reset-password',
+]
 
 export function isAuthPage(pathname: string): boolean {
   return authPages.includes(pathname)
@@ -27,6 +34,34 @@ export function isAuthPage(pathname: string): boolean {
 /** Remembers the place of a guest who was asked to log in. */
 export function rememberPlace(place: Place): void {
   remembered = place
+}
+
+// The way to another site and back reloads the page.
+const storageKey = 'returnPlace'
+
+/** Stores the place of a guest who signs in with another site. */
+export function storePlace(place: Place): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(place))
+  } catch (error) {
+    console.warn('The place to return to cannot be stored.', error)
+  }
+}
+
+/** Remembers the place that was stored before the way to another site, once. */
+export function restorePlace(): void {
+  try {
+    const { from, scroll } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Place>
+    sessionStorage.removeItem(storageKey)
+    if (isOwnPath(from)) remembered = { from, ...(typeof scroll === 'number' && { scroll }) }
+  } catch (error) {
+    console.warn('The place to return to cannot be read.', error)
+  }
+}
+
+/** Whether this is a path on this site: browsers read `/\\` like `//`. */
+function isOwnPath(from: unknown): from is string {
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from)
 }
 
 /** The current place in the browser. */
@@ -50,6 +85,6 @@ export function returnState({ pathname, search, hash }: Location, signedOut = fa
 /** The place to go to after the login: that of the router state if it is on this site, else the remembered one or home. */
 export function returnPlace(location: Location): Place {
   const { from, scroll } = (location.state ?? {}) as { from?: unknown; scroll?: unknown }
-  if (typeof from !== 'string' || !/^\/(?!\/)/.test(from)) return remembered ?? { from: '/' }
+  if (!isOwnPath(from)) return remembered ?? { from: '/' }
   return { from, ...(typeof scroll === 'number' && { scroll }) }
 }

@@ -1,13 +1,21 @@
 import { setCredentials } from '#web/api/browser.ts'
 import { queryCache, userScoped } from '#web/api/query-cache.ts'
+import { keepsSignedIn, setKeepSignedIn } from './keep-signed-in.ts'
 import { changeSession, sessionState } from './session-state.ts'
 import { clearStoredDrafts } from './stored-drafts.ts'
-import { clearStoredSession, readStoredSession, storeSession, type StoredSession } from './stored-session.ts'
+import {
+  clearStoredSession,
+  isKept,
+  readStoredSession,
+  storeSession,
+  type StoredSession,
+} from './stored-session.ts'
 
 /** Messages between the tabs of a browser; other origins do not receive them. */
 type TabMessage =
   | { kind: 'session-request' }
-  | { kind: 'session'; session: StoredSession }
+  /** `keep`: it outlives the browser. Local storage may not show it yet. */
+  | { kind: 'session'; session: StoredSession; keep?: true }
   | { kind: 'logout' }
   /** The session has ended without a sign-out: the server has rejected the token. */
   | { kind: 'expired' }
@@ -18,7 +26,7 @@ const refreshAfterMs = 5 * 60_000
 
 let channel: BroadcastChannel | undefined
 
-/** Restores the session from this tab's storage, else from another tab. Called once, in the browser. */
+/** Restores the session from the browser's storage, else from another tab. Called once, in the browser. */
 export function startSession(): void {
   setCredentials({ token: () => sessionState().token, refused: expireSession })
   openChannel()
@@ -28,15 +36,20 @@ export function startSession(): void {
   setTimeout(() => sessionState().status === 'restoring' && changeSession({ status: 'guest' }), tabsTimeoutMs)
 }
 
-/** Starts a session in every tab, after login or registration. */
+/** Starts a session in every tab, after login or registration. Members who chose to keep signed in stay so. */
 export function beginSession(session: StoredSession): void {
-  enter(session)
-  post({ kind: 'session', session })
+  const keep = keepsSignedIn()
+  setKeepSignedIn(false)
+  enter(session, keep)
+  post(sessionMessage(session, keep))
 }
 
 /** Ends the session in every tab. Drafts outlive it unless the member has signed out. */
 export function endSession({ isSignOut }: { isSignOut: boolean }): void {
-  if (isSignOut) removeDrafts()
+  if (isSignOut) {
+    removeDrafts()
+    setKeepSignedIn(false)
+  }
   leave({ endedElsewhere: !isSignOut })
   post({ kind: isSignOut ? 'logout' : 'expired' })
 }
@@ -65,7 +78,9 @@ function openChannel(): void {
   channel = new BroadcastChannel('toolshelf-session')
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'session-request') answerRequest()
-    if (data.kind === 'session' && data.session.token !== sessionState().token) enter(data.session)
+    if (data.kind === 'session' && data.session.token !== sessionState().token) {
+      enter(data.session, data.keep === true)
+    }
     if (data.kind === 'logout') removeDrafts()
     if (data.kind === 'logout' || data.kind === 'expired') leave({ endedElsewhere: true })
   })
@@ -77,7 +92,11 @@ function post(message: TabMessage): void {
 
 function answerRequest(): void {
   const { token, member } = sessionState()
-  if (token !== null && member !== null) post({ kind: 'session', session: { token, member } })
+  if (token !== null && member !== null) post(sessionMessage({ token, member }, isKept(token)))
+}
+
+function sessionMessage(session: StoredSession, keep: boolean): TabMessage {
+  return { kind: 'session', session, ...(keep && { keep }) }
 }
 
 function expireSession(token: string): void {
@@ -87,14 +106,15 @@ function expireSession(token: string): void {
   changeSession({ expired: true })
 }
 
-function enter(session: StoredSession): void {
+function enter(session: StoredSession, keep?: boolean): void {
   const isAnother = sessionState().member?.id !== session.member.id
-  storeSession(session)
+  storeSession(session, keep)
   changeSession({
     ...session,
     status: 'authenticated',
     busy: false,
     error: null,
+    twoFactorToken: null,
     expired: false,
     endedElsewhere: false,
   })

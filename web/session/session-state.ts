@@ -12,6 +12,8 @@ export interface SessionState {
   busy: boolean
   /** Error text of the last login or registration. */
   error: string | null
+  /** Set while a login waits for its second step. */
+  twoFactorToken: string | null
   /** The server rejected the token: the member has to log in again. */
   expired: boolean
   /** The session has ended, but not by a sign-out in this tab. */
@@ -24,6 +26,7 @@ export const initialSession: SessionState = {
   token: null,
   busy: false,
   error: null,
+  twoFactorToken: null,
   expired: false,
   endedElsewhere: false,
 }

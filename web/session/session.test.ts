@@ -53,7 +53,7 @@ async function openTab() {
   vi.resetModules()
   const life = await import('./session-lifecycle.ts')
   const state = await import('./session-state.ts')
-  const actions = await import('./actions.ts')
+  const actions = { ...(await import('./actions.ts')), ...(await import('./sign-in.ts')) }
   life.startSession()
   return { ...actions, state: state.sessionState }
 }

@@ -20,6 +20,11 @@ export const defaultRates = {
   // Wrong passwords: per account and network or known browser, and per account in all networks.
   login_failures: { points: 10, seconds: 15 * minute },
   account_failures: { points: 100, seconds: hour },
+  // Second steps of sign-ins in a network, and wrong codes of an account, from all networks.
+  second_step: { points: 10, seconds: minute },
+  code_failures: { points: 20, seconds: hour },
+  // Sign-ins with other sites that a network starts, and answers of these sites that it brings.
+  provider: { points: 60, seconds: 10 * minute },
   register: { points: 10, seconds: hour },
   // Password resets per account and network, and mails per account.
   reset_of_account: { points: 3, seconds: hour },
@@ -29,6 +34,13 @@ export const defaultRates = {
   // Wrong codes for an account from networks that did not request the code, one point for each valid code.
   reset_code_failures: { points: 100, seconds: hour },
   reset_token: { points: 20, seconds: hour },
+  // Challenges for new passkeys of a member; challenges for sign-ins, and sign-ins with a passkey.
+  passkey: { points: 30, seconds: hour },
+  passkey_challenge: { points: 60, seconds: minute },
+  passkey_login: { points: 20, seconds: minute },
+  // Mails with a link that confirms an address, and changes of it.
+  verification_mail: { points: 3, seconds: hour },
+  email_change: { points: 10, seconds: hour },
   post: { points: 10, seconds: hour },
   comment: { points: 30, seconds: 10 * minute },
   edit: { points: 20, seconds: hour },

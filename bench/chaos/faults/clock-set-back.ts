@@ -20,7 +20,11 @@ import { startSite, type SiteProcess } from '#bench/site/site-process.ts'
 const rateLimits =
   'login=3/1m register=99/1h post=999/1h new_member_post=999/1h comment=999/1h new_member_comment=999/1h'
 const clockOffset = fileURLToPath(new URL('../clock-offset.ts', import.meta.url))
-const settings = { NODE_OPTIONS: `--import=${clockOffset}`, RATE_LIMITS: rateLimits }
+const settings = {
+  NODE_OPTIONS: `--import=${clockOffset}`,
+  RATE_LIMITS: rateLimits,
+  EMAIL_VERIFICATION: 'off',
+}
 const afterChange = 'After the clock change'
 
 /** Sets the clock of a running site back by an hour. */

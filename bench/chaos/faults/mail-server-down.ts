@@ -20,6 +20,7 @@ export const mailServerDown: Fault = {
     const mailPort = await freePort()
     const site = await startSite(dataDir, cleanup, {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      EMAIL_VERIFICATION: 'off',
       OPERATOR_EMAIL: 'operator@example.org',
     })
     const members = await registerWriters(site.port, emptyHistory(), 5)

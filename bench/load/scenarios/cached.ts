@@ -26,6 +26,9 @@ export async function cachedScenarios(environment: Environment): Promise<Scenari
     ['tools', call(listTools)],
     ['facets', call(listToolFacets)],
     ['posts of a tool', call(listToolPosts, { params: { slug: tool.slug } })],
+    ['tool page', get(`/tools/${tool.slug}`)],
+    ['tool page, compressed', get(`/tools/${tool.slug}`, browserHeaders)],
+    ['tools page', get('/tools')],
     ['autocomplete', call(autocomplete, { query: { q: q.slice(0, 3) } })],
   ]
   const scenarios: Scenario[] = []

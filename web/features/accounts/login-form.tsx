@@ -1,17 +1,23 @@
 import { useForm } from 'react-hook-form'
-import { clearSessionError, login } from '#web/session/actions.ts'
+import { clearSessionError, login } from '#web/session/sign-in.ts'
 import { useSignedOut } from '#web/session/route-guards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { PasskeySignIn } from '#web/features/passkeys/public.ts'
+import { KeepSignedIn } from './keep-signed-in.tsx'
+import { ProviderButtons, useProviderError } from '#web/features/providers/public.ts'
 import { useAuthStatus } from './use-auth-status.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('./login-schema.ts')).loginSchema)
 
-/** Logs a member in. The route guard redirects afterwards. */
-export function LoginForm() {
+/**
+ * Logs a member in. The route guard redirects afterwards. `hidden` during the second step: what was typed is there again when
+ * the person comes back.
+ */
+export function LoginForm({ hidden = false }: { hidden?: boolean }) {
   usePreload()
   const form = useForm({
     resolver,
@@ -21,11 +27,13 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState
   const { pending, error } = useAuthStatus(() => form.setFocus('password'))
   const signedOut = useSignedOut()
+  const providerError = useProviderError()
+  if (hidden) return null
   return (
     <FormCard
       title="Login"
       prompt="Enter your email below to login to your account"
-      error={error}
+      error={error ?? providerError}
       footer={
         <>
           Don't have an account?
@@ -52,7 +60,7 @@ export function LoginForm() {
               {...control}
               {...fieldProps(form, 'email', clearSessionError)}
               type="email"
-              autoComplete="email"
+              autoComplete="username webauthn"
               disabled={pending}
             />
           )}
@@ -67,15 +75,18 @@ export function LoginForm() {
             />
           )}
         </Field>
+        <KeepSignedIn disabled={pending} />
         <Button type="submit" size="large" busy={isSubmitting} className="w-full">
           {isSubmitting ? 'Logging in...' : 'Login'}
         </Button>
+        <PasskeySignIn disabled={pending} />
         <p className="text-center">
           <FormLink to="/forgot-password" disabled={pending}>
             Forgot your password?
           </FormLink>
         </p>
       </form>
+      <ProviderButtons />
     </FormCard>
   )
 }

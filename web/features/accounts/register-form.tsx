@@ -1,12 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { clearSessionError, register, type Registration } from '#web/session/actions.ts'
+import { clearSessionError, register, type Registration } from '#web/session/sign-in.ts'
+import { NewPasswordInput } from '#web/features/passwords/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { KeepSignedIn } from './keep-signed-in.tsx'
+import { ProviderButtons } from '#web/features/providers/public.ts'
 import { useAuthStatus } from './use-auth-status.ts'
 
 const { resolver, usePreload } = lazyZodResolver(
@@ -27,14 +30,8 @@ const inputs = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', max: limits.email.max },
 ] as const
 
-const passwordInputs = [
-  {
-    name: 'password',
-    label: 'Password',
-    hint: '6 to 20 characters, with an upper and a lower case letter, a number and one of @$!%*?&',
-  },
-  { name: 'confirmPassword', label: 'Confirm Password', hint: undefined },
-] as const
+const passwordHint = '6 to 20 characters, with an upper and a lower case letter, a number and one of @$!%*?&'
+const refusable = [...inputs.map(({ name }) => name), 'password'] as const
 
 /** Creates an account and calls `onDone`. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
@@ -44,17 +41,17 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { pending, error } = useAuthStatus(() => {
     // The errors of the fields are set right after the session's error.
     setTimeout(() => {
-      const refused = inputs.find(({ name }) => form.getFieldState(name).error)
-      form.setFocus(refused?.name ?? 'name')
+      const refused = refusable.find((name) => form.getFieldState(name).error)
+      form.setFocus(refused ?? 'name')
     })
   })
 
   async function submit({ name, username, email, password }: Registration) {
     const { isDone, fieldErrors } = await register({ name, username, email, password })
     if (isDone) return onDone()
-    for (const input of inputs) {
-      const [message] = fieldErrors[input.name] ?? []
-      if (message) form.setError(input.name, { type: 'server', message })
+    for (const name of refusable) {
+      const message = fieldErrors[name]?.join(' ')
+      if (message) form.setError(name, { type: 'server', message })
     }
   }
 
@@ -93,22 +90,38 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
             )}
           </Field>
         ))}
-        {passwordInputs.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={allMessages(errors[name])}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...fieldProps(form, name, clearSessionError)}
-                autoComplete="new-password"
-                disabled={pending}
-              />
-            )}
-          </Field>
-        ))}
+        <Field
+          label="Password"
+          hint={passwordHint}
+          error={allMessages(errors.password)}
+          quiet={errors.password?.type === 'server'}
+        >
+          {(control) => (
+            <NewPasswordInput
+              {...control}
+              {...fieldProps(form, 'password', clearSessionError)}
+              owner={form.getValues}
+              max={limits.password.max}
+              disabled={pending}
+            />
+          )}
+        </Field>
+        <Field label="Confirm Password" error={allMessages(errors.confirmPassword)}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...fieldProps(form, 'confirmPassword', clearSessionError)}
+              autoComplete="new-password"
+              disabled={pending}
+            />
+          )}
+        </Field>
+        <KeepSignedIn disabled={pending} />
         <Button type="submit" size="large" busy={isSubmitting} className="w-full">
           {isSubmitting ? 'Creating account...' : 'Create Account'}
         </Button>
       </form>
+      <ProviderButtons />
     </FormCard>
   )
 }

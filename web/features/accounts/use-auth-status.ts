@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { clearSessionError } from '#web/session/actions.ts'
+import { clearSessionError } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 interface AuthStatus {

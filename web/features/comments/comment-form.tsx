@@ -8,6 +8,7 @@ import { CharacterCount } from '#web/ui/character-count.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { emailRefusal } from './email-refusal.ts'
 import { useAddComment, useEditComment } from './comment-mutations.ts'
 
 interface CommentFormProps {
@@ -29,8 +30,9 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
       const { id } = await mutateAsync(trimmed)
       setText('')
       onSent(id)
-    } catch {
+    } catch (failure) {
       // After a failure the text stays in the form.
+      setError(emailRefusal(failure))
     }
   }
 
@@ -98,7 +100,12 @@ export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) 
     const problem = lengthError(trimmed)
     setError(problem)
     // After a failure the editor stays open.
-    if (!problem) edit.mutate(trimmed, { onSuccess: onClose })
+    if (!problem) {
+      edit.mutate(trimmed, {
+        onSuccess: onClose,
+        onError: (failure) => setError(emailRefusal(failure)),
+      })
+    }
   }
 
   return (

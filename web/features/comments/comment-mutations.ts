@@ -6,6 +6,7 @@ import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { closeToasts, toast } from '#web/ui/toast.ts'
+import { emailRefusal } from './email-refusal.ts'
 import {
   appendComment,
   cancelCommentQueries,
@@ -36,6 +37,8 @@ export function useAddComment(postId: number) {
       console.error('Commenting failed', error)
       if (optimisticId) replaceComment(cache, postId, optimisticId, null)
       moveCommentCount(cache, postId, -1)
+      // The form shows it.
+      if (emailRefusal(error)) return
       toast.error(failureText(error, 'Your comment could not be posted.'), {
         act: `comment on post ${postId}`,
       })
@@ -60,6 +63,8 @@ export function useEditComment(postId: number, comment: Comment) {
     onError: (error) => {
       console.error('Editing a comment failed', error)
       replaceComment(cache, postId, id, comment)
+      // The editor shows it.
+      if (emailRefusal(error)) return
       toast.error(failureText(error, 'Your comment could not be changed.'), { act: `comment ${id}` })
     },
   })

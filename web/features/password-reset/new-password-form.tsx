@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
+import { NewPasswordInput } from '#web/features/passwords/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
@@ -36,6 +38,9 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
       await api.setNewPassword({ body: { ...values, reset_token: resetToken } })
       onDone()
     } catch (error) {
+      const refused = error instanceof ApiError ? error.errors['new_password'] : undefined
+      if (refused?.[0])
+        return form.setError('new_password', { message: refused.join(' ') }, { shouldFocus: true })
       form.setError('root', { message: errorText(error, messages.reset.setFailed) })
     }
   }
@@ -60,7 +65,12 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
           error={allMessages(errors.new_password)}
         >
           {(control) => (
-            <PasswordInput {...control} {...fieldProps(form, 'new_password')} autoComplete="new-password" />
+            <NewPasswordInput
+              {...control}
+              {...fieldProps(form, 'new_password')}
+              owner={() => ({ name: '', email })}
+              max={limits.newPassword.max}
+            />
           )}
         </Field>
         <Field label="Confirm Password" error={allMessages(errors.confirm_password)}>

@@ -7,10 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+interface AccountDataProps {
+  username: string
+  /** Label of the button that downloads the export. */
+  exportLabel?: string
+}
 
 /** Export and deletion of the account. */
-export function AccountData({ username }: { username: string }) {
+export function AccountData({ username, exportLabel = 'Download my data' }: AccountDataProps) {
   return (
     <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
       <Section title="Your data">
@@ -18,7 +24,7 @@ export function AccountData({ username }: { username: string }) {
           Everything that is held about you, in one file: your account, posts, comments, likes, ratings, lists
           and notifications.
         </p>
-        <ExportButton username={username} />
+        <ExportButton username={username} label={exportLabel} />
       </Section>
       <Section title="Delete your account">
         <p className="text-sm text-ink-soft">
@@ -30,7 +36,7 @@ export function AccountData({ username }: { username: string }) {
   )
 }
 
-function ExportButton({ username }: { username: string }) {
+function ExportButton({ username, label }: { username: string; label: string }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: () => api.exportAccount(),
     onSuccess: (account) => saveAsJson(`${username}.json`, account),
@@ -42,7 +48,7 @@ function ExportButton({ username }: { username: string }) {
   return (
     <Button look="secondary" busy={isPending} onClick={() => download()}>
       {!isPending && <Download aria-hidden className="size-4" />}
-      Download my data
+      {label}
     </Button>
   )
 }

@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { profileQuery } from '#web/api/profiles.ts'
 import { endSession } from '#web/session/session-lifecycle.ts'
+import { SignInAgainLink } from '#web/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,21 +19,27 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the password and deletes the account. */
+/** Asks for the password, where the account has one, and deletes the account. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const formId = useId()
   const cache = useQueryClient()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const { data: user } = useQuery(profileQuery())
+  const hasPassword = user?.has_password ?? true
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.deleteAccount({ body: { password } }),
+    mutationFn: () => api.deleteAccount({ body: hasPassword ? { password } : {} }),
     onSuccess: () => {
       endSession({ isSignOut: true })
       // The member's posts and comments are gone from every list.
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
       toast.success('Your account has been deleted.')
     },
-    onError: (failure) => setError(textOf(failure)),
+    onError: (failure) => {
+      setError(textOf(failure))
+      setMustSignIn(failure instanceof ApiError && failure.code === 'sign_in_again')
+    },
   })
 
   function change(next: string) {
@@ -68,21 +77,29 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (password === '') setError(messages.password.required)
+          if (hasPassword && password === '') setError(messages.password.required)
           else mutate()
         }}
       >
-        <Field label="Password" error={error}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              readOnly={isPending}
-              onChange={(event) => change(event.target.value)}
-            />
-          )}
-        </Field>
+        {hasPassword ? (
+          <Field label="Password" error={error}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                readOnly={isPending}
+                onChange={(event) => change(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          error && (
+            <AlertBox>
+              {error} {mustSignIn && <SignInAgainLink />}
+            </AlertBox>
+          )
+        )}
       </form>
     </Dialog>
   )

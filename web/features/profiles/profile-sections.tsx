@@ -8,7 +8,7 @@ import { fieldProps } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import type { ProfileValues } from './profile-values.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, ProfileValues>
 

@@ -23,6 +23,12 @@ const user: User = {
   social_links: { github: 'https://github.com/ada' },
   settings: { email_notifications: true },
   role: 'member',
+  email_verified: true,
+  two_factor: false,
+  has_password: true,
+  passkey_count: 0,
+  providers: [],
+  second_factor_due_at: null,
   stats: { posts: 0, likes_received: 0, comments: 0, avg_rating: null },
 }
 

@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
+import { SecondFactorNotice } from '#web/features/moderation/second-factor-notice.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
@@ -25,7 +26,9 @@ export default function ModerationPage() {
               </NavLink>
             ))}
           </nav>
-          <Outlet />
+          <SecondFactorNotice head={<PageHead title="Moderation" hidden />}>
+            <Outlet />
+          </SecondFactorNotice>
         </>
       ) : (
         <>

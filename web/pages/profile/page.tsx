@@ -75,13 +75,22 @@ function Account({ user }: { user: User }) {
               @{user.username} · {joinedText(user.created_at)}
             </p>
           </div>
-          <Link
-            to={`/members/${user.username}`}
-            prefetch="intent"
-            className={buttonClasses({ look: 'secondary', size: 'small' })}
-          >
-            View public page
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to={`/members/${user.username}`}
+              prefetch="intent"
+              className={buttonClasses({ look: 'secondary', size: 'small' })}
+            >
+              View public page
+            </Link>
+            <Link
+              to="/settings/account"
+              prefetch="intent"
+              className={buttonClasses({ look: 'secondary', size: 'small' })}
+            >
+              Settings
+            </Link>
+          </div>
         </div>
         <PictureEditor user={user} picture={picture} />
         <div className="border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A section of the profile with a heading. */
+/** A section of a page or card with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AccountEvent, AccountEventKind } from '#contract/account-security.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#database/client.ts'
+import { insertMailTo, longestTry, type MailText } from '#api/mail/public.ts'
+import type { Origin } from './origin.ts'
+
+interface Recorded {
+  kind: AccountEventKind
+  /** A query for `id`: the members whose event it is. */
+  members: RawBuilder<unknown>
+  origin: Origin
+  /** Tells the member by mail. */
+  mail?: MailText | undefined
+  /** Mails only to confirmed addresses. */
+  emailVerification: boolean
+  /** A condition on `members` under which the mail is sent. */
+  mailIf?: RawBuilder<unknown>
+  /** Start of the parts' names, where a statement records several events. */
+  prefix?: string
+}
+
+/**
+ * Parts of a writer's `with` that record an event of an account and mail its member: the writing, its record and its mail
+ * happen together or not at all.
+ */
+export function recordAccountEvent(recorded: Recorded): RawBuilder<unknown> {
+  const { kind, members, origin, mail, emailVerification, mailIf = sql`true`, prefix = 'account' } = recorded
+  const event = sql`${sql.id(`${prefix}_event`)} as (
+    insert into account_events (member_id, kind, browser, network)
+    select id, ${kind}, ${origin.browser}, ${origin.network} from (${members}) concerned
+  )`
+  if (!mail) return event
+  const recipients = sql`
+    select email as address from members
+    where id in (select id from (${members}) concerned)
+      and (email_verified or not ${emailVerification}::boolean) and ${mailIf}`
+  const queued = insertMailTo(recipients, { ...mail, toMember: true, goodFor: longestTry })
+  return sql`${event}, ${sql.id(`${prefix}_mail`)} as (${queued})`
+}
+
+/** Records a failed sign-in or a wrong password of a member, if there is one. Without one it takes as long. */
+export async function recordFailedSignIn(
+  database: Database,
+  member: number | null,
+  origin: Origin,
+): Promise<void> {
+  const event = recordAccountEvent({
+    ...{ kind: 'sign_in_failed', origin, emailVerification: false },
+    members: sql`select id from members where id = ${member}::integer`,
+  })
+  await sql`with ${event} select 1`.execute(database)
+}
+
+/** The newest events of a member. */
+export async function findAccountEvents(database: Database, member: number): Promise<AccountEvent[]> {
+  const rows = await database
+    .selectFrom('account_events')
+    .select(['kind', 'created_at', 'browser', 'network'])
+    .where('member_id', '=', member)
+    .orderBy('id', 'desc')
+    .limit(limits.accountEvents)
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}

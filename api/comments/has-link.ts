@@ -1,0 +1,22 @@
+import { parse } from 'tldts'
+
+const addressStart = /https?:\/\/|\bwww\./i
+// Invisible characters, which readers and browsers skip: soft hyphens, joiners, zero-width spaces.
+const invisible = /\p{Cf}/gu
+// Browsers read these as dots.
+const otherDot = /[\u3002\uff0e\uff61]/g
+const betweenHosts = /[^\p{L}\p{M}\p{N}.-]+/u
+
+/** Whether a text has a link: `http://`, `https://`, `www.`, or the name of a host below a known top-level domain. */
+export function hasLink(text: string): boolean {
+  const plain = text.replace(invisible, '').replace(otherDot, '.').normalize('NFKC')
+  return addressStart.test(plain) || plain.split(betweenHosts).some(isHost)
+}
+
+function isHost(word: string): boolean {
+  if (!word.includes('.')) return false
+  // Dots at the ends are those of sentences.
+  const name = word.split('.').filter(Boolean).join('.')
+  const { isIcann, domain } = parse(name)
+  return isIcann === true && domain !== null
+}

@@ -1,0 +1,2 @@
+export { isReservedEmail } from './queries.ts'
+export { verificationParts } from './verification-parts.ts'

@@ -1,0 +1,9 @@
+export {
+  createToken,
+  deleteTokensOf,
+  insertTokenOf,
+  takeToken,
+  takeTokenPart,
+  tryToken,
+  type Purpose,
+} from './queries.ts'

@@ -1,0 +1,5 @@
+export { hashPassword, verifyPassword } from './hashing.ts'
+export { newPasswordMail } from './password-mail.ts'
+export { passwordErrors } from './password-rules.ts'
+export { newPasswordParts } from './queries.ts'
+export { reauthenticate } from './reauthenticate.ts'

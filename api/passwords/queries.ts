@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AccountEventKind } from '#contract/account-security.ts'
+import { limits } from '#contract/limits.ts'
+import type { PasswordOwner } from '#contract/password-owner.ts'
+import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
+import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import type { MailText } from '#api/mail/public.ts'
+import { deleteTokensOf } from '#api/one-time-tokens/public.ts'
+
+interface Credentials {
+  /** Null for an account without a password. */
+  password_hash: string | null
+  /** Whether the session began within the last 10 minutes. */
+  is_recent: boolean
+}
+
+/** How the viewer can prove who they are; undefined when account or session are gone. */
+export async function findCredentials(
+  database: Database,
+  { id, tokenHash }: Viewer,
+): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    select password_hash,
+      sessions.created_at > now() - make_interval(mins => ${limits.recentSignIn.minutes}::integer) as is_recent
+    from members join sessions on member_id = members.id and token_hash = ${tokenHash}
+    where members.id = ${id}
+  `.execute(database)
+  return rows[0]
+}
+
+/** The data that the member's password must not contain; undefined when the account is gone. */
+export async function findOwner(database: Database, member: number): Promise<PasswordOwner | undefined> {
+  return database
+    .selectFrom('members')
+    .select(['name', 'email', 'username'])
+    .where('id', '=', member)
+    .executeTakeFirst()
+}
+
+interface NewPasswordRecord {
+  kind: Extract<AccountEventKind, 'password_changed' | 'password_reset'>
+  origin: Origin
+  mail: MailText
+  emailVerification: boolean
+}
+
+/**
+ * Parts of a writer's `with` that follow from a new password. A part before, `changed`, has the member's `id`. What began
+ * with the old password ends: second steps of sign-ins, connections to other sites, challenges for new passkeys.
+ */
+export function newPasswordParts(record: NewPasswordRecord): RawBuilder<unknown> {
+  const members = sql`select id from changed`
+  return sql`ended_tokens as (
+    ${deleteTokensOf(members, ['two_factor', 'provider_state', 'provider_link', 'provider_finish', 'passkey_creation'])}
+  ), ${recordAccountEvent({ ...record, members })}`
+}
+
+interface Change extends Omit<NewPasswordRecord, 'kind'> {
+  /** The hash that was verified; null for an account without a password. */
+  before: string | null
+  after: string
+}
+
+/**
+ * Replaces the password if it is still the one that was verified, and ends the member's other sessions and codes. Returns
+ * whether it did: of two changes at once, one does.
+ */
+export async function changePassword(
+  database: Database,
+  { id, tokenHash }: Viewer,
+  { before, after, ...record }: Change,
+): Promise<boolean> {
+  // The trigger that ends the sessions runs after the statement, in its transaction, and reads the setting. The codes are
+  // locked first, as a reset does, so that a reset at the same moment does not deadlock.
+  const { rows } = await sql`
+    with codes as materialized (
+      select id from reset_codes
+      where email = (select ${normalForm(sql.ref('members.email'))} from members where id = ${id})
+      order by id
+      for update
+    ), changed as (
+      update members set password_hash = ${after}
+      from
+        (select count(*) as code_count from codes) locked,
+        (select set_config('toolshelf.kept_session', encode(${tokenHash}::bytea, 'hex'), true) as session) kept
+      where members.id = ${id} and password_hash is not distinct from ${before}
+        and exists (select from sessions where token_hash = ${tokenHash} and member_id = ${id})
+        and code_count >= 0 and kept.session <> ''
+      returning members.id
+    ), ended_codes as (
+      delete from reset_codes using codes where reset_codes.id = codes.id and exists (table changed)
+    ), ${newPasswordParts({ ...record, kind: 'password_changed' })}
+    select id from changed
+  `.execute(database)
+  return rows.length > 0
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/** A time in the contract's format. */
+export function time(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** All rows of a select as one JSON array. */
+export function all(rows: ReturnType<typeof sql>) {
+  return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
+}

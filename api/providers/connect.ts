@@ -1,0 +1,38 @@
+import type { ProviderError } from '#contract/providers.ts'
+import { originOf } from '#api/account-events/public.ts'
+import type { ProviderSettings, Services } from '#api/http/call.ts'
+import type { Identity } from './client.ts'
+import { connectedMail } from './mails.ts'
+import { connectIdentity } from './queries.ts'
+
+type ConnectCall = Pick<
+  Services,
+  'database' | 'siteName' | 'siteUrl' | 'accounts' | 'securityLog' | 'wakeMail'
+> & { address: string; userAgent: string }
+
+/** Connects an identity with the account of a session. Returns why not, if it is refused. */
+export async function connectAccount(
+  call: ConnectCall,
+  { id, name }: ProviderSettings,
+  { issuer, subject }: Identity,
+  { member, session }: { member: number; session: Buffer },
+): Promise<ProviderError | undefined> {
+  const { database, accounts, securityLog, wakeMail, address } = call
+  const state = await connectIdentity(
+    database,
+    { provider: id, issuer, subject, member, session },
+    {
+      origin: originOf(call),
+      mail: connectedMail(call, name),
+      emailVerification: accounts.emailVerification,
+    },
+  )
+  if (state.is_new) {
+    wakeMail()
+    securityLog({ event: 'provider_connected', member, address, about: { provider: id } })
+    return undefined
+  }
+  if (state.owner === member) return undefined
+  if (state.owner !== null) return 'identity_taken'
+  return state.has_another ? 'already_connected' : 'expired'
+}

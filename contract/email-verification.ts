@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { currentPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { email } from './fields.ts'
+import { accountMessages } from './account-messages.ts'
+import { messages } from './messages.ts'
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/accounts/verify_email/',
+  access: 'open',
+  status: 200,
+  summary: 'Does what a mailed link is for: confirms an address, or undoes a change of it.',
+  body: z.object({ token: z.string({ error: accountMessages.email.link }).meta({ minLength: 1 }) }),
+  answer: z.object({
+    /** What the link did: confirmed the address, changed it, or undid or cancelled a change. */
+    outcome: z.enum(['verified', 'changed', 'undone']),
+    detail: z.string(),
+  }),
+})
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/accounts/verify_email/resend/',
+  access: 'member',
+  status: 204,
+  summary: 'Mails the link that confirms the address again. Without effect when it is confirmed.',
+})
+
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/accounts/email/',
+  access: 'member',
+  status: 204,
+  summary:
+    'Mails a link to the new address that changes the address of the account, and tells the old one, which can undo it for 7 days. A taken address is answered the same and gets no link.',
+  body: z.object({ email: email(messages.email.invalid), password: currentPassword.optional() }),
+})

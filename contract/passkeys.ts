@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { browserField } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInPath, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { accountMessages } from './account-messages.ts'
+
+/** Bare WebAuthn JSON (Web Authentication Level 3, 5.1.8 to 5.1.10); the server's library checks it. */
+const webAuthnJson = z.record(z.string(), z.unknown(), { error: accountMessages.passkey.response })
+
+const passkey = z.object({ id, name: z.string(), created_at: time, last_used_at: time.nullable() })
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeyOptions = endpoint({
+  name: 'passkeyOptions',
+  method: 'POST',
+  path: '/accounts/passkeys/options/',
+  access: 'member',
+  status: 200,
+  summary: 'Options for the creation of a passkey. The challenge works once, within 5 minutes.',
+  answer: webAuthnJson,
+})
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/accounts/passkeys/',
+  access: 'member',
+  status: 201,
+  summary: 'Adds a passkey.',
+  body: z.object({
+    name: text('Name', { min: 1, max: limits.passkey.name, refuseBidi: true }),
+    response: webAuthnJson,
+  }),
+  answer: passkey,
+})
+
+export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/accounts/passkeys/',
+  access: 'member',
+  status: 200,
+  summary: "The member's passkeys, oldest first.",
+  answer: z.array(passkey),
+})
+
+export const deletePasskey = endpoint({
+  name: 'deletePasskey',
+  method: 'DELETE',
+  path: '/accounts/passkeys/:id/',
+  access: 'member',
+  whose: 'owner',
+  status: 204,
+  summary: 'Removes a passkey. 409 when it is the last way to sign in.',
+  params: z.object({ id: idInPath }),
+})
+
+export const passkeyLoginOptions = endpoint({
+  name: 'passkeyLoginOptions',
+  method: 'POST',
+  path: '/accounts/passkeys/login_options/',
+  access: 'open',
+  status: 200,
+  summary: 'Options for a sign-in with a passkey, without a username.',
+  answer: webAuthnJson,
+})
+
+export const passkeyLogin = endpoint({
+  name: 'passkeyLogin',
+  method: 'POST',
+  path: '/accounts/passkeys/login/',
+  access: 'open',
+  status: 200,
+  summary: 'Signs in with a passkey.',
+  body: z.object({ response: webAuthnJson, browser: browserField }),
+  answer: z.object({ token: z.string() }),
+})

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#database/client.ts'
+import { hashOf } from '#api/http/viewer.ts'
+import { createToken } from '#api/one-time-tokens/public.ts'
+import { Authenticator } from '#testing/authenticator.ts'
+
+/** The relying party of a site at a loopback address. */
+const origin = 'http://localhost:3000'
+const rpId = 'localhost'
+
+export interface PasskeyData {
+  /** The author's. */
+  passkey: number
+  /** A response that signs in with the stranger's. */
+  passkeyResponse: object
+  /** For each member's id, a response that adds a passkey. */
+  newPasskeys: Map<number, object>
+}
+
+async function newChallenge(database: Database, member?: number): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await createToken(database, {
+    purpose: member === undefined ? 'passkey_login' : 'passkey_creation',
+    tokenHash: hashOf(challenge),
+    seconds: 300,
+    ...(member !== undefined && { member, data: { user_handle: userHandle } }),
+  })
+  return challenge
+}
+
+const userHandle = randomBytes(32).toString('base64url')
+
+/** Inserts a passkey of the author and one of the stranger, and challenges for all members. */
+export async function makePasskeys(
+  database: Database,
+  { author, stranger, members }: { author: number; stranger: number; members: number[] },
+): Promise<PasskeyData> {
+  const [own, signing] = [new Authenticator(origin), new Authenticator(origin)]
+  own.userHandle = signing.userHandle = userHandle
+  const rows = [own.row(author), signing.row(stranger)]
+  const [first] = await database.insertInto('passkeys').values(rows).returning('id').execute()
+  const challenge = await newChallenge(database)
+  const newPasskeys = new Map<number, object>()
+  for (const member of members) {
+    const options = {
+      challenge: await newChallenge(database, member),
+      rp: { id: rpId },
+      user: { id: userHandle },
+    }
+    newPasskeys.set(member, new Authenticator(origin).create(options))
+  }
+  return { passkey: first!.id, passkeyResponse: signing.get({ challenge, rpId }), newPasskeys }
+}

@@ -1,0 +1,1 @@
+export { VerificationBanner } from './verification-banner.tsx'

@@ -1,0 +1,3 @@
+import { addPasskey } from '#contract/passkeys.ts'
+
+export const passkeySchema = addPasskey.body.pick({ name: true })

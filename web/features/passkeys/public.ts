@@ -1,0 +1,1 @@
+export { PasskeySignIn } from './passkey-sign-in.tsx'

@@ -1,0 +1,2 @@
+export { ProviderButtons } from './provider-buttons.tsx'
+export { useProviderError } from './use-provider-error.ts'

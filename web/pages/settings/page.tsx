@@ -1,0 +1,24 @@
+import { NavLink, Outlet } from 'react-router'
+
+const tabs = [
+  { to: '/settings/account', label: 'Account' },
+  { to: '/settings/security', label: 'Security' },
+  { to: '/settings/notifications', label: 'Notifications' },
+  { to: '/settings/privacy', label: 'Privacy' },
+]
+
+/** Frame of the settings: one tab a page. */
+export default function SettingsPage() {
+  return (
+    <div className="space-y-5">
+      <nav aria-label="Settings" className="tabs">
+        {tabs.map(({ to, label }) => (
+          <NavLink key={to} to={to} className="tab">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { messages } from '#contract/messages.ts'
+import { api } from '#web/api/browser.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { browserField } from './browser-id.ts'
+import { generateUsername } from './generated-username.ts'
+import { beginSession } from './session-lifecycle.ts'
+import { changeSession, sessionState } from './session-state.ts'
+
+/** Logs in and loads the profile. Returns false, with `error` set in the session, when that fails. */
+export function login(given: { email: string; password: string }): Promise<boolean> {
+  return signInWith(() =>
+    api.login({ body: { username: given.email, password: given.password, ...browserField() } }),
+  )
+}
+
+/**
+ * Signs in with a call that answers with a token, and loads the profile. Returns false when that fails, with `error` set in
+ * the session, or `twoFactorToken` when the second step is to come.
+ */
+export async function signInWith(call: () => Promise<{ token: string }>): Promise<boolean> {
+  changeSession({ busy: true, error: null })
+  try {
+    const { token } = await call()
+    return await openSession(token)
+  } catch (error) {
+    if (error instanceof ApiError && error.twoFactorToken !== undefined) {
+      changeSession({ busy: false, twoFactorToken: error.twoFactorToken })
+      return false
+    }
+    console.error('Login failed', error)
+    changeSession({ busy: false, error: loginErrorText(error) })
+    return false
+  }
+}
+
+async function openSession(token: string): Promise<boolean> {
+  changeSession({ token })
+  try {
+    beginSession({ token, member: await api.getProfile() })
+    return true
+  } catch (error) {
+    console.error('Loading the profile failed', error)
+    const text = error instanceof ApiError ? messages.profile.failed : loginErrorText(error)
+    changeSession({ token: null, busy: false, error: text, expired: false })
+    return false
+  }
+}
+
+function loginErrorText(error: unknown): string {
+  return errorText(error, error instanceof ApiError ? messages.login.invalid : messages.login.failed)
+}
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  username?: string
+}
+
+/** The result of a registration, with what the server says about single fields. */
+export interface Registered {
+  isDone: boolean
+  fieldErrors: Record<string, string[]>
+}
+
+/** Creates an account and logs in. Sets `error` in the session when that fails. */
+export async function register(given: Registration): Promise<Registered> {
+  changeSession({ busy: true, error: null })
+  try {
+    const username = given.username || generateUsername(given.email)
+    const { token, ...member } = await api.register({ body: { ...given, username, ...browserField() } })
+    // Servers that require a confirmed email answer without a token.
+    if (token) beginSession({ token, member })
+    changeSession({ busy: false })
+    return { isDone: true, fieldErrors: {} }
+  } catch (error) {
+    console.error('Registration failed', error)
+    const fallback = error instanceof ApiError ? messages.register.refused : messages.register.failed
+    changeSession({ busy: false, error: errorText(error, fallback) })
+    return { isDone: false, fieldErrors: error instanceof ApiError ? error.errors : {} }
+  }
+}
+
+/** Clears the error of the last login or registration. */
+export function clearSessionError(): void {
+  if (sessionState().error !== null) changeSession({ error: null })
+}
