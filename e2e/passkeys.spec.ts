@@ -24,7 +24,10 @@ async function addAuthenticator(page: Page) {
   })
   const verify = (isUserVerified: boolean) =>
     session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { verify }
+  /** Whether somebody touches the authenticator as soon as it asks, also for what the browser offers in a field. */
+  const touch = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { verify, touch }
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
@@ -79,7 +82,7 @@ test.describe('at localhost', () => {
     problems.announce(/Login failed/)
     problems.announce(/Adding a passkey failed InvalidStateError/)
     const person = await newPerson(site)
-    const { verify } = await addAuthenticator(page)
+    const { verify, touch } = await addAuthenticator(page)
     await enter(page, person, '/settings/security')
     await verify(false)
     await addButton(page).click()
@@ -96,8 +99,11 @@ test.describe('at localhost', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
     await expect(region(page).getByRole('listitem')).toHaveCount(0)
     await logOut(page)
+    // The form is disabled during a sign-in: what is offered in the field stays unanswered while somebody types.
+    await touch(false)
     await page.goto('/login')
     await page.getByLabel('Email').fill('ada@example.org')
+    await touch(true)
     await signInButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(accountMessages.passkey.refused)
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
