@@ -95,7 +95,7 @@ test('all passkeys of a member have one user handle, and known ones are excluded
   expect(one!.user_handle).toEqual(other!.user_handle)
   expect(one!.transports).toEqual(['hybrid', 'internal'])
   const { excludeCredentials, user } = await optionsFor(by)
-  expect(excludeCredentials.map(({ id }: { id: string }) => id)).toEqual(
+  expect(excludeCredentials!.map(({ id }: { id: string }) => id)).toEqual(
     [first, second].map(({ credentialId }) => credentialId.toString('base64url')),
   )
   expect(user.id).toBe(one!.user_handle.toString('base64url'))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createComment, updateComment } from '#contract/comments.ts'
 import { sendContactMessage } from '#contract/contact.ts'
@@ -117,6 +118,8 @@ test('exportAccount leaves out what somebody sent under the email before there w
   const email = 'late@example.org'
   const body = { name: 'Somebody', email, subject: 'Bug', category: 'bug', message: 'Between us' }
   await api.call(sendContactMessage, { body })
+  // Times are stored in milliseconds.
+  await setTimeout(2)
   const { token } = await api.member({ email })
   expect((await api.call(exportAccount, { token })).body.contact_messages).toEqual([])
   await api.call(sendContactMessage, { body: { ...body, message: 'Since' } })
