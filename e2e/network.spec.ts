@@ -5,6 +5,8 @@ import { holdTime, passTimeUntilSeen } from './clock.ts'
 import { call, enter, fillLogin, newPerson, newPost } from '#testing/browser/members.ts'
 import { test } from './test.ts'
 
+test.use({ savesData: false })
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const trending = (page: Page) => page.getByRole('region', { name: 'Trending Tools' })
 const feedCalls = /\/api\/posts\/(\?.*)?$/

@@ -13,6 +13,9 @@ const test = base.extend<{ mortal: Site }>({
   },
 })
 
+// Pages work without a connection because their code was loaded before.
+test.use({ savesData: false })
+
 test.beforeEach(({ problems }) => {
   for (const expected of [/ERR_CONNECTION_REFUSED/, /NetworkError|failed/i, /^503 to GET/]) {
     problems.announce(expected)

@@ -10,6 +10,8 @@ interface WorkerFixtures {
 interface TestOptions {
   /** A page that was opened is hydrated before the test goes on. */
   waitsForHydration: boolean
+  /** The visitor saves data: pages do not load the code of other pages when they are idle. Most tests need none of it. */
+  savesData: boolean
 }
 
 interface TestFixtures {
@@ -39,9 +41,17 @@ function waitForHydration(page: Page): void {
   }
 }
 
+/** Makes the browser say that the visitor wants to load less. */
+function saveData(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+}
+
 /** Playwright's `test` with a real site behind it; nothing may go wrong in the browser unnoticed. */
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   waitsForHydration: [true, { option: true }],
+  savesData: [true, { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     async ({}, provide) => {
@@ -61,17 +71,19 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
-  context: async ({ context, problems, waitsForHydration, javaScriptEnabled }, provide) => {
+  context: async ({ context, problems, waitsForHydration, savesData, javaScriptEnabled }, provide) => {
     await problems.follow(context)
+    if (savesData) await saveData(context)
     if (waitsForHydration && javaScriptEnabled) context.on('page', waitForHydration)
     await provide(context)
   },
-  visitor: async ({ browser, problems, viewport, locale, colorScheme }, provide) => {
+  visitor: async ({ browser, problems, savesData, viewport, locale, colorScheme }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (site) => {
       const context = await browser.newContext({ viewport, locale, colorScheme, baseURL: site.url })
       contexts.push(context)
       await problems.follow(context)
+      if (savesData) await saveData(context)
       context.on('page', waitForHydration)
       return context.newPage()
     })
