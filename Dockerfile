@@ -15,6 +15,7 @@ COPY package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY contract contract
+COPY markdown markdown
 COPY database database
 COPY api api
 COPY server server

@@ -31,6 +31,7 @@ import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/uploads.ts'
 import { serveMedia } from '#api/media/public.ts'
+import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
 import { routes } from './routes.ts'
 import { serveDescription } from '#api/openapi/public.ts'
 
@@ -47,12 +48,14 @@ type Optional =
   | 'mailDir'
   | 'wakeMail'
   | 'wakeLogos'
+  | 'wakeNewPosts'
   | 'refusedHosts'
   | 'outgoing'
   | 'providerFetch'
   | 'cache'
   | 'uploads'
   | 'securityLog'
+  | 'streams'
 
 /** Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
@@ -71,7 +74,7 @@ interface Options extends Given {
   admit?: (app: FastifyInstance) => void
   /** Called after each response; `endpoint` in the route's configuration names the call. */
   onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Headers of the responses to malformed requests. */
+  /** Headers of the responses to malformed requests, and of streams. */
   errorHeaders?: Record<string, string>
 }
 
@@ -104,6 +107,7 @@ function complete(given: Given): Services {
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
+    wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     outgoing: given.outgoing ?? noOutgoing,
@@ -112,6 +116,7 @@ function complete(given: Given): Services {
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
+    streams: given.streams ?? createNotificationStreams(given.database),
   }
 }
 
@@ -166,6 +171,7 @@ export async function createApi({
       })
       rejectUnknownPaths(api)
       mount(api, routes, services, { prefix, check: checkAnswers ?? false })
+      mountNotificationStream(api, services, errorHeaders)
       await serveMedia(api, services.mediaDir)
       const endpoints = routes.map((route) => route.endpoint)
       await serveDescription(api, endpoints, prefix)

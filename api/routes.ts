@@ -2,6 +2,7 @@ import { accountEventRoutes } from './account-events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { mentionRoutes } from './mentions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { emailVerificationRoutes } from './email-verification/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -9,6 +10,9 @@ import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { muteRoutes } from './mutes/routes.ts'
+import { notificationSettingsRoutes } from './notification-settings/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
@@ -33,6 +37,7 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...categoryRoutes,
   ...commentRoutes,
+  ...mentionRoutes,
   ...contactRoutes,
   ...emailVerificationRoutes,
   ...feedRoutes,
@@ -40,7 +45,10 @@ export const routes: Route[] = [
   ...reactionRoutes,
   ...memberRoutes,
   ...moderationRoutes,
+  ...muteRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
+  ...notificationSettingsRoutes,
   ...passkeyRoutes,
   ...passwordResetRoutes,
   ...passwordRoutes,

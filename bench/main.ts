@@ -6,6 +6,7 @@ import { load } from './load/main.ts'
 import { minute } from './minute/main.ts'
 import { queries } from './queries/main.ts'
 import { soak } from './soak/main.ts'
+import { streams } from './streams/main.ts'
 import { timing } from './timing/main.ts'
 
 /** Each returns the exit status and registers its servers and temporary files with `cleanup`. */
@@ -19,6 +20,7 @@ const benchmarks: Record<string, Benchmark> = {
   chaos,
   soak,
   contract,
+  streams,
   timing,
 }
 

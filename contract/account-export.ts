@@ -3,11 +3,13 @@ import { accountEvent } from './account-security.ts'
 import { sentMessage } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { id, time } from './fields.ts'
+import { listVisibility } from './lists.ts'
 import { ownPost, postVersion, ratingValue } from './posts.ts'
 import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 import { askedSummary } from './summaries.ts'
 import { factChange } from './tool-facts.ts'
+import { kindSettings } from './notification-settings.ts'
 import { notificationKind } from './notifications.ts'
 
 /**
@@ -35,6 +37,8 @@ export const accountExport = z.object({
       id,
       post_id: id,
       post_title: z.string(),
+      /** The comment that it replies to; null at the top. */
+      parent_id: id.nullable(),
       text: z.string(),
       created_at: time,
       edited_at: time.nullable(),
@@ -42,6 +46,9 @@ export const accountExport = z.object({
     }),
   ),
   likes: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+  comment_likes: z.array(z.object({ comment_id: id, post_id: id, post_title: z.string(), created_at: time })),
+  /** The texts of others that mention the member; `comment_id` is null for the text of a post. */
+  mentions: z.array(z.object({ post_id: id, comment_id: id.nullable(), username: z.string() })),
   ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
   /** Changes of facts about tools. */
   fact_changes: z.array(factChange.omit({ username: true }).extend({ tool: z.string() })),
@@ -51,12 +58,22 @@ export const accountExport = z.object({
       name: z.string(),
       description: z.string(),
       is_default: z.boolean(),
+      visibility: listVisibility,
       created_at: time,
-      items: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+      /** In the member's order. */
+      items: z.array(z.object({ post_id: id, post_title: z.string(), note: z.string(), created_at: time })),
     }),
   ),
+  /** The name is empty unless the list is public. */
+  followed_lists: z.array(z.object({ id, name: z.string(), created_at: time })),
   /** Slug and name are empty while none of a tool's posts is shown. */
   followed_tools: z.array(z.object({ slug: z.string(), name: z.string(), created_at: time })),
+  followed_members: z.array(z.object({ username: z.string(), name: z.string(), created_at: time })),
+  /** The name is empty while no post of a category is shown. */
+  followed_categories: z.array(z.object({ id, name: z.string(), created_at: time })),
+  muted_members: z.array(z.object({ username: z.string(), created_at: time })),
+  /** Posts that the member has hidden from themselves. */
+  hidden_posts: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
   notifications: z.array(
     z.object({
       id,
@@ -70,6 +87,12 @@ export const accountExport = z.object({
       note: z.string(),
     }),
   ),
+  /** Kinds with the usual settings are left out. */
+  notification_settings: z.object({
+    time_zone: z.string(),
+    paused_until: time.nullable(),
+    kinds: z.array(kindSettings.extend({ kind: notificationKind })),
+  }),
   reports: z.array(
     z.object({
       id,

@@ -1,27 +1,70 @@
 import { z } from 'zod'
+import { commentMessages } from './comment-messages.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
+import { markdown } from './markdown.ts'
 
-export const comment = z
-  .object({
-    id,
-    /** The author's id. */
-    user: id,
-    name: z.string(),
-    username: z.string(),
-    profile_picture: z.string().nullable(),
-    created_at: time,
-    /** When its text last changed; null when it never did. */
-    edited_at: time.nullable(),
-    text: z.string(),
+/** The `name` of a comment that is deleted or hidden and stays in its thread because it has replies. */
+export const deletedName = 'Deleted'
+
+const fields = z.object({
+  id,
+  /** The comment that it replies to; null at the top. */
+  parent_id: id.nullable(),
+  /** 0 at the top. */
+  depth: z.int().min(0).max(limits.commentDepth),
+  /** The author's id; null where `username` is. */
+  user: id.nullable(),
+  name: z.string(),
+  /** Null when the comment is deleted, or its author muted by the member who asks. */
+  username: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+  created_at: time,
+  /** When its text last changed; null when it never did. */
+  edited_at: time.nullable(),
+  /** Empty where `username` is null. */
+  text: z.string(),
+  /** The parts of the text; null where there are no marks in it. */
+  content: markdown,
+  /** Direct replies that are shown. */
+  reply_count: z.int(),
+  like_count: z.int(),
+  /** Whether it is deleted or hidden and stays in its thread because it has replies. */
+  is_deleted: z.boolean(),
+})
+
+type CommentFields = z.infer<typeof fields>
+
+export interface Comment extends CommentFields {
+  /** The oldest replies, in `view=threads` only. When there are more, `reply_count` is greater. */
+  replies?: Comment[]
+}
+
+export const comment = fields
+  .extend({
+    get replies() {
+      return z.array(comment).optional()
+    },
   })
   .meta({ id: 'Comment' })
-export type Comment = z.infer<typeof comment>
 
 const byId = z.object({ id: idInPath })
 
-export const newComment = z.object({ text: text('Comment', limits.comment) })
+const commentText = z.object({ text: text('Comment', limits.comment) })
+
+export const newComment = commentText.extend({
+  parent_id: z
+    .int({ error: commentMessages.parentId })
+    .min(1, { error: commentMessages.parentId })
+    .max(limits.id, { error: commentMessages.parentId })
+    .nullable()
+    .optional(),
+})
+
+/** The orders of threads. Replies stand oldest first in each. */
+export const commentSort = z.enum(['old', 'new', 'top'], { error: commentMessages.sort })
+export type CommentSort = z.infer<typeof commentSort>
 
 export const createComment = endpoint({
   name: 'createComment',
@@ -29,11 +72,15 @@ export const createComment = endpoint({
   path: '/interactions/posts/:id/comment/',
   access: 'member',
   status: 201,
-  summary: 'Comments on a post.',
+  summary: 'Comments on a post, or replies to a comment on it. A reply to depth 6 stands beside it.',
   params: byId,
   body: newComment,
   answer: comment,
 })
+
+function idInQuery(error: string) {
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(limits.id, { error }).optional()
+}
 
 export const listComments = endpoint({
   name: 'listComments',
@@ -41,9 +88,16 @@ export const listComments = endpoint({
   path: '/interactions/posts/:id/comments/',
   access: 'guest',
   status: 200,
-  summary: 'The comments on a post, oldest first.',
+  summary:
+    'The comments on a post, oldest first. With view=threads, those at the top with their replies, or with parent the replies to one comment, or with comment the thread down to one comment, without other replies.',
   params: byId,
-  query: paging,
+  query: paging.extend({
+    view: z.enum(['threads'], { error: commentMessages.view }).optional(),
+    // For view=threads; without it, comments stand oldest first.
+    sort: commentSort.default('old'),
+    parent: idInQuery(commentMessages.parent),
+    comment: idInQuery(commentMessages.comment),
+  }),
   answer: z.array(comment),
   paged: true,
 })
@@ -57,7 +111,7 @@ export const updateComment = endpoint({
   status: 200,
   summary: "Replaces a comment's text. Its author only.",
   params: byId,
-  body: newComment,
+  body: commentText,
   answer: comment,
 })
 
@@ -68,6 +122,7 @@ export const deleteComment = endpoint({
   access: 'member',
   whose: 'author',
   status: 204,
-  summary: 'Deletes a comment. Its author only.',
+  summary:
+    'Deletes a comment. With replies it stays in its thread, without text and author. Its author only.',
   params: byId,
 })

@@ -4,22 +4,29 @@ import * as accounts from './accounts.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
 import * as comments from './comments.ts'
+import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as lists from './lists.ts'
+import * as memberFollows from './member-follows.ts'
 import * as members from './members.ts'
+import * as mentions from './mentions.ts'
 import * as moderation from './moderation.ts'
 import * as moderationLog from './moderation-log.ts'
+import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
+import * as notificationSettings from './notification-settings.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as passwords from './passwords.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
+import * as publicLists from './public-lists.ts'
+import * as push from './push.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
@@ -46,8 +53,13 @@ const modules = {
   ...posts,
   ...reactions,
   ...comments,
+  ...commentLikes,
+  ...mentions,
   ...lists,
+  ...publicLists,
   ...notifications,
+  ...push,
+  ...notificationSettings,
   ...search,
   ...summaries,
   ...contact,
@@ -60,6 +72,8 @@ const modules = {
   ...toolFacts,
   ...toolModeration,
   ...follows,
+  ...memberFollows,
+  ...mutes,
   ...passkeys,
 }
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { postTool } from './post-tools.ts'
+import { namedMember } from './mentions.ts'
 import { toolInPath } from './tool-slugs.ts'
 
-const following = z.object({ following: z.boolean(), follower_count: z.int().min(0) })
+export const followState = z.object({ following: z.boolean(), follower_count: z.int().min(0) })
 
 export const followTool = endpoint({
   name: 'followTool',
@@ -14,7 +15,7 @@ export const followTool = endpoint({
   status: 200,
   summary: 'Follows a tool.',
   params: toolInPath,
-  answer: following,
+  answer: followState,
 })
 
 export const unfollowTool = endpoint({
@@ -25,7 +26,7 @@ export const unfollowTool = endpoint({
   status: 200,
   summary: 'Follows a tool no longer.',
   params: toolInPath,
-  answer: following,
+  answer: followState,
 })
 
 export const getFollowing = endpoint({
@@ -34,12 +35,11 @@ export const getFollowing = endpoint({
   path: '/profiles/following/',
   access: 'member',
   status: 200,
-  summary: 'All that the member follows, the latest first.',
+  summary:
+    'All that the member follows, the latest first. Tools and categories without a shown post are left out.',
   answer: z
     .object({
-      members: z.array(
-        z.object({ username: z.string(), name: z.string(), profile_picture: z.string().nullable() }),
-      ),
+      members: z.array(namedMember),
       tools: z.array(postTool.pick({ slug: true, name: true, logo: true })),
       categories: z.array(category),
     })

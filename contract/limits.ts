@@ -26,6 +26,8 @@ export const limits = {
   search: { query: { max: 200 }, suggestions: 8 },
   summary: { text: { min: 1, max: 20_000 }, words: 120, seconds: 20, atOnce: 2 },
   notifications: 50,
+  /** Muted members of a member, and hidden posts: their ids are part of every read. */
+  mutes: 1000,
   report: { details: { max: 1000 } },
   moderation: { reason: { min: 1, max: 500 }, newHours: 24, countedPosts: 10_000 },
   contact: { name: { min: 1, max: 100 }, subject: { min: 1, max: 200 }, message: { min: 1, max: 5000 } },
@@ -47,6 +49,14 @@ export const limits = {
   passkey: { name: 60, ofOneMember: 20, minutes: 5 },
   provider: { minutes: 10, finishSeconds: 60, linkSeconds: 60 },
   accountEvents: 50,
+  commentDepth: 6,
+  /** Replies to one comment, and comments that follow them, in one page of threads. */
+  replies: 50,
+  mention: { query: { max: 50 }, found: 8, linked: 100, notified: 20 },
+  pushSubscriptions: 10,
+  note: { max: 300 },
+  publicListPosts: 3,
+  publicList: { items: 20, tools: 5 },
   tool: {
     slug: 80,
     tagline: 160,

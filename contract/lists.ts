@@ -3,29 +3,52 @@ import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, text, time } from './fields.ts'
 import { limits } from './limits.ts'
+import { namedMember } from './mentions.ts'
 import { post } from './posts.ts'
 
-const listFields = {
+/** Who sees a list: its owner, everybody with its link, or everybody. */
+export const listVisibility = z.enum(['private', 'link', 'public'], {
+  error: 'visibility must be private, link or public',
+})
+export type ListVisibility = z.infer<typeof listVisibility>
+
+/** The fields of a list that everybody sees who sees the list. */
+export const listFields = {
   id,
   name: z.string(),
+  /** The name as a part of an address. */
+  slug: z.string(),
   description: z.string(),
   created_at: time,
+  /** When its name, description, visibility, posts, notes or order changed. */
+  updated_at: time,
   is_default: z.boolean(),
+  visibility: listVisibility,
+  owner: namedMember,
+  follower_count: z.int().min(0),
   post_count: z.int(),
 }
 
-/** A list in the index: its items are ids with categories. */
-export const savedList = z
-  .object({
-    ...listFields,
-    items: z.array(z.object({ id, categories: z.array(category) })),
-  })
-  .meta({ id: 'SavedList' })
+const ownListFields = {
+  ...listFields,
+  /** Part of the link to the list; null while it is private. */
+  key: z.string().nullable(),
+}
+
+/** A post in the index of lists. */
+export const listedItem = z.object({ id, categories: z.array(category) })
+
+/** A whole post in a list, with its owner's note. */
+export const listedPost = post.extend({ note: z.string() }).meta({ id: 'ListedPost' })
+export type ListedPost = z.infer<typeof listedPost>
+
+/** A list in its owner's index: its items are ids with categories, in the owner's order. */
+export const savedList = z.object({ ...ownListFields, items: z.array(listedItem) }).meta({ id: 'SavedList' })
 export type SavedList = z.infer<typeof savedList>
 
-/** One list, with whole posts, newest saved first. */
+/** One list of the member, with whole posts in the owner's order. */
 export const savedListWithPosts = z
-  .object({ ...listFields, items: z.array(post) })
+  .object({ ...ownListFields, items: z.array(listedPost) })
   .meta({ id: 'SavedListWithPosts' })
 export type SavedListWithPosts = z.infer<typeof savedListWithPosts>
 
@@ -78,11 +101,12 @@ export const updateSavedList = endpoint({
   access: 'member',
   whose: 'owner',
   status: 200,
-  summary: 'Renames a list or changes its description.',
+  summary: 'Changes the name, description or visibility of a list.',
   params: oneList,
   body: z.object({
     name: listName.optional(),
     description: text('Description', limits.list.description).optional(),
+    visibility: listVisibility.optional(),
   }),
   answer: savedList,
 })

@@ -22,6 +22,7 @@ export const publicUser = user
   .extend({
     /** Moderators have suspended the account: texts, links and picture are left out. */
     suspended: z.boolean(),
+    follower_count: z.int().min(0),
   })
   .meta({ id: 'PublicUser' })
 export type PublicUser = z.infer<typeof publicUser>

@@ -9,7 +9,10 @@ import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 
 /** A comment as moderators see it: `hidden_because` is null while it is shown. */
-const judgedComment = comment.extend({ hidden_because: z.string().nullable() }).meta({ id: 'JudgedComment' })
+const judgedComment = comment
+  .omit({ replies: true })
+  .extend({ user: id, username: z.string(), hidden_because: z.string().nullable() })
+  .meta({ id: 'JudgedComment' })
 
 /** A member's profile as moderators see it, whatever others see of it. */
 const judgedMember = user

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, time } from './fields.ts'
+import { id, idInPath, paging, time } from './fields.ts'
 
 /** The `actor_name` of what moderators did: which of them it was is not public. */
 export const theModerators = 'The moderators'
+
+/** Where browsers open the stream of server-sent events about notifications. */
+export const notificationStreamPath = '/notifications/stream/'
 
 /** The kinds of notifications. `moderation` covers all that moderators decide; its `verb` says what. */
 export const notificationKind = z.enum([
@@ -32,6 +35,7 @@ export const notification = z
     /** The text between the actor's name and the post's title, made from the kind. */
     verb: z.enum([
       'liked your post',
+      'liked your comment',
       'commented on your post',
       'rated your post',
       'hid your post',
@@ -68,8 +72,10 @@ export const listNotifications = endpoint({
   path: '/notifications/',
   access: 'member',
   status: 200,
-  summary: 'The newest 50 notifications.',
+  summary: 'The newest 50 notifications; with view=all, all of them, paged.',
+  query: paging.extend({ view: z.enum(['all'], { error: 'view can be all' }).optional() }),
   answer: z.array(notification),
+  paged: true,
 })
 
 export const markNotificationRead = endpoint({

@@ -3,8 +3,12 @@ import { category, categoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
+import { markdown } from './markdown.ts'
 import { messages } from './messages.ts'
 import { postTool } from './post-tools.ts'
+
+/** The parts of a post's texts; null where there are no marks in one. */
+const postContent = z.object({ description: markdown, review: markdown }).meta({ id: 'PostContent' })
 
 export const post = z
   .object({
@@ -34,6 +38,8 @@ export const post = z
     categories: z.array(category),
     /** What its link leads to; null without a link. */
     tool: postTool.nullable(),
+    /** In answers of one post, and in those for its author; other lists show excerpts. */
+    content: postContent.optional(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof post>

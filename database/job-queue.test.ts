@@ -26,6 +26,8 @@ test('servers that start together create the job queue once', async () => {
     { name: 'cleanup', cron: '17 * * * *' },
     { name: 'link-checks', cron: '*/15 * * * *' },
     { name: 'logos', cron: '* * * * *' },
+    { name: 'notification-mails', cron: '*/5 * * * *' },
+    { name: 'push', cron: '* * * * *' },
   ])
 })
 

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { PgBoss, type ConstructorOptions, type Queue, type QueueResult } from 'pg-boss'
 
 /** The name of a job queue. */
-export type QueueName = 'mail' | 'cleanup' | 'logos' | 'link-checks'
+export type QueueName =
+  | 'mail'
+  | 'cleanup'
+  | 'logos'
+  | 'link-checks'
+  | 'new-posts'
+  | 'notification-mails'
+  | 'push'
 
 type QueueSettings = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
@@ -49,8 +56,22 @@ const queues: Record<QueueName, QueueSettings> = {
     retentionSeconds: day,
     deleteAfterSeconds: day,
   },
+  'new-posts': {
+    policy: 'standard',
+    // Again after 5 to 10 s, 10 to 20 s and so on. After a day the post is no news.
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10 * minute,
+    expireInSeconds: 15 * minute,
+    retentionSeconds: day,
+    deleteAfterSeconds: hour,
+  },
   logos: { ...sweep, expireInSeconds: 15 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
+  push: { ...sweep, expireInSeconds: 5 * minute },
+  // At most one is waiting. Several may run, each for other members, so that a killed process holds nobody up.
+  'notification-mails': { ...sweep, policy: 'short', expireInSeconds: 15 * minute },
 }
 
 /** Cron expressions in UTC. A schedule makes one job, however many servers run. */
@@ -58,6 +79,8 @@ const schedules: Partial<Record<QueueName, string>> = {
   cleanup: '17 * * * *',
   logos: '* * * * *',
   'link-checks': '*/15 * * * *',
+  push: '* * * * *',
+  'notification-mails': '*/5 * * * *',
 }
 
 /** Options without features of pg-boss that the site does not use. */

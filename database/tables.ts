@@ -6,24 +6,37 @@ export interface Tables {
   account_events: AccountEvents
   cases: Cases
   categories: Categories
+  category_follows: CategoryFollows
+  comment_likes: CommentLikes
   comments: Comments
   contact_messages: ContactMessages
   former_usernames: FormerUsernames
   known_browsers: KnownBrowsers
   likes: Likes
+  list_follows: ListFollows
   mails: Mails
+  member_follows: MemberFollows
   member_interests: MemberInterests
+  member_search_texts: MemberSearchTexts
   members: Members
+  mentions: Mentions
   migrations: Migrations
   moderation_log: ModerationLog
+  mutes: Mutes
+  notification_kind_settings: NotificationKindSettings
+  notification_mail_schedule: NotificationMailSchedule
+  notification_settings: NotificationSettings
   notifications: Notifications
   one_time_tokens: OneTimeTokens
   passkeys: Passkeys
   post_categories: PostCategories
   post_documents: PostDocuments
+  post_hides: PostHides
   post_versions: PostVersions
   posts: Posts
   provider_identities: ProviderIdentities
+  push_keys: PushKeys
+  push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   ratings: Ratings
   recovery_codes: RecoveryCodes
@@ -51,6 +64,8 @@ export interface Tables {
   tool_slugs: ToolSlugs
   tools: Tools
   two_factor: TwoFactor
+  unmailed_notifications: UnmailedNotifications
+  unsent_pushes: UnsentPushes
 }
 
 /** Recent activity of an account: sign-ins, failures, changes of what signs in. */
@@ -101,17 +116,40 @@ interface Categories {
   words: GeneratedAlways<string>
   /** Comes with the site. Other categories were made by members. */
   is_standard: Generated<boolean>
+  /** Kept by triggers on category_follows. */
+  follower_count: Generated<number>
+}
+
+interface CategoryFollows {
+  member_id: number
+  category_id: number
+  created_at: Generated<Date>
+}
+
+interface CommentLikes {
+  member_id: number
+  post_id: number
+  comment_id: number
+  created_at: Generated<Date>
 }
 
 interface Comments {
   id: GeneratedAlways<number>
   post_id: number
-  member_id: number
+  /** The author. Null for a stub: a deleted comment that stays, hidden and without text, because it has replies. */
+  member_id: number | null
   text: string
   created_at: Generated<Date>
   /** Reason given by the moderator who hid the comment. Null while it is public. */
   hidden_because: string | null
   edited_at: Date | null
+  parent_id: number | null
+  depth: Generated<number>
+  /** Direct replies that are shown. */
+  reply_count: Generated<number>
+  /** Direct replies that threads list: shown ones, and hidden ones and stubs with listed replies. */
+  listed_reply_count: Generated<number>
+  like_count: Generated<number>
 }
 
 interface ContactMessages {
@@ -145,6 +183,12 @@ interface Likes {
   created_at: Generated<Date>
 }
 
+interface ListFollows {
+  member_id: number
+  list_id: number
+  created_at: Generated<Date>
+}
+
 interface Mails {
   id: GeneratedAlways<number>
   message_id: Generated<string>
@@ -161,9 +205,22 @@ interface Mails {
   created_at: Generated<Date>
 }
 
+interface MemberFollows {
+  /** The follower. */
+  member_id: number
+  followed_id: number
+  created_at: Generated<Date>
+}
+
 interface MemberInterests {
   member_id: number
   category_id: number
+}
+
+/** Beginnings by which members are found: the username, and the name from each of its words on. Triggers keep them. */
+interface MemberSearchTexts {
+  text: string
+  member_id: number
 }
 
 interface Members {
@@ -193,6 +250,19 @@ interface Members {
   email_verified: Generated<boolean>
   /** Null for members who are no moderators. Moderators need a second factor some days after it. */
   moderator_since: Date | null
+  /** Kept by triggers on member_follows. */
+  follower_count: Generated<number>
+}
+
+/** Members whom the texts of posts and comments mention. */
+interface Mentions {
+  id: GeneratedAlways<number>
+  post_id: number
+  /** Null for a mention in the description or review of the post. */
+  comment_id: number | null
+  member_id: number
+  /** The username in the text, in lower case. The member may have another one by now. */
+  username: string
 }
 
 interface Migrations {
@@ -251,6 +321,51 @@ interface ModerationLog {
   tool_merge_id: number | null
 }
 
+interface Mutes {
+  member_id: number
+  muted_id: number
+  created_at: Generated<Date>
+}
+
+/** Settings of members about a kind of notifications that differ from the defaults. */
+interface NotificationKindSettings {
+  member_id: number
+  kind:
+    | 'like'
+    | 'comment'
+    | 'reply'
+    | 'mention'
+    | 'rating'
+    | 'helpful'
+    | 'follow'
+    | 'new_post'
+    | 'maker_reply'
+    | 'tool_health'
+    | 'moderation'
+  site: boolean
+  email: 'off' | 'now' | 'daily' | 'weekly'
+  push: boolean
+}
+
+/** When the next mail of a cadence is due for a member. */
+interface NotificationMailSchedule {
+  member_id: number
+  cadence: 'now' | 'daily' | 'weekly'
+  /** Null while no notification waits. */
+  due_at: Date | null
+  /** When mails of this cadence were last queued. */
+  last_at: Date | null
+}
+
+/** Settings of members about all kinds of notifications; without a row, the defaults. */
+interface NotificationSettings {
+  member_id: number
+  /** A name of the IANA time zone database: digests are sent at 08:00 there. */
+  time_zone: Generated<string>
+  /** Until when neither mails nor pushes are sent. */
+  paused_until: Date | null
+}
+
 interface Notifications {
   id: GeneratedAlways<number>
   member_id: number
@@ -275,6 +390,8 @@ interface Notifications {
     | 'moderation'
   action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | null
   tool_id: number | null
+  /** Whether the site shows it; false when its member wants this kind by mail or push only. */
+  on_site: Generated<boolean>
 }
 
 interface OneTimeTokens {
@@ -326,6 +443,12 @@ interface PostDocuments {
   named: string
   described: string
   review: string
+}
+
+interface PostHides {
+  member_id: number
+  post_id: number
+  created_at: Generated<Date>
 }
 
 /** Posts as they were before each edit. */
@@ -391,6 +514,26 @@ interface ProviderIdentities {
   created_at: Generated<Date>
 }
 
+/** The VAPID key pair of the site (RFC 8292), made on first use: at most one row. */
+interface PushKeys {
+  id: Generated<boolean>
+  public_key: string
+  encrypted_private_key: Buffer
+}
+
+/** Browsers that get push messages; they end with the session that turned them on. */
+interface PushSubscriptions {
+  id: GeneratedAlways<number>
+  member_id: number
+  session_hash: Buffer
+  endpoint: string
+  /** SHA-256 of the endpoint, which is too long for an index. */
+  endpoint_hash: Buffer
+  p256dh: string
+  auth: string
+  created_at: Generated<Date>
+}
+
 interface RateLimits {
   key: string
   points: Generated<number>
@@ -451,6 +594,9 @@ interface SavedItems {
   /** Owner of the list, repeated to count each member once. */
   member_id: number
   created_at: Generated<Date>
+  note: Generated<string>
+  /** The highest stands first; of equal ones, which are older than this column, the latest saved. */
+  rank: Generated<number>
 }
 
 interface SavedLists {
@@ -461,6 +607,14 @@ interface SavedLists {
   is_default: Generated<boolean>
   post_count: Generated<number>
   created_at: Generated<Date>
+  visibility: Generated<'private' | 'link' | 'public'>
+  /** Part of the link to a list that is not private. A list that was private in between has a new one. */
+  key: string | null
+  follower_count: Generated<number>
+  /** Shown posts of a public list of a member who is not suspended; else 0. */
+  shown_count: Generated<number>
+  /** Null for a list that has not changed since this column exists. */
+  updated_at: Generated<Date | null>
 }
 
 /** Dictionary of the words in search documents, for prefixes and misspelt words. */
@@ -675,4 +829,19 @@ interface TwoFactor {
   confirmed_at: Date | null
   /** The time step of the last code that was accepted: no code works twice. */
   last_step: Generated<number>
+}
+
+/** Notifications that wait for a mail or a digest. */
+interface UnmailedNotifications {
+  notification_id: number
+  member_id: number
+}
+
+/** Push messages that wait to be sent: the outbox of a notification. */
+interface UnsentPushes {
+  notification_id: number
+  subscription_id: number
+  /** When to try; a worker that tries moves it on first, so that no other one tries as well. */
+  due_at: Generated<Date>
+  attempts: Generated<number>
 }

@@ -89,7 +89,14 @@ test('a mark that the server refuses is taken back', async ({ site, page, proble
   await expect(bell(page)).toHaveAccessibleName('Notifications 1')
 })
 
-test('they are polled every 10 seconds, but not in a hidden tab', async ({ site, page }) => {
+test('without a stream they are polled every 10 seconds, but not in a hidden tab', async ({
+  site,
+  page,
+  problems,
+}) => {
+  problems.announce(/503/)
+  // Polling is what is left where the stream is refused.
+  await page.route('**/api/notifications/stream/', (route) => route.fulfill({ status: 503, json: {} }))
   let polls = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/notifications/')) polls += 1

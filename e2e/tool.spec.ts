@@ -12,7 +12,7 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   site,
   problems,
 }) => {
-  problems.announce(/Request failed: DELETE .*\/follow\/|Following a tool failed/)
+  problems.announce(/Request failed: DELETE .*\/follow\/|Following failed/)
   const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
   const name = `Walked ${author.username}`
   const link = `https://${author.username.replace('_', '-')}.example/`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './setup/root.mjs'
 
-const product = ['contract', 'database', 'api', 'web', 'server', 'commands']
+const product = ['contract', 'markdown', 'database', 'api', 'web', 'server', 'commands']
 const configurations = ['vite.config.ts', 'react-router.config.ts']
 
 function sources(folder) {

@@ -6,10 +6,11 @@ import { placeOf } from './complete-lockfile.mjs'
 import { buildOnly } from './setup/packages.mjs'
 import { root } from './setup/root.mjs'
 
-// Licences under which we may deliver a package as it is. LGPL: sharp loads libvips as a library of its own.
+// Licences under which we may deliver a package as it is. LGPL: sharp loads libvips as a library of its own. MPL: web-push
+// is delivered unchanged, with its source.
 const accepted = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['LGPL-3.0-or-later', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
+  ...['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
 ])
 
 // Needed for the build alone, but parts of them are in the pages.

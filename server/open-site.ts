@@ -24,6 +24,7 @@ import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
+import { findOembed, mountOembed } from './syndication/oembed.ts'
 import { findSyndication, mountSyndication } from './syndication/syndication.ts'
 
 /** The whole site, not listening yet. */
@@ -55,6 +56,8 @@ export async function openSite(
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
   mountSyndication(app, findFeed)
+  const findEmbed = findOembed(database, siteInfo, { read: site.replicas?.read })
+  mountOembed(app, findEmbed)
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
   const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir })
@@ -73,7 +76,9 @@ export async function openSite(
     countRender: (request) => countCacheMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindRoute = (address) =>
-    isApiPath(address) ? publicApi(address) : (findFeed(address) ?? findPreview(address) ?? findPage(address))
+    isApiPath(address)
+      ? publicApi(address)
+      : (findFeed(address) ?? findEmbed(address) ?? findPreview(address) ?? findPage(address))
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined
@@ -83,8 +88,10 @@ export async function openSite(
     app,
     cache,
     async close() {
+      site.streams.close()
       await drain()
       site.load.stop()
+      site.pushWaker.stop()
       await site.jobs.stop()
       await cache.stop()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])

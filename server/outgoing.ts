@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { noOutgoing, noProviderFetch, type Outgoing, type ProviderFetch } from '#api/http/outgoing.ts'
-import { createOutgoing, createProviderFetch } from '#api/outgoing/public.ts'
+import {
+  noOutgoing,
+  noProviderFetch,
+  type Outgoing,
+  type ProviderFetch,
+  type PushFetch,
+} from '#api/http/outgoing.ts'
+import { createOutgoing, createProviderFetch, createPushFetch } from '#api/outgoing/public.ts'
 import type { Config } from './config/config.ts'
 
 /** Fetches from other sites as the configuration says. */
@@ -22,6 +28,21 @@ export function providerFetchOf({
   if (providers.length === 0) return noProviderFetch
   const issuers = providers.map(({ issuer }) => issuer)
   return createProviderFetch({ issuers, allow: outgoingAllow, siteUrl, version: versionOfProgram() })
+}
+
+/** Messages to push services; undefined with OUTGOING=off. */
+export function pushFetchOf({
+  outgoing,
+  outgoingAllow: allow,
+  siteUrl,
+}: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): PushFetch | undefined {
+  return outgoing ? createPushFetch({ allow, siteUrl, version: versionOfProgram() }) : undefined
+}
+
+/** Where push services reach the operator (RFC 8292, 2.1). */
+export function pushSubjectOf({ operatorEmail, siteUrl }: Pick<Config, 'operatorEmail' | 'siteUrl'>): string {
+  if (operatorEmail !== undefined) return `mailto:${operatorEmail}`
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}`
 }
 
 function versionOfProgram(): string {

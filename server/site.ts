@@ -7,11 +7,16 @@ import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
+import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
+import { newPostWorker } from '#api/follows/public.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
 import { linkCheckWorker } from '#api/link-checks/public.ts'
 import { logoWorker } from '#api/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
+import { createNotificationStreams } from '#api/notifications/public.ts'
+import { createPushWaker, pushWorker, type PushWaker } from '#api/push/public.ts'
+import { notificationMailWorker, pollDueMails } from '#api/notification-mails/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import type { Database } from '#database/client.ts'
 import { connectPipelined } from '#database/pipelined-connections.ts'
@@ -22,7 +27,7 @@ import { createFrontServer, type FrontHandler } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
-import { outgoingOf, providerFetchOf } from './outgoing.ts'
+import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { requestLog, type Log } from './process/log.ts'
@@ -40,6 +45,8 @@ export interface CreatedSite {
   /** Read replicas, if DATABASE_REPLICA_URLS names any. */
   replicas: ReadReplicas | undefined
   limits: Limits
+  streams: NotificationStreams
+  pushWaker: PushWaker
   load: LoadMonitor
   clientOf: FindClient
   counters: RequestCounters
@@ -72,12 +79,16 @@ export async function createSite(
   const publicReads = connectPipelined(connection, { timeouts: queryTimeouts })
   const replicas =
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
+  const streams = createNotificationStreams(database)
+  const pushWaker = createPushWaker({ database, wake: () => jobs.add('push') })
   const cache = createSharedStore({
     database,
     connection,
     maxBytes: config.cacheBytes,
     alone: embedded,
     replicas,
+    // With OUTGOING=off nothing is sent, and what is due stays so.
+    listeners: config.outgoing ? [streams, pushWaker] : [streams],
   })
   const outgoing = outgoingOf(config)
   const workers = {
@@ -85,11 +96,33 @@ export async function createSite(
     cleanup: cleanupWorker(database, log),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
+    'new-posts': newPostWorker({ database, cache, log }),
+    push: pushWorker({
+      database,
+      secret,
+      cache,
+      log,
+      send: pushFetchOf(config),
+      subject: pushSubjectOf(config),
+    }),
+    'notification-mails': notificationMailWorker({
+      ...{ database, secret, siteName, siteUrl: config.siteUrl, log },
+      emailVerification: config.accounts.emailVerification,
+      wakeMail: () => jobs.wake('mail'),
+    }),
   }
-  const jobs = startJobs({ database, workers, log })
+  const queue = startJobs({ database, workers, log })
+  const stopPolling = pollDueMails({ database, jobs: queue })
+  const jobs: Jobs = {
+    ...queue,
+    async stop() {
+      await stopPolling()
+      await queue.stop()
+    },
+  }
   const services = {
     ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
-    ...{ limits, cache, outgoing },
+    ...{ limits, cache, outgoing, streams },
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
@@ -97,6 +130,7 @@ export async function createSite(
     summarizer: createSummarizer(config.ai),
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
+    wakeNewPosts: () => jobs.wake('new-posts'),
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, setHandler } = createFrontServer(headers, {
@@ -118,7 +152,7 @@ export async function createSite(
     onResponse: countResponses(counters),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
-  const parts = { jobs, publicApi, publicReads, cache, replicas, limits }
+  const parts = { jobs, publicApi, publicReads, cache, replicas, limits, streams, pushWaker }
   return { app, ...parts, load, clientOf, counters, setHandler }
 }
 

@@ -75,6 +75,7 @@ interface Settings {
   operatorEmail?: string
   wakeMail?: () => void
   wakeLogos?: () => void
+  wakeNewPosts?: () => void
   refusedHosts?: string[]
   outgoing?: Outgoing
   providerFetch?: ProviderFetch

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
+import { findWrongCommentCounters } from '#database/doctor/comment-counters.ts'
 import {
   findWrongListCounters,
   findWrongPostCounters,
   findWrongToolCounters,
   type WrongCount,
 } from '#database/doctor/counters.ts'
+import { findWrongCategoryFollowers, findWrongMemberFollowers } from '#database/doctor/followers.ts'
 
 const last = 2 ** 31 - 1
 
-/** Returns the posts, lists and tools whose stored counters differ from the rows they count. */
+/** Returns the posts, lists, tools, comments, members and categories whose stored counters differ from the rows they count. */
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
   return [
     ...(await findWrongPostCounters(database, 1, last)),
     ...(await findWrongListCounters(database, 1, last)),
     ...(await findWrongToolCounters(database, 1, last)),
+    ...(await findWrongCommentCounters(database, 1, last)),
+    ...(await findWrongMemberFollowers(database, 1, last)),
+    ...(await findWrongCategoryFollowers(database, 1, last)),
   ]
 }
 

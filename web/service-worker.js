@@ -112,3 +112,35 @@ async function keep(url, response) {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, -maxPages).map((old) => cache.delete(old, { ignoreVary: true })))
 }
+
+addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
+
+/** Browsers demand that every push shows something, also one without a payload. */
+async function showPush(data) {
+  const { title = 'You have new notifications', body = '', url = '/notifications', tag } = payloadOf(data)
+  await registration.showNotification(title, {
+    ...{ body, icon: '/icon-192.png', data: { url } },
+    ...(tag && { tag }),
+  })
+}
+
+function payloadOf(data) {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Shows the page in a tab of the site, or in a new one. */
+async function openNotification(notification) {
+  notification.close()
+  const page = new URL(notification.data?.url ?? '/notifications', location.origin)
+  if (page.origin !== location.origin) return
+  const [tab] = await clients.matchAll({ type: 'window' })
+  if (!tab) return void (await clients.openWindow(page.href))
+  await tab.focus()
+  // A worker may navigate its own clients only.
+  await tab.navigate(page.href).catch(() => clients.openWindow(page.href))
+}

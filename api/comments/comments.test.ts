@@ -47,7 +47,9 @@ describe('createComment', () => {
       profile_picture: null,
       created_at: expect.any(String),
       text: 'Crème\nbrûlée <b>👍</b>',
+      content: null,
       edited_at: null,
+      ...{ parent_id: null, depth: 0, reply_count: 0, like_count: 0, is_deleted: false },
     })
     const listed = await api.call(listComments, { params: { id } })
     expect(listed.body).toEqual([body])

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type * as contract from '#contract/comments.ts'
 import { id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
+import { commentMessages } from '#contract/comment-messages.ts'
+import { badFields, forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
@@ -11,10 +13,13 @@ import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { engagementChanged, type Target } from '#api/posts/public.ts'
 import { hasLink } from './has-link.ts'
-import { toComment } from './presenter.ts'
+import { asSeenBy } from './muted-comments.ts'
+import { type CommentRow, toComment, toThreads } from './presenter.ts'
 import * as queries from './queries.ts'
+import { isInThreads, threadsOn, threadTo } from './thread-queries.ts'
+import * as writes from './write-queries.ts'
 
-type About = Services & { params: { id: number } }
+type About = Pick<Services, 'database'> & { params: { id: number } }
 
 function commentNotFound() {
   return notFound(messages.comment.notFound)
@@ -36,9 +41,16 @@ export async function findOwnComment({
   if (author !== viewer.id) throw forbidden(messages.comment.notYours)
 }
 
-const key = z
-  .tuple([z.literal('comment'), z.iso.datetime().transform((text) => new Date(text)), id])
-  .transform(([, at, id]) => ({ at, id }))
+const at = z.iso.datetime().transform((text) => new Date(text))
+const key = z.tuple([z.literal('comment'), at, id]).transform(([, at, id]) => ({ at, id }))
+// A cursor of one order is refused in another.
+const threadKeys = {
+  old: z.tuple([z.literal('old'), at, id]).transform(([, at, id]) => ({ at, id })),
+  new: z.tuple([z.literal('new'), at, id]).transform(([, at, id]) => ({ at, id })),
+  top: z
+    .tuple([z.literal('top'), z.int().min(0).max(limits.id), at, id])
+    .transform(([, likes, at, id]) => ({ likes, at, id })),
+}
 
 /** Tags to invalidate when a member's comment is added or deleted. */
 function commentsChanged(member: number, post: Target): CacheTag[] {
@@ -49,26 +61,88 @@ function isLinkRefused(call: Services & { viewer: Viewer }, text: string): boole
   return mustVerifyEmail(call) && hasLink(text)
 }
 
+/** Tags of what an answer shows of the comments: their authors, and whom they mention. */
+function membersOf(rows: CommentRow[]): CacheTag[] {
+  return rows.flatMap(({ member_id, mentioned }) => [
+    ...(member_id === null ? [] : [tags.member(member_id)]),
+    ...mentioned.map((member) => tags.member(member.member_id)),
+  ])
+}
+
 export async function createComment(call: Call<typeof contract.createComment>) {
   const { database, viewer, params, cache, body } = call
   if (isLinkRefused(call, body.text)) {
     await findPost(call)
     throw emailNotVerified()
   }
-  const comment = await queries.insertComment(database, viewer.id, params.id, body.text)
-  if (!comment) throw postNotFound()
-  cache.invalidate(commentsChanged(viewer.id, { ...comment, id: params.id }))
+  const parent = body.parent_id ?? null
+  const comment = await writes.insertComment(database, viewer.id, {
+    post: params.id,
+    text: body.text,
+    parent,
+  })
+  if (!comment) {
+    await findPost(call)
+    if (parent === null) throw postNotFound()
+    throw badFields({ parent_id: [commentMessages.unknownParent] })
+  }
+  cache.invalidate([
+    ...commentsChanged(viewer.id, { ...comment, id: params.id }),
+    ...comment.notified.map(tags.notificationsOf),
+  ])
   return toComment(comment)
 }
 
 export async function listComments(call: Call<typeof contract.listComments>) {
-  const { database, params, query } = call
-  const { limit, cursor } = query
+  const { database, viewer, params, query } = call
+  const { limit, cursor, view, parent, comment } = query
+  if (comment !== undefined && (view === undefined || parent !== undefined)) {
+    throw badFields({ comment: [commentMessages.commentNeedsThreads] })
+  }
+  if (view === 'threads') return comment === undefined ? listThreads(call) : listThreadTo(call, comment)
+  if (parent !== undefined) throw badFields({ parent: [commentMessages.parentNeedsThreads] })
   const after = decodeCursor(cursor, key)
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
   if (rows.length === 0) await findPost(call)
-  call.addCacheTags(tags.commentsOn(params.id), ...rows.map(({ member_id }) => tags.member(member_id)))
-  return pageOf(rows, limit, toComment, (row) => ['comment', row.created_at, row.id])
+  call.addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
+  const see = asSeenBy(viewer)
+  return pageOf(
+    rows,
+    limit,
+    (row) => see(toComment(row)),
+    (row) => ['comment', row.created_at, row.id],
+  )
+}
+
+async function listThreads(call: Call<typeof contract.listComments>) {
+  const { database, viewer, params, query, addCacheTags } = call
+  const { limit, cursor, parent } = query
+  const sort = parent === undefined ? query.sort : 'old'
+  const after = decodeCursor(cursor, threadKeys[sort])
+  const rows = await threadsOn(database, { post: params.id, parent, sort, after, limit })
+  if (rows.length === 0) {
+    await findPost({ database, params })
+    if (parent !== undefined && !(await isInThreads(database, params.id, parent))) throw commentNotFound()
+  }
+  addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
+  return pageOf(toThreads(rows), limit, asSeenBy(viewer), ({ like_count, created_at, id }) =>
+    sort === 'top' ? [sort, like_count, created_at, id] : [sort, created_at, id],
+  )
+}
+
+async function listThreadTo(call: Call<typeof contract.listComments>, comment: number) {
+  const rows = await threadTo(call.database, call.params.id, comment)
+  if (rows.length === 0) {
+    await findPost(call)
+    throw commentNotFound()
+  }
+  call.addCacheTags(tags.commentsOn(call.params.id), ...membersOf(rows))
+  return pageOf(
+    toThreads(rows),
+    call.query.limit,
+    (one) => one,
+    ({ id }) => [id],
+  )
 }
 
 export async function updateComment(call: Call<typeof contract.updateComment>) {
@@ -77,17 +151,17 @@ export async function updateComment(call: Call<typeof contract.updateComment>) {
     await findOwnComment(call)
     throw emailNotVerified()
   }
-  const comment = await queries.updateOwnComment(database, viewer.id, params.id, body.text)
+  const comment = await writes.updateOwnComment(database, viewer.id, params.id, body.text)
   if (!comment) {
     await findOwnComment(call)
     throw commentNotFound()
   }
-  call.cache.invalidate([tags.commentsOn(comment.post_id)])
+  call.cache.invalidate([tags.commentsOn(comment.post_id), ...comment.notified.map(tags.notificationsOf)])
   return toComment(comment)
 }
 
 export async function deleteComment(call: Call<typeof contract.deleteComment>): Promise<void> {
-  const post = await queries.deleteOwnComment(call.database, call.viewer.id, call.params.id)
+  const post = await writes.deleteOwnComment(call.database, call.viewer.id, call.params.id)
   if (!post) {
     await findOwnComment(call)
     throw commentNotFound()

@@ -1,3 +1,4 @@
+import * as likes from '#contract/comment-likes.ts'
 import * as contract from '#contract/comments.ts'
 import { route } from '#api/http/call.ts'
 import { perMember, perNewMember } from '#api/http/limits/rates.ts'
@@ -9,6 +10,7 @@ import {
   listComments,
   updateComment,
 } from './handlers.ts'
+import { likeComment, listLikedComments, unlikeComment } from './like-handlers.ts'
 
 export const commentRoutes = [
   route(contract.createComment, createComment, {
@@ -18,4 +20,7 @@ export const commentRoutes = [
   route(contract.listComments, listComments, { find: findPost }),
   route(contract.updateComment, updateComment, { find: findOwnComment, limits: [perMember('comment')] }),
   route(contract.deleteComment, deleteComment),
+  route(likes.likeComment, likeComment, { limits: [perMember('reaction')] }),
+  route(likes.unlikeComment, unlikeComment, { limits: [perMember('reaction')] }),
+  route(likes.listLikedComments, listLikedComments),
 ]

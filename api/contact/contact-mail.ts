@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { contactMessage } from '#contract/contact.ts'
-import { layOut, longestTry, type Mail } from '#api/mail/public.ts'
+import { layOut, longestTry, type Mail, type MailSite } from '#api/mail/public.ts'
 
 const topics = {
   bug: 'Bug Report',
@@ -11,15 +11,15 @@ const topics = {
 
 /** The mail to the operator with a message, so that a reply goes to its sender. */
 export function contactMail(
-  siteName: string,
+  site: MailSite,
   operatorEmail: string,
   { name, email, subject, category, message }: z.output<typeof contactMessage>,
 ): Mail {
   const line = subject.replace(/\s+/g, ' ')
-  const mail = layOut(`[${siteName}] ${line}`, [
+  const mail = layOut(site, `[${site.siteName}] ${line}`, [
     `${topics[category]} from ${name} <${email}>`,
     message,
-    `Sent through the contact page of ${siteName}. A reply to this mail goes to ${email}.`,
+    `Sent through the contact page of ${site.siteName}. A reply to this mail goes to ${email}.`,
   ])
   return { ...mail, to: operatorEmail, replyTo: email, goodFor: longestTry }
 }

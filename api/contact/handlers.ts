@@ -4,8 +4,8 @@ import { contactMail } from './contact-mail.ts'
 import { insertMessage } from './queries.ts'
 
 export async function sendContactMessage(call: Call<typeof contract.sendContactMessage>) {
-  const { database, siteName, operatorEmail, wakeMail, body } = call
-  const mail = operatorEmail ? contactMail(siteName, operatorEmail, body) : undefined
+  const { database, operatorEmail, wakeMail, body } = call
+  const mail = operatorEmail ? contactMail(call, operatorEmail, body) : undefined
   const id = await insertMessage(database, body, mail)
   if (mail) wakeMail()
   return { id }

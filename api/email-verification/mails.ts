@@ -13,7 +13,7 @@ function mail(...text: Parameters<typeof layOut>): Omit<Mail, 'to'> {
 
 /** Asks a new member to confirm the address of the account. */
 export function verificationMail(site: MailSite, token: string): Omit<Mail, 'to'> {
-  const text = mail(`Confirm your email address for ${site.siteName}`, [
+  const text = mail(site, `Confirm your email address for ${site.siteName}`, [
     `Somebody, hopefully you, has made an account at ${site.siteName} with this email address. Please confirm it:`,
     linkOf(site, token),
     `The link works once, within ${days} days.`,
@@ -24,7 +24,7 @@ export function verificationMail(site: MailSite, token: string): Omit<Mail, 'to'
 
 /** Asks the owner of a new address to confirm it. */
 export function newAddressMail(site: MailSite, token: string): Omit<Mail, 'to'> {
-  return mail(`Confirm your new email address for ${site.siteName}`, [
+  return mail(site, `Confirm your new email address for ${site.siteName}`, [
     `A member of ${site.siteName} wants to use this email address for their account. If it was you, please confirm it:`,
     linkOf(site, token),
     `The link works once, within ${days} days. Until then, your account keeps its email address.`,
@@ -35,7 +35,7 @@ export function newAddressMail(site: MailSite, token: string): Omit<Mail, 'to'> 
 /** Tells the old address of a requested change, with the link that undoes it. */
 export function changeNoticeMail(site: MailSite, token: string): Omit<Mail, 'to'> {
   const { siteName, siteUrl } = site
-  return mail(`The email address of your ${siteName} account is about to change`, [
+  return mail(site, `The email address of your ${siteName} account is about to change`, [
     `Somebody who knows how to sign in to your ${siteName} account has asked to change its email address.`,
     'If it was you, there is nothing to do here: open the link in the mail to your new address.',
     'If it was not you, stop the change with this link:',
@@ -47,7 +47,7 @@ export function changeNoticeMail(site: MailSite, token: string): Omit<Mail, 'to'
 /** Tells the old address that the change is done. The link that undoes it came with the notice. */
 export function changedMail(site: MailSite): Omit<Mail, 'to'> {
   const { siteName } = site
-  return mail(`The email address of your ${siteName} account was changed`, [
+  return mail(site, `The email address of your ${siteName} account was changed`, [
     `Your ${siteName} account has a new email address. Mails go there from now on.`,
     `If it was not you, open the link in our mail "The email address of your ${siteName} account is about to change". It undoes the change for ${days} days after it was requested.`,
   ])

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { ModerationAction } from '#api/notifications/public.ts'
+import type { QueueName } from '#database/job-queue.ts'
 
 /** The consequences of an event, part of the statement that records it. */
 export interface Consequences {
@@ -7,12 +8,18 @@ export interface Consequences {
   notify?: NotificationKind
   /** Whether the notification is about a tool. */
   isAboutTool?: true
+  /** Whether the notification is about a comment, of which there is one for each member, actor and kind. */
+  isAboutComment?: boolean
+  /** Whether the notification is about the actor alone, and no post. */
+  isAboutActor?: true
   /** The moderators' action, for the notification kind `moderation`. */
   action?: ModerationAction
   /** The kind of the notification that is taken back. */
   withdraw?: NotificationKind
   /** Whether a mail is added to the queue. */
   mail?: true
+  /** The queue that a job is added to. */
+  job?: QueueName
 }
 
 const moderation = (action: ModerationAction) => ({ notify: 'moderation', action }) as const
@@ -26,12 +33,21 @@ export const consequences = {
   post_unliked: { withdraw: 'like' },
   post_rated: { notify: 'rating' },
   comment_written: { notify: 'comment' },
+  reply_written: { notify: 'reply', isAboutComment: true },
+  comment_liked: { notify: 'like', isAboutComment: true },
+  comment_unliked: { withdraw: 'like', isAboutComment: true },
+  member_mentioned: { notify: 'mention' },
   post_hidden: moderation('hide'),
   post_restored: moderation('restore'),
   comment_hidden: moderation('hide'),
   comment_restored: moderation('restore'),
   link_approved: moderation('approve_link'),
   link_rejected: moderation('reject_link'),
+  member_followed: { notify: 'follow', isAboutActor: true },
+  member_unfollowed: { withdraw: 'follow', isAboutActor: true },
+  // A job notifies the followers, however many they are.
+  post_published: { job: 'new-posts' },
+  post_announced: { notify: 'new_post' },
   tool_health_changed: { notify: 'tool_health', isAboutTool: true },
   profile_reset: moderation('reset'),
   contact_message_sent: { mail: true },

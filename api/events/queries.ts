@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { insertJobs } from '#api/jobs/public.ts'
 import { insertMail, type Mail } from '#api/mail/public.ts'
 import {
   insertNotifications,
   insertToolNotifications,
   withdrawNotifications,
+  withdrawNotificationsOfActor,
 } from '#api/notifications/public.ts'
 import { consequences, type Consequences, type EventKind } from './consequences.ts'
 
@@ -19,24 +21,41 @@ interface Recorded {
   note?: string
   /** The mail, where the event causes one and there is somebody to send it to. */
   mail?: Mail | undefined
+  /** A query for the `data` of the jobs, where the event adds some. */
+  jobs?: RawBuilder<unknown>
+  /** Precedes the names of the parts, where a statement records several events. */
+  prefix?: string
 }
 
-/** Parts of a writer's `with` for all that an event causes. */
-export function recordEvent(kind: EventKind, { actor = null, recipients, note = '', mail }: Recorded) {
-  const { notify, isAboutTool, action, withdraw }: Consequences = consequences[kind]
+/** Parts of a writer's `with` for all that an event causes; the part `notified` returns the `member_id` of recipients. */
+export function recordEvent(
+  kind: EventKind,
+  { actor = null, recipients, note = '', mail, jobs, prefix = '' }: Recorded,
+) {
+  const { notify, isAboutTool, isAboutComment, isAboutActor, action, withdraw, job }: Consequences =
+    consequences[kind]
   const parts: RawBuilder<unknown>[] = []
   if (notify && recipients) {
-    const notification = { kind: notify, action: action ?? null, actor, note }
+    const notification = { kind: notify, action: action ?? null, actor, note, isAboutComment }
     const insert = isAboutTool
       ? insertToolNotifications(notification, recipients)
       : insertNotifications(notification, recipients)
-    parts.push(sql`notified as (${insert})`)
+    parts.push(sql`${sql.ref(`${prefix}notified`)} as (${insert})`)
   }
   if (withdraw && recipients && actor !== null) {
-    parts.push(sql`withdrawn as (${withdrawNotifications(withdraw, actor, recipients)})`)
+    const remove = isAboutActor
+      ? withdrawNotificationsOfActor(withdraw, actor, recipients)
+      : withdrawNotifications({ kind: withdraw, actor, isAboutComment }, recipients)
+    parts.push(sql`${sql.ref(`${prefix}withdrawn`)} as (${remove})`)
   }
-  if (mail) parts.push(sql`queued as (${insertMail(mail)})`)
-  return parts.length > 0 ? sql.join(parts, sql`, `) : sql`no_consequence as (select 1)`
+  if (mail) parts.push(sql`${sql.ref(`${prefix}queued`)} as (${insertMail(mail)})`)
+  if (job && jobs) {
+    const rows = sql`select gen_random_uuid() as id, now() as created_on, data from (${jobs}) added`
+    parts.push(sql`${sql.ref(`${prefix}added`)} as (${insertJobs(job, rows)})`)
+  }
+  return parts.length > 0
+    ? sql.join(parts, sql`, `)
+    : sql`${sql.ref(`${prefix}no_consequence`)} as (select 1)`
 }
 
 /**

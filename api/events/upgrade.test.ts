@@ -58,12 +58,12 @@ test('notifications keep verb and state, waiting mails are sent, and an old serv
     moderation('reset your profile', '/profile', true),
     moderation('rejected your new link', '/my-posts'),
     moderation('approved your new link', '/my-posts'),
-    moderation('restored your comment', '/posts/1#comments'),
+    moderation('restored your comment', '/posts/1#comment-2'),
     moderation('hid your comment', '/posts/1#comments'),
     moderation('restored your post', '/posts/1'),
     moderation('hid your post', '/my-posts', true),
     { kind: 'rating', verb: 'rated your post', url: '/posts/1', read: false },
-    { kind: 'comment', verb: 'commented on your post', url: '/posts/1#comments', read: false },
+    { kind: 'comment', verb: 'commented on your post', url: '/posts/1#comment-1', read: false },
     { kind: 'like', verb: 'liked your post', url: '/posts/1', read: true },
   ])
   expect(await database.selectFrom('reset_codes').select('email').execute()).toHaveLength(1)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { preparedQuery, type Placeholders } from '#database/prepared-query.ts'
 import { firstPosts, rarestCategoryScan } from './scan-queries.ts'
-import { selectPosts } from '#api/posts/public.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { notMutedBy, selectPosts } from '#api/posts/public.ts'
 import type { FeedKey, FeedOrder } from './order.ts'
 
 const columns = {
@@ -97,14 +98,16 @@ export function feed(
   return statements.filtered[order](database, { ...values, categories })
 }
 
-/** The trending posts, at most `ofOneAuthor` of each author. */
-export function trending(database: Database, count: number, ofOneAuthor: number) {
+/** The trending posts that the viewer sees, at most `ofOneAuthor` of each author. */
+export function trending(database: Database, viewer: Viewer | null, count: number, ofOneAuthor: number) {
   return selectPosts(database)
+    .where(notMutedBy(viewer))
     .where(
       sql<boolean>`(
         select count(*) from (
           select from posts as better
           where better.author_id = posts.author_id and better.hidden_because is null
+            and ${notMutedBy(viewer, 'better')}
             and (better.trending_score, better.id) > (posts.trending_score, posts.id)
           limit ${ofOneAuthor}
         ) as ahead
@@ -116,11 +119,12 @@ export function trending(database: Database, count: number, ofOneAuthor: number)
     .execute()
 }
 
-/** The best rated posts of others: those in the viewer's interests first, then the rest. */
-export function highlighted(database: Database, viewer: number, count: number) {
+/** The best rated posts of others that the viewer sees: those in the viewer's interests first, then the rest. */
+export function highlighted(database: Database, viewer: Viewer, count: number) {
   const key = sql.ref('posts.rating_score')
-  const rated = sql`${shown} and posts.rating_count > 0 and posts.author_id <> ${viewer}`
-  const interests = sql`array(select category_id from member_interests where member_id = ${viewer})`
+  const rated = sql`${shown} and posts.rating_count > 0 and posts.author_id <> ${viewer.id}
+    and ${notMutedBy(viewer)}`
+  const interests = sql`array(select category_id from member_interests where member_id = ${viewer.id})`
   const ofInterest = firstPosts({
     key,
     among: sql`${rated} and cardinality(${interests}) > 0`,

@@ -8,7 +8,7 @@ import { bestLikedKey, newestKey } from './tool-order.ts'
 import { bestLikedPostsOf, newestPostsOf } from './tool-queries.ts'
 
 export async function listToolPosts(call: Call<typeof endpoint>) {
-  const { database, params, query, addCacheTags } = call
+  const { database, viewer, params, query, addCacheTags } = call
   const { sort, limit, cursor } = query
   const count = limit + 1
   if (sort === 'top') {
@@ -16,7 +16,7 @@ export async function listToolPosts(call: Call<typeof endpoint>) {
     const tool = await findCurrentToolId(endpoint, { database, params, query })
     // A like or a rating of any post of the tool may change the order.
     addCacheTags(tags.tool(tool), tags.toolCounts(tool), tags.toolPosts(tool))
-    const rows = await bestLikedPostsOf(database, tool, { after, count })
+    const rows = await bestLikedPostsOf(database, tool, { viewer, after, count })
     addCacheTags(...cardTags(rows))
     return pageOf(rows, limit, toPost, (row) => [sort, row.like_count, row.rating_score, row.id])
   }
@@ -24,7 +24,7 @@ export async function listToolPosts(call: Call<typeof endpoint>) {
   const after = decodeCursor(cursor, newestKey(sort))
   const tool = await findCurrentToolId(endpoint, { database, params, query })
   addCacheTags(tags.tool(tool), tags.toolPosts(tool))
-  const rows = await newestPostsOf(database, tool, { after, count })
+  const rows = await newestPostsOf(database, tool, { viewer, after, count })
   addCacheTags(...cardTags(rows))
   return pageOf(rows, limit, toPost, (row) => [sort, row.created_at, row.id])
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { selectPosts } from '#api/posts/public.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { notMutedBy, selectPosts } from '#api/posts/public.ts'
 import type { NewestKey, BestLikedKey } from './tool-order.ts'
 
 interface Page<Key> {
+  /** Null for a guest. */
+  viewer: Viewer | null
   /** Key of the last shown post. */
   after: Key | undefined
   count: number
@@ -17,8 +20,9 @@ function selectPostsOf(database: Database, tool: number, count: number) {
 }
 
 /** The posts about a tool, newest first. */
-export function newestPostsOf(database: Database, tool: number, { after, count }: Page<NewestKey>) {
+export function newestPostsOf(database: Database, tool: number, { viewer, after, count }: Page<NewestKey>) {
   return selectPostsOf(database, tool, count)
+    .where(notMutedBy(viewer))
     .$if(after !== undefined, (posts) =>
       posts.where(sql<boolean>`(posts.created_at, posts.id) < (${after!.at}, ${after!.id}::integer)`),
     )
@@ -28,8 +32,13 @@ export function newestPostsOf(database: Database, tool: number, { after, count }
 }
 
 /** The posts about a tool, those with most likes first, then those that are best rated. */
-export function bestLikedPostsOf(database: Database, tool: number, { after, count }: Page<BestLikedKey>) {
+export function bestLikedPostsOf(
+  database: Database,
+  tool: number,
+  { viewer, after, count }: Page<BestLikedKey>,
+) {
   return selectPostsOf(database, tool, count)
+    .where(notMutedBy(viewer))
     .$if(after !== undefined, (posts) =>
       posts.where(
         sql<boolean>`(posts.like_count, posts.rating_score, posts.id)

@@ -1,12 +1,19 @@
 import * as contract from '#contract/follows.ts'
+import * as memberContract from '#contract/member-follows.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
-import { followTool, getFollowing, unfollowTool } from './handlers.ts'
+import * as handlers from './handlers.ts'
+import { followMember, unfollowMember } from './member-handlers.ts'
 
 const limits = [perMember('reaction')]
 
 export const followRoutes = [
-  route(contract.followTool, followTool, { limits }),
-  route(contract.unfollowTool, unfollowTool, { limits }),
-  route(contract.getFollowing, getFollowing),
+  route(contract.followTool, handlers.followTool, { limits }),
+  route(contract.unfollowTool, handlers.unfollowTool, { limits }),
+  route(memberContract.followMember, followMember, { limits }),
+  route(memberContract.unfollowMember, unfollowMember, { limits }),
+  route(memberContract.followCategory, handlers.followCategory, { limits }),
+  route(memberContract.unfollowCategory, handlers.unfollowCategory, { limits }),
+  route(contract.getFollowing, handlers.getFollowing),
+  route(memberContract.listFollowedPosts, handlers.listFollowedPosts),
 ]

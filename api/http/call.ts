@@ -11,6 +11,7 @@ import type { CacheTag } from './cache/tags.ts'
 import type { Page } from './paging.ts'
 import type { Upload, UploadSlots } from './uploads.ts'
 import type { Redirect } from './redirect.ts'
+import type { NotificationStreams } from './streams.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Makes short summaries of texts that people wrote. */
@@ -65,6 +66,8 @@ export interface Services {
   wakeMail: () => void
   /** Fetches the logos of new tools now. */
   wakeLogos: () => void
+  /** Wakes the worker that notifies followers of new posts. */
+  wakeNewPosts: () => void
   /** Rate limits. */
   limits: Limits
   /** Hosts that links may not point to, subdomains included. */
@@ -79,6 +82,8 @@ export interface Services {
   uploads: UploadSlots
   /** The log of security events. */
   securityLog: SecurityLog
+  /** The open streams of members' browsers. */
+  streams: NotificationStreams
 }
 
 /** A member when the endpoint requires one, else a member or null. */

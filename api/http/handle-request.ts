@@ -17,7 +17,7 @@ import {
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
 import { readUpload } from './uploads.ts'
-import { checkRole, viewerAfterBody } from './viewer.ts'
+import { checkRole, mutesAnything, viewerAfterBody } from './viewer.ts'
 
 /**
  * Handles an authenticated request. An upload takes a slot until its response, and is counted when it begins: an upload
@@ -90,14 +90,22 @@ async function parseAndHandle(
     return limitDatabaseTime(limits, address, read)
   }
 
+  // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.
+  if (isPublic(endpoint) && mutesAnything(viewer)) {
+    const { value } = await limitRead(true, () => makeAnswer(route, call, asked, writing))
+    return sendCacheable(endpoint, asPrivate(value), request, reply)
+  }
   if (isPublic(endpoint) || route.cachedForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
     const key = whose + keyOf(endpoint, asked, writing.prefix)
     const isMiss = cache.get(key) === undefined && !cache.isLoading(key)
+    // A stored public answer is a guest's.
+    const by = isPublic(endpoint) ? { ...call, viewer: null } : call
     const answer = await limitRead(isMiss, () =>
-      cache.fetch(key, () => makeAnswer(route, call, asked, writing)),
+      cache.fetch(key, () => makeAnswer(route, by, asked, writing)),
     )
-    return sendCacheable(endpoint, answer, request, reply)
+    const isOwn = isPublic(endpoint) && viewer !== null
+    return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
   }
   const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
   return sendPrivate(endpoint, result, asked, reply, writing)
@@ -116,6 +124,11 @@ function sendPrivate(
   const { text, link } = write(endpoint, result, asked, writing)
   if (link !== undefined) reply.header('link', link)
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** An answer for a member: nobody else may get it, even where it equals the guest's. */
+function asPrivate(answer: PublicAnswer): PublicAnswer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': privateCacheControl } }
 }
 
 /** Sends a response that may come from the cache, or 304 to a client that has it. */

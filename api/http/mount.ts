@@ -12,6 +12,8 @@ declare module 'fastify' {
     endpoint?: string
     /** The admission of the call when it is not the admission queue. */
     admission?: Route['admission']
+    /** The response ends with its session, so that its duration says nothing. */
+    isStream?: true
   }
 }
 

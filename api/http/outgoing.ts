@@ -78,6 +78,12 @@ export const noProviderFetch: ProviderFetch = async () => {
   throw new ProviderUnavailable('No provider is set.')
 }
 
+/** Sends a message to a push service. Never throws because of the other side. */
+export type PushFetch = (
+  address: string,
+  message: { headers: Record<string, string>; payload: Buffer },
+) => Promise<Fetched<{ status: number; retryAfter: string | undefined }>>
+
 const off = { ok: false, reason: 'off' } as const
 
 /** Fetches nothing: OUTGOING=off. */

@@ -25,15 +25,18 @@ export function decodeCursor<S extends z.ZodType>(
   }
 }
 
-/** Builds a page of `limit` items from `limit + 1` queried rows. */
+/**
+ * Builds a page of `limit` items from `limit + 1` queried rows. `stoppedAt` is the last row that was read where reading stopped
+ * before the end of the list.
+ */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,
   present: (row: Row) => Item,
   keyOf: (row: Row) => unknown,
+  stoppedAt?: Row,
 ): Page<Item> {
   const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { items: shown.map(present), next: more ? encodeCursor(keyOf(last)) : null }
+  const last = rows.length > limit ? shown.at(-1) : stoppedAt
+  return { items: shown.map(present), next: last === undefined ? null : encodeCursor(keyOf(last)) }
 }

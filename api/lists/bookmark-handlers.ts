@@ -5,17 +5,18 @@ import { postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { engagementChanged } from '#api/posts/public.ts'
 import { savePost, unsavePost } from './bookmark-queries.ts'
+import { listsChanged } from './cache-tags.ts'
 import { conflict, listNotFound } from './errors.ts'
 
 export async function bookmarkPost({ database, viewer, cache, body }: Call<typeof contract.bookmarkPost>) {
   const listed = { post: body.post_id, list: body.saved_list_id }
-  const { target, saved_list_id, post_count } = await savePost(database, viewer.id, listed).catch((error) => {
+  const { target, list, post_count } = await savePost(database, viewer.id, listed).catch((error) => {
     throw violates(error, 'saved_lists_post_count_check') ? conflict(messages.list.full) : error
   })
   if (target === null) throw postNotFound()
-  if (saved_list_id === null) throw listNotFound()
-  cache.invalidate(engagementChanged(target))
-  return { post_id: target.id, saved_list_id, post_count }
+  if (list === null) throw listNotFound()
+  cache.invalidate([...engagementChanged(target), ...listsChanged(list)])
+  return { post_id: target.id, saved_list_id: list.id, post_count }
 }
 
 export async function unbookmarkPost({
@@ -25,7 +26,7 @@ export async function unbookmarkPost({
   body,
 }: Call<typeof contract.unbookmarkPost>): Promise<void> {
   const listed = { post: body.post_id, list: body.saved_list_id }
-  const { target, has_list } = await unsavePost(database, viewer.id, listed)
-  if (target) cache.invalidate(engagementChanged(target))
+  const { target, has_list, lists } = await unsavePost(database, viewer.id, listed)
+  if (target) cache.invalidate([...engagementChanged(target), ...listsChanged(...lists)])
   if (!has_list) throw listNotFound()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
+import type { ChangedList } from './cache-tags.ts'
 
 interface ListedPost {
   post: number
@@ -12,7 +13,7 @@ interface ListedPost {
 /** Result of saving: nulls when the post or the member's list does not exist. */
 interface Saved {
   target: Target | null
-  saved_list_id: number | null
+  list: ChangedList | null
   post_count: number
 }
 
@@ -24,7 +25,7 @@ export async function savePost(
 ): Promise<Saved> {
   const statement = sql<Saved>`
     with ${lockPost(member, post)}, list as (
-      select id, post_count from saved_lists
+      select id, visibility, post_count from saved_lists
       where member_id = ${member} and (select count(*) from target) = 1
         and case when ${list ?? null}::integer is null then is_default else id = ${list ?? null} end
       for no key update
@@ -35,7 +36,7 @@ export async function savePost(
       returning post_id
     )
     select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
-      (select id from list) as saved_list_id,
+      (select json_build_object('id', id, 'visibility', visibility) from list) as list,
       coalesce((select post_count from list), 0) + (select count(*) from saved) - (
         select count(*) from saved_items join posts on posts.id = post_id
         where list_id = (select id from list) and hidden_because is not null
@@ -48,6 +49,8 @@ interface Unsaved {
   target: Target | null
   /** Whether the list named, if one was, is the member's. */
   has_list: boolean
+  /** The lists that the post may have been in. */
+  lists: ChangedList[]
 }
 
 /** Takes a post out of one or all of a member's lists. */
@@ -57,13 +60,19 @@ export async function unsavePost(
   { post, list }: ListedPost,
 ): Promise<Unsaved> {
   const statement = sql<Unsaved>`
-    with ${lockPost(member, post, { evenHidden: true })}, unsaved as (
-      delete from saved_items using target
-      where saved_items.post_id = target.id and member_id = ${member}
-        and (${list ?? null}::integer is null or list_id = ${list ?? null})
+    with ${lockPost(member, post, { evenHidden: true })}, lists as (
+      select saved_lists.id, visibility from saved_lists
+      where member_id = ${member} and (${list ?? null}::integer is null or saved_lists.id = ${list ?? null})
+        and saved_lists.id in (select list_id from saved_items join target on target.id = post_id)
+      order by saved_lists.id
+      for no key update
+    ), unsaved as (
+      delete from saved_items using target, lists
+      where saved_items.post_id = target.id and list_id = lists.id
     )
     select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
-      ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list`
+      ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list,
+      (select coalesce(json_agg(json_build_object('id', id, 'visibility', visibility)), '[]') from lists) as lists`
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]!
 }

@@ -1,69 +1,82 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { SavedList } from '#contract/lists.ts'
+import { sql } from 'kysely'
+import type { ListedPost, ListVisibility, SavedList } from '#contract/lists.ts'
+import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { notMutedBy, toPost, type PostRow } from '#api/posts/public.ts'
+import { slugBase } from '#api/tools/public.ts'
 
-/** Columns of a list, without its items. */
-export const savedListColumns = [
-  'saved_lists.id',
-  'saved_lists.name',
-  'saved_lists.description',
-  'saved_lists.created_at',
-  'saved_lists.is_default',
-  'saved_lists.post_count',
-] as const
+/** SQL of a list's columns in queries of `saved_lists` and its `owner`. */
+export const listColumns = sql.raw(`
+  saved_lists.id, saved_lists.name, saved_lists.description, saved_lists.created_at, saved_lists.is_default,
+  saved_lists.visibility, saved_lists.key, saved_lists.follower_count,
+  coalesce(saved_lists.updated_at, saved_lists.created_at) as updated_at,
+  json_build_object('username', owner.username, 'name', owner.name, 'profile_picture', owner.profile_picture) as owner
+`)
 
-/** A row of `savedListColumns`. */
-export interface SavedListRow {
+/** A row of `listColumns`. */
+export interface ListRow {
   id: number
   name: string
   description: string
   created_at: Date
   is_default: boolean
-  post_count: number
+  visibility: ListVisibility
+  key: string | null
+  follower_count: number
+  updated_at: Date
+  owner: NamedMember
 }
 
-/**
- * A row of `savedListColumns` and its items as the contract's list. `post_count` counts shown items; the column counts
- * hidden posts too.
- */
-export function toSavedList<Item>({ created_at, ...row }: SavedListRow, items: Item[]) {
+/** The order of a list's items, the one that the index has. */
+export const ownersOrder = sql.raw(
+  'saved_items.rank desc, saved_items.created_at desc, saved_items.post_id desc',
+)
+
+/** A row of `listColumns` as everybody sees it who sees the list: without its key. */
+export function toSharedList(row: ListRow, post_count: number) {
   return {
     id: row.id,
     name: row.name,
+    slug: slugBase(row.name, 'list'),
     description: row.description,
-    created_at: created_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     is_default: row.is_default,
-    post_count: items.length,
-    items,
+    visibility: row.visibility,
+    owner: row.owner,
+    follower_count: row.follower_count,
+    post_count,
   }
 }
 
-/** A member's lists as in the index, in one round trip; `id` selects one. */
+/** A row of `listColumns` and all its items as its owner sees it. Only shown items count. */
+export function toSavedList<Item>(row: ListRow, items: Item[]) {
+  return { ...toSharedList(row, items.length), key: row.key, items }
+}
+
+/** A post of a list, with its note. */
+export function toListedPost({ note, ...row }: PostRow & { note: string }): ListedPost {
+  return { ...toPost(row).toJSON(), note }
+}
+
+/** The viewer's lists as in the index, without posts that the viewer has muted, in one round trip; `id` selects one. */
 export async function findSavedLists(
   database: Database,
-  member: number,
+  viewer: Viewer,
   { id }: { id?: number } = {},
 ): Promise<SavedList[]> {
-  const rows = await database
-    .selectFrom('saved_lists')
-    .select(savedListColumns)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('saved_items')
-          .innerJoin('posts', 'posts.id', 'saved_items.post_id')
-          .select(['posts.id', 'posts.categories'])
-          .whereRef('saved_items.list_id', '=', 'saved_lists.id')
-          .where('posts.hidden_because', 'is', null)
-          .orderBy('saved_items.created_at', 'desc')
-          .orderBy('saved_items.post_id', 'desc'),
-      ).as('items'),
-    )
-    .where('saved_lists.member_id', '=', member)
-    .$if(id !== undefined, (query) => query.where('saved_lists.id', '=', id!))
-    .orderBy('saved_lists.is_default', 'desc')
-    .orderBy('saved_lists.created_at')
-    .orderBy('saved_lists.id')
-    .execute()
+  const { rows } = await sql<ListRow & { items: SavedList['items'] }>`
+    select ${listColumns}, (
+      select coalesce(
+        json_agg(json_build_object('id', posts.id, 'categories', posts.categories) order by ${ownersOrder}), '[]'
+      )
+      from saved_items join posts on posts.id = saved_items.post_id
+      where saved_items.list_id = saved_lists.id and posts.hidden_because is null and ${notMutedBy(viewer)}
+    ) as items
+    from saved_lists join members owner on owner.id = saved_lists.member_id
+    where saved_lists.member_id = ${viewer.id} and (${id ?? null}::integer is null or saved_lists.id = ${id ?? null})
+    order by saved_lists.is_default desc, saved_lists.created_at, saved_lists.id
+  `.execute(database)
   return rows.map(({ items, ...row }) => toSavedList(row, items))
 }

@@ -1,66 +1,102 @@
 import { sql } from 'kysely'
+import type { ListVisibility } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
-import { selectPosts } from '#api/posts/public.ts'
-import { savedListColumns, type SavedListRow } from './presenter.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { notMutedBy, selectPosts } from '#api/posts/public.ts'
+import type { ChangedList } from './cache-tags.ts'
+import { listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
 /** Makes a list. Undefined when the member is gone. Throws `saved_lists_of_one_member` beyond 100 lists. */
 export async function insertList(
   database: Database,
   member: number,
   { name, description }: { name: string; description: string },
-): Promise<SavedListRow | undefined> {
-  const { rows } = await sql<SavedListRow>`
-    insert into saved_lists (member_id, name, description)
-    select id, ${name}, ${description} from members where id = ${member} for key share
-    returning ${sql.join(savedListColumns.map((column) => sql.ref(column)))}
+): Promise<ListRow | undefined> {
+  const { rows } = await sql<ListRow>`
+    with owner as (
+      select id, username, name, profile_picture from members where id = ${member} for key share
+    ), saved_lists as (
+      insert into saved_lists (member_id, name, description) select id, ${name}, ${description} from owner
+      returning *
+    )
+    select ${listColumns} from saved_lists join owner on owner.id = saved_lists.member_id
   `.execute(database)
   return rows[0]
 }
 
 /** One of a member's lists without its items, or undefined. */
-export function findList(database: Database, member: number, id: number) {
-  return database
-    .selectFrom('saved_lists')
-    .select(savedListColumns)
-    .where('id', '=', id)
-    .where('member_id', '=', member)
-    .executeTakeFirst()
+export async function findList(database: Database, member: number, id: number): Promise<ListRow | undefined> {
+  const { rows } = await sql<ListRow>`
+    select ${listColumns} from saved_lists join members owner on owner.id = saved_lists.member_id
+    where saved_lists.id = ${id} and saved_lists.member_id = ${member}
+  `.execute(database)
+  return rows[0]
 }
 
-/** The posts of a list, newest saved first. */
-export function postsIn(database: Database, list: number) {
+interface Range {
+  offset: number
+  limit: number
+}
+
+/** The posts of a list that the viewer, null for a guest, sees, with their notes, in the owner's order. */
+export function postsIn(database: Database, list: number, viewer: Viewer | null, range?: Range) {
   return selectPosts(database)
     .innerJoin('saved_items', 'saved_items.post_id', 'posts.id')
+    .select('saved_items.note')
+    .where(notMutedBy(viewer))
     .where('saved_items.list_id', '=', list)
-    .orderBy('saved_items.created_at', 'desc')
-    .orderBy('saved_items.post_id', 'desc')
+    .orderBy(ownersOrder)
+    .$if(range !== undefined, (posts) => posts.offset(range!.offset).limit(range!.limit))
     .execute()
 }
 
-/** Changes what is given of a member's list. False when it isn't theirs, or would rename the default one. */
-export async function updateOwnList(
-  database: Database,
-  member: number,
-  id: number,
-  { name, description }: { name?: string | undefined; description?: string | undefined },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update saved_lists
-    set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description)
-    where id = ${id} and member_id = ${member}
-      and (not is_default or name = coalesce(${name ?? null}, name))
-    returning id
-  `.execute(database)
-  return rows.length > 0
+interface ListChange {
+  name?: string | undefined
+  description?: string | undefined
+  visibility?: ListVisibility | undefined
 }
 
 /**
- * Deletes a member's list. False when it isn't theirs, or is the default one. Its posts are locked before it, as
- * everywhere, because their counts move with it.
+ * Changes what is given of a member's list; `freshKey` is the key of one that was private. Returns it; undefined when it
+ * isn't theirs, or would rename or share the default one. The posts of a list that becomes public are locked before it:
+ * none is hidden while they are counted.
  */
-export async function deleteOwnList(database: Database, member: number, id: number): Promise<boolean> {
-  const statement = sql`
+export async function updateOwnList(
+  database: Database,
+  { member, id, freshKey }: { member: number; id: number; freshKey: string },
+  { name, description, visibility }: ListChange,
+): Promise<ChangedList | undefined> {
+  const wanted = sql`coalesce(${visibility ?? null}, visibility)`
+  const statement = sql<ChangedList>`
+    with held as (
+      select id from posts
+      where ${visibility === 'public'}::boolean and id in (
+        select post_id from saved_items where list_id = ${id} and member_id = ${member}
+      )
+      order by id
+      for share
+    )
+    update saved_lists
+    set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description),
+      visibility = ${wanted}, key = case when ${wanted} <> 'private' then coalesce(key, ${freshKey}) end
+    where id = ${id} and member_id = ${member} and (select count(*) from held) >= 0
+      and (not is_default or (name = coalesce(${name ?? null}, name) and ${wanted} = 'private'))
+    returning id, visibility`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]
+}
+
+/**
+ * Deletes a member's list, and returns it. Undefined when it isn't theirs, or is the default one. Its posts are locked
+ * before it, as everywhere, because their counts move with it.
+ */
+export async function deleteOwnList(
+  database: Database,
+  member: number,
+  id: number,
+): Promise<ChangedList | undefined> {
+  const statement = sql<ChangedList>`
     with self as (
       select id from members where id = ${member} for key share
     ), own as (
@@ -74,7 +110,7 @@ export async function deleteOwnList(database: Database, member: number, id: numb
     )
     delete from saved_lists using own
     where saved_lists.id = own.id and (select count(*) from held) >= 0
-    returning saved_lists.id`
+    returning saved_lists.id, saved_lists.visibility`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows.length > 0
+  return rows[0]
 }

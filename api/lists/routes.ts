@@ -1,15 +1,19 @@
 import * as contract from '#contract/lists.ts'
+import * as shared from '#contract/public-lists.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
 import { bookmarkPost, unbookmarkPost } from './bookmark-handlers.ts'
+import { followList, listFollowedLists, unfollowList } from './follow-handlers.ts'
 import {
   createSavedList,
   deleteSavedList,
   findOwnList,
   getSavedList,
   listSavedLists,
+  updateListItem,
   updateSavedList,
 } from './handlers.ts'
+import { copyList, getList, listPublicLists } from './shared-handlers.ts'
 
 const limits = [perMember('reaction')]
 
@@ -21,4 +25,11 @@ export const listRoutes = [
   route(contract.deleteSavedList, deleteSavedList),
   route(contract.bookmarkPost, bookmarkPost, { limits }),
   route(contract.unbookmarkPost, unbookmarkPost, { limits }),
+  route(shared.updateListItem, updateListItem, { limits, find: findOwnList }),
+  route(shared.listPublicLists, listPublicLists),
+  route(shared.listFollowedLists, listFollowedLists),
+  route(shared.getList, getList, { cost: () => 2 }),
+  route(shared.copyList, copyList, { limits: [perMember('edit')] }),
+  route(shared.followList, followList, { limits }),
+  route(shared.unfollowList, unfollowList, { limits }),
 ]

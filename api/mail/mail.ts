@@ -14,6 +14,8 @@ export interface Mail extends MailText {
   /** Send it only if an account has the address, spelt as the account spells it. */
   toMember?: boolean
   replyTo?: string
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
   /** Minutes after which the mail is of no use. */
   goodFor: number
 }
@@ -23,6 +25,8 @@ export interface MailJob extends MailText {
   to: string
   to_member: boolean
   reply_to: string | null
+  /** Absent in jobs of earlier versions. */
+  headers?: Record<string, string>
   expires_at: string
 }
 
@@ -37,14 +41,14 @@ export function insertMail({ to, ...mail }: Mail) {
 /** The same for each row of a query, with its `address`. */
 export function insertMailTo(
   recipients: RawBuilder<unknown>,
-  { toMember = false, replyTo, subject, text, html, goodFor }: Omit<Mail, 'to'>,
+  { toMember = false, replyTo, headers = {}, subject, text, html, goodFor }: Omit<Mail, 'to'>,
 ) {
   return insertJobs(
     'mail',
     sql`
       select gen_random_uuid() as id, now() as created_on, jsonb_build_object(
         'to', address, 'to_member', ${toMember}::boolean, 'reply_to', ${replyTo ?? null}::text,
-        'subject', ${subject}::text, 'text', ${text}::text, 'html', ${html}::text,
+        'headers', ${JSON.stringify(headers)}::jsonb, 'subject', ${subject}::text, 'text', ${text}::text, 'html', ${html}::text,
         'expires_at', now() + make_interval(mins => ${goodFor}::integer)
       ) as data
       from (${recipients}) recipient

@@ -18,6 +18,7 @@ import { mailWorker } from './send-mails.ts'
 const api = await createTestApi()
 const { database } = api
 const smtp = await startTestSmtp()
+const site = { siteName: 'Tools & more', siteUrl: 'https://tools.example' }
 const mailDir = await mkdtemp(join(tmpdir(), 'toolshelf-mails-'))
 const lines: string[] = []
 const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
@@ -45,7 +46,7 @@ function start(settings: Partial<Settings> = {}, pollingSeconds = 0.5) {
 
 async function ask(fields: Partial<Mail> = {}): Promise<void> {
   const parts = ['Hello,', 'x < y & "z"\nnext line', { code: '123456' }]
-  const mail = { ...layOut('Über <mails>', parts), to: 'ada@example.org', goodFor: 15, ...fields }
+  const mail = { ...layOut(site, 'Über <mails>', parts), to: 'ada@example.org', goodFor: 15, ...fields }
   await insertMail(mail).execute(database)
 }
 
@@ -68,7 +69,8 @@ async function sent(count = 1): Promise<void> {
 }
 
 test('a mail goes out in two parts, and leaves the queue', async () => {
-  await ask({ replyTo: 'grace@example.com' })
+  const headers = { 'List-Unsubscribe': `<https://tools.example/?token=${'x'.repeat(120)}>` }
+  await ask({ replyTo: 'grace@example.com', headers })
   start()
   await sent()
   const { from, to, raw } = smtp.received[0]!
@@ -77,6 +79,7 @@ test('a mail goes out in two parts, and leaves the queue', async () => {
   expect(raw).toContain('To: ada@example.org')
   expect(raw).toContain('Reply-To: grace@example.com')
   expect(raw).toContain('Auto-Submitted: auto-generated')
+  expect(raw.replace(/\r\n[ \t]/g, '')).toContain(`List-Unsubscribe:${headers['List-Unsubscribe']}`)
   expect(raw).toMatch(/Subject: =\?UTF-8\?Q\?=C3=9Cber_=3Cmails=3E\?=/)
   expect(raw).toMatch(/Message-ID: <[0-9a-f-]{36}@tools\.example>/i)
   expect(raw).toMatch(/Content-Type: text\/plain[^]*x < y & "z"\r\nnext line\r\n\r\n123456/)

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailJob } from './mail.ts'
 
 /** A mail with the address that it goes to. */
-export interface Addressed extends Pick<MailJob, 'subject' | 'text' | 'html' | 'reply_to'> {
+export interface Addressed extends Pick<MailJob, 'subject' | 'text' | 'html' | 'reply_to' | 'headers'> {
   /** The id of its job: the same at every try, and so is the Message-ID. */
   id: string
   address: string
@@ -41,7 +41,7 @@ function messageOf(mail: Addressed, from: string): SendMailOptions {
     html: mail.html,
     date: mail.createdOn,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
     // A message must not name files or addresses for nodemailer to load.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -24,5 +24,5 @@ export async function findMemberId(call: Services & { params: { username: string
 export async function listMemberPosts(call: Call<typeof contract.listMemberPosts>) {
   const id = await findMemberId(call)
   call.addCacheTags(tags.member(id), tags.postsOf(id))
-  return listPostsOf(call.database, id, call.query, call.addCacheTags)
+  return listPostsOf(call, id, call.query)
 }

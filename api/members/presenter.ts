@@ -51,7 +51,7 @@ export function findMember(database: Database, username: string) {
       'company',
       'job_title',
     ])
-    .select(['social_links', 'created_at', 'suspended_because'])
+    .select(['social_links', 'created_at', 'suspended_because', 'follower_count'])
     .select(selectStats().as('stats'))
     .where('id', '=', idOfUsername(username))
     .executeTakeFirst()
@@ -72,6 +72,7 @@ export function toPublicUser(row: MemberRow): PublicUser {
   const suspended = row.suspended_because !== null
   return {
     ...{ name, username, created_at: row.created_at.toISOString(), stats, suspended },
+    follower_count: row.follower_count,
     ...(suspended
       ? noProfile
       : { profile_picture, bio, location, website, company, job_title, social_links }),

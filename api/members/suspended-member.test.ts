@@ -36,7 +36,7 @@ test('getMember says that a member is suspended, and nothing of what they wrote 
   await api.call(suspendMember, judgement)
   const { name, username, created_at, stats } = before
   expect(await look()).toEqual({
-    ...{ name, username, created_at, stats, suspended: true },
+    ...{ name, username, created_at, stats, suspended: true, follower_count: 0 },
     ...{ profile_picture: null, bio: '', location: '', website: '', company: '', job_title: '' },
     social_links: {},
   })

@@ -4,6 +4,7 @@ import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from '#api/http/response.ts'
 import { toComment } from '#api/comments/public.ts'
+import { mentionedInComment } from '#api/mentions/public.ts'
 import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
 
 /** Key of the last shown entry of a list. */
@@ -31,8 +32,10 @@ function selectComment(database: Database) {
     database
       .selectFrom('comments')
       .innerJoin('members', 'members.id', 'comments.member_id')
-      .select(['comments.id', 'comments.member_id', 'comments.text', 'comments.hidden_because'])
+      .select(['comments.id', 'members.id as member_id', 'comments.text', 'comments.hidden_because'])
+      .select(['comments.parent_id', 'comments.depth', 'comments.reply_count', 'comments.like_count'])
       .select(['members.name', 'members.username', 'members.profile_picture'])
+      .select(mentionedInComment.as('mentioned'))
       // As JSON has it: a text.
       .select(sql<string>`comments.created_at`.as('created_at'))
       .select(sql<string | null>`comments.edited_at`.as('edited_at'))
@@ -157,6 +160,8 @@ export function toCase({ post, comment, member, reports, reported, ...row }: Cas
         created_at: new Date(comment.created_at),
         edited_at: comment.edited_at === null ? null : new Date(comment.edited_at),
       }),
+      user: comment.member_id,
+      username: comment.username,
       hidden_because: comment.hidden_because,
     },
     member: member && { ...member, created_at: isoTime(member.created_at) },

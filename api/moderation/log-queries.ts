@@ -33,7 +33,9 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
       .select(['entry.tool_link', 'entry.new_tool_link'])
       .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
       .select(canUnmerge.as('can_unmerge'))
-      .select(['moderator.username as moderator', 'posts.title', 'comments.text', 'members.username'])
+      .select(['moderator.username as moderator', 'posts.title', 'members.username'])
+      // A stub has no text.
+      .select(sql<string | null>`nullif(comments.text, '')`.as('text'))
       .select(['posts.hidden_because as post_hidden', 'comments.hidden_because as comment_hidden'])
       .select('members.suspended_because')
       .$if(after !== undefined, (query) =>
@@ -61,7 +63,9 @@ export function toLogEntry(row: LogRow): LogEntry {
     reason: row.reason,
     post: post_id === null ? null : { id: post_id, title: row.title, is_hidden: row.post_hidden !== null },
     comment:
-      comment_id === null ? null : { id: comment_id, text: row.text, is_hidden: row.comment_hidden !== null },
+      comment_id === null
+        ? null
+        : { id: comment_id, text: row.text, is_hidden: row.text !== null && row.comment_hidden !== null },
     member:
       member_id === null
         ? null

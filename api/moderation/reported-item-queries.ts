@@ -11,12 +11,13 @@ export function isPost(database: Database, id: number): Promise<boolean> {
   return exists(database, sql`select from posts where id = ${id} and deleted_at is null`)
 }
 
-/** Whether there is such a comment, hidden or not. */
+/** Whether there is such a comment, hidden or not, but not deleted. */
 export function isComment(database: Database, id: number): Promise<boolean> {
   return exists(
     database,
     sql`
-    select from comments join posts on posts.id = post_id where comments.id = ${id} and posts.deleted_at is null`,
+    select from comments join posts on posts.id = post_id
+    where comments.id = ${id} and member_id is not null and posts.deleted_at is null`,
   )
 }
 

@@ -1,25 +1,38 @@
+import { z } from 'zod'
+import { id as notificationId } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/notifications.ts'
 import { notFound } from '#api/http/app-error.ts'
+import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { findNotifications, toNotification } from './presenter.ts'
 import * as queries from './queries.ts'
 
+/** Time and id of the last notification of a page. */
+const lastKey = z.tuple([z.iso.datetime().transform((text) => new Date(text)), notificationId])
+
 export async function listNotifications({
   database,
   viewer,
+  query: { view, limit, cursor },
   addCacheTags,
 }: Call<typeof contract.listNotifications>) {
-  const rows = await findNotifications(database, viewer.id, limits.notifications)
+  const isPaged = view === 'all'
+  const after = isPaged ? decodeCursor(cursor, lastKey) : undefined
+  const rows = await findNotifications(database, viewer.id, {
+    count: isPaged ? limit + 1 : limits.notifications,
+    after,
+  })
   const shown = rows.flatMap(({ actor_id, post_id, tool_id }) => [
     ...(actor_id === null ? [] : [tags.member(actor_id)]),
     ...(post_id === null ? [] : [tags.post(post_id)]),
     ...(tool_id === null ? [] : [tags.tool(tool_id)]),
   ])
   addCacheTags(tags.notificationsOf(viewer.id), ...shown)
-  return rows.map(toNotification)
+  if (!isPaged) return { items: rows.map(toNotification), next: null }
+  return pageOf(rows, limit, toNotification, ({ created_at, id }) => [created_at, id])
 }
 
 export async function markNotificationRead({

@@ -4,6 +4,7 @@ import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { messages } from '#contract/messages.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
 import { deletePost } from '#contract/posts.ts'
+import { encodeCursor } from '#api/http/paging.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -57,7 +58,7 @@ describe('listNotifications', () => {
       kind: 'comment',
       verb: 'commented on your post',
       timestamp: expect.any(String),
-      url: `/posts/${post.id}#comments`,
+      url: expect.stringMatching(`^/posts/${post.id}#comment-\\d+$`),
       note: '',
       post_id: post.id,
       post_title: 'A tool',
@@ -150,6 +151,37 @@ describe('listNotifications', () => {
 
   test('needs a member', async () => {
     expectRefused(await api.call(listNotifications), 401)
+  })
+})
+
+describe('listNotifications with view=all', () => {
+  test('goes on through pages, without gaps, where times are equal too', async () => {
+    const { author, post } = await newAuthor()
+    for (const member of await insertCrowd(api.database, 5)) await like(member, post.id)
+    await api.database
+      .updateTable('notifications')
+      .set({ created_at: new Date() })
+      .where('member_id', '=', author.id)
+      .execute()
+    const headers = { authorization: `Token ${author.token}` }
+    const pages = []
+    for await (const page of api.pages('/api/notifications/?view=all&limit=2', headers)) pages.push(page)
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+    const newest = await api.call(listNotifications, { token: author.token, query: { limit: 2 } })
+    expect(newest.headers.link).toBeUndefined()
+    expect(pages.flat()).toEqual(newest.body)
+  })
+
+  test('refuses other views and cursors', async () => {
+    const { author } = await newAuthor()
+    for (const query of [{ view: 'some' }, { view: 'all', cursor: 'x' }, { view: 'all', limit: 101 }]) {
+      expectRefused(await api.call(listNotifications, { token: author.token, query }), 400)
+    }
+    // PostgreSQL has no such time.
+    for (const key of [[-8.64e15, 1], [null, 1], ['2026-01-01T00:00:00Z', 0], ['2026-01-01T00:00:00Z']]) {
+      const query = { view: 'all', cursor: encodeCursor(key) } as const
+      expectRefused(await api.call(listNotifications, { token: author.token, query }), 400)
+    }
   })
 })
 

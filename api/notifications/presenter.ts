@@ -14,6 +14,7 @@ export interface Subject {
 }
 
 interface Place extends Subject {
+  actor_username: string | null
   tool_slug: string | null
 }
 
@@ -40,6 +41,7 @@ const moderationVerbs = {
 
 /** The text of a notification between the actor's name and the post's title. */
 export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): Notification['verb'] {
+  if (kind === 'like' && comment_id !== null) return 'liked your comment'
   if (kind !== 'moderation') return verbs[kind]
   const { post, comment } = moderationVerbs[action!]
   return (comment_id !== null && comment) || post
@@ -48,13 +50,15 @@ export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): 
 const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_link']
 
 /** The path of the page that a notification is about. */
-function urlOf({ action, post_id, comment_id, tool_slug }: Place): string {
+function urlOf({ kind, action, actor_username, post_id, comment_id, tool_slug }: Place): string {
+  if (kind === 'follow') return `/members/${actor_username}`
   if (tool_slug !== null) return `/tools/${tool_slug}`
   if (post_id === null) return '/profile'
   // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
   const isHiddenPost = action === 'hide' && comment_id === null
   if (isHiddenPost || shownOnOwnPosts.includes(action)) return '/my-posts'
-  return `/posts/${post_id}${comment_id === null ? '' : '#comments'}`
+  if (comment_id === null) return `/posts/${post_id}`
+  return `/posts/${post_id}#${action === 'hide' ? 'comments' : `comment-${comment_id}`}`
 }
 
 /**
@@ -66,8 +70,13 @@ const isShown = sql<boolean>`
   and (comments.hidden_because is null or notifications.actor_id is null)
   and (notifications.tool_id is null or tools.post_count > 0)`
 
-/** A member's newest notifications. */
-export function findNotifications(database: Database, member: number, count: number) {
+/** Whether the member has not muted the actor. */
+const isUnmuted = sql<boolean>`not exists (
+  select from mutes where mutes.member_id = notifications.member_id and mutes.muted_id = notifications.actor_id
+)`
+
+/** The notifications of a member that may be shown, by the site or by a mail, newest first. */
+export function shownNotifications(database: Database, member: number) {
   return database
     .selectFrom('notifications')
     .leftJoin('members as actor', 'actor.id', 'notifications.actor_id')
@@ -79,6 +88,7 @@ export function findNotifications(database: Database, member: number, count: num
       'notifications.actor_id',
       'notifications.read',
       'actor.name as actor_name',
+      'actor.username as actor_username',
       'actor.profile_picture as actor_profile_picture',
       'notifications.kind',
       'notifications.action',
@@ -93,13 +103,28 @@ export function findNotifications(database: Database, member: number, count: num
     ])
     .where('notifications.member_id', '=', member)
     .where(isShown)
+    .where(isUnmuted)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
+}
+
+/** A member's newest notifications on the site; those after a notification, where one is given. */
+export function findNotifications(
+  database: Database,
+  member: number,
+  { count, after }: { count: number; after?: [Date, number] | undefined },
+) {
+  return shownNotifications(database, member)
+    .where('notifications.on_site', '=', true)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`
+        (notifications.created_at, notifications.id) < (${after![0]}::timestamptz, ${after![1]}::integer)`),
+    )
     .limit(count)
     .execute()
 }
 
-type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number]
 
 /** A row of `findNotifications` as the contract's Notification. */
 export function toNotification(row: NotificationRow): Notification {

@@ -8,6 +8,7 @@ type Components = Record<string, JsonSchema>
 // Example of each path parameter.
 const examples: Record<string, string | number> = {
   id: 1,
+  post_id: 1,
   username: 'maya',
   slug: 'ollama',
   key: 'pricing',
@@ -27,7 +28,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
     required: place === 'path' || required.includes(name),
     ...(place === 'path' && { example: examples[name] }),
     // Typed as a number: more useful to clients than the pattern of its text.
-    schema: place === 'path' && name === 'id' ? { type: 'integer', minimum: 1, maximum: limits.id } : schema,
+    schema: place === 'path' && /^(post_)?id$/.test(name) ? { type: 'integer', minimum: 1, maximum: limits.id } : schema,
   }))
 }
 

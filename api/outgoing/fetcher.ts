@@ -9,7 +9,7 @@ export interface FetchRules {
   /** Further headers. */
   headers?: Record<string, string>
   /** The body of a POST. */
-  payload?: string
+  payload?: string | Buffer
   accept: string
   /** Limits on reading the body of a success. */
   body: BodyRules
@@ -32,9 +32,11 @@ export interface Answer {
   body: Buffer
   /** The address that permanent redirects alone lead to; null without any. */
   movedTo: URL | null
+  /** When to ask again, as the server says. */
+  retryAfter: string | undefined
 }
 
-interface Response extends Pick<Answer, 'status' | 'contentType' | 'body'> {
+interface Response extends Pick<Answer, 'status' | 'contentType' | 'body' | 'retryAfter'> {
   location: string | undefined
 }
 
@@ -95,7 +97,7 @@ export function createFetcher({
       const body = isRead
         ? await readBody(response.body, header('content-encoding') ?? '', rules.body)
         : Buffer.alloc(0)
-      return { status, location: header('location'), contentType, body }
+      return { status, location: header('location'), retryAfter: header('retry-after'), contentType, body }
     } finally {
       await client.destroy()
     }

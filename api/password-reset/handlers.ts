@@ -14,13 +14,13 @@ import { resetMail } from './reset-mail.ts'
 import { countTry } from './tries.ts'
 
 export async function requestPasswordReset(call: Call<typeof contract.requestPasswordReset>) {
-  const { database, secret, siteName, address, limits, securityLog, wakeMail, body } = call
+  const { database, secret, address, limits, securityLog, wakeMail, body } = call
   const email = await findNormalForm(database, body.email)
   // The network first: requests that are refused do not use up the mails of the account.
   await limits.countNetwork('reset_of_account', address, 1, email)
   await limits.count('reset_mails', email)
   const code = newCode()
-  const mail = resetMail(siteName, body.email, code)
+  const mail = resetMail(call, body.email, code)
   const network = networksOf(address).narrow
   await queries.insertCode(database, { email, network, code: seal(secret, code), mail })
   wakeMail()

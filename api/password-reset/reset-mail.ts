@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import { layOut, type Mail } from '#api/mail/public.ts'
+import { layOut, type Mail, type MailSite } from '#api/mail/public.ts'
 
 /** The mail with a code. Anyone can type an address, so the mail goes to the address of the account alone. */
-export function resetMail(siteName: string, email: string, code: string): Mail {
+export function resetMail(site: MailSite, email: string, code: string): Mail {
   const { minutes } = limits.resetCode
-  const mail = layOut(`Your ${siteName} verification code`, [
+  const { siteName } = site
+  const mail = layOut(site, `Your ${siteName} verification code`, [
     'Hello,',
     `Someone, hopefully you, asked to set a new password for your ${siteName} account. The verification code is:`,
     { code },

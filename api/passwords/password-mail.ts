@@ -2,13 +2,10 @@ import { describeOrigin, type Origin } from '#api/account-events/public.ts'
 import { layOut, type MailText, type MailSite } from '#api/mail/public.ts'
 
 /** Tells that an account has a new password, or its first one. */
-export function newPasswordMail(
-  { siteName, siteUrl }: MailSite,
-  origin: Origin,
-  { isFirst }: { isFirst: boolean },
-): MailText {
+export function newPasswordMail(site: MailSite, origin: Origin, { isFirst }: { isFirst: boolean }): MailText {
+  const { siteName, siteUrl } = site
   const done = isFirst ? 'A password was set for your account' : 'The password of your account was changed'
-  return layOut(`New password of your ${siteName} account`, [
+  return layOut(site, `New password of your ${siteName} account`, [
     'Hello,',
     `${done}, ${describeOrigin(origin)}. All other browsers are signed out.`,
     'If it was you, there is nothing to do.',

@@ -3,9 +3,11 @@ import { id } from '#contract/fields.ts'
 import type { OwnPost, Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { Json } from '#api/http/response.ts'
+import { mentionedInPost } from '#api/mentions/public.ts'
 import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
+import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cardTags, selectAllPosts, selectPosts, toOwnPost, toPost } from './presenter.ts'
+import { cardTags, notMutedBy, selectAllPosts, selectPosts, toPost, withContent } from './presenter.ts'
 
 const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
 
@@ -14,10 +16,24 @@ interface PageQuery {
   cursor?: string | undefined
 }
 
-function rowsOf(posts: ReturnType<typeof selectAllPosts>, author: number, { limit, cursor }: PageQuery) {
+/** A request for the posts of a member. */
+interface Reader {
+  database: Database
+  /** Null for a guest. */
+  viewer: Viewer | null
+  addCacheTags: (...tags: CacheTag[]) => void
+}
+
+function rowsOf(
+  posts: ReturnType<typeof selectAllPosts>,
+  author: number,
+  { limit, cursor }: PageQuery,
+  { mentions }: { mentions: boolean },
+) {
   const after = decodeCursor(cursor, key)
   return posts
     .select('posts.created_at')
+    .$if(mentions, (query) => query.select(mentionedInPost.as('mentioned')))
     .where('posts.author_id', '=', author)
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('posts.created_at', 'posts.id'), '<', eb.tuple(...after!))),
@@ -32,14 +48,17 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const keyOf = (row: Row) => [row.created_at, row.id]
 
-/** A page of what a member posted, newest first, as everyone sees it; adds the cache tags of its posts. */
+/** A page of what a member posted, newest first, as the viewer or a guest sees it; adds the cache tags of its posts. */
 export async function listPostsOf(
-  database: Database,
+  { database, viewer, addCacheTags }: Reader,
   author: number,
   page: PageQuery,
-  addCacheTags: (...tags: CacheTag[]) => void,
 ): Promise<Page<Json<Post>>> {
-  const rows = await rowsOf(selectPosts(database), author, page)
+  // Not read at all: every post of a muted author is left out.
+  if (viewer?.muted.members.includes(author)) return { items: [], next: null }
+  const rows = await rowsOf(selectPosts(database).where(notMutedBy(viewer)), author, page, {
+    mentions: false,
+  })
   addCacheTags(...cardTags(rows))
   return pageOf(rows, page.limit, toPost, keyOf)
 }
@@ -50,6 +69,11 @@ export async function listOwnPosts(
   author: number,
   page: PageQuery,
 ): Promise<Page<Json<OwnPost>>> {
-  const rows = await rowsOf(selectAllPosts(database), author, page)
-  return pageOf(rows, page.limit, toOwnPost, keyOf)
+  const rows = await rowsOf(selectAllPosts(database), author, page, { mentions: true })
+  return pageOf(
+    rows,
+    page.limit,
+    ({ json, mentioned = [] }) => withContent<OwnPost>({ json, mentioned }),
+    keyOf,
+  )
 }

@@ -53,6 +53,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
       ...{ slug: 'a-tool', name: 'A tool', logo: null, health: 'unknown' },
       ...{ avg_rating: 4, rating_count: 1, post_count: 1 },
     },
+    content: { description: null, review: null },
   })
   expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(60_000)
   expect((await api.call(getPost, { params: { id } })).body).toEqual(body)

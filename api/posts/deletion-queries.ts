@@ -25,7 +25,8 @@ async function update(
   const statement = sql<Deleted>`
     update posts set ${set} where ${where}
     returning id, author_id, tool_id, categories, (
-      select coalesce(json_agg(distinct comments.member_id), '[]') from comments where post_id = posts.id
+      select coalesce(json_agg(distinct comments.member_id), '[]') from comments
+      where post_id = posts.id and member_id is not null
     ) as commenters`
   const run = () => statement.execute(database)
   const { rows } = await (database.isTransaction ? run() : retrying(run))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { lockCategories } from './queries.ts'
 
@@ -25,6 +26,8 @@ interface Edited {
   tool_id: number | null
   /** The tool after the edit. */
   new_tool_id: number | null
+  /** The members who were notified of a mention. */
+  notified: number[]
 }
 
 /**
@@ -46,12 +49,15 @@ export async function updateOwnPost(
   const tool = linkedTool(post.link, post.title)
   const identity = sql`${tool?.identity ?? null}::text`
   const update = sql<Edited>`
-    with ${lockCategories(ids)}, current as (
+    with ${namedMembers(post.description, post.personal_review)}, people as (
+      select id from members where id = any (array(${idsOfNamed})) order by id for key share
+    ), ${lockCategories(ids)}, current as (
       select posts.*, other_like_count > 0 or rating_count > (
         select count(*) from ratings where post_id = posts.id and member_id = posts.author_id
       ) as is_endorsed
       from posts
       where id = ${id} and author_id = ${author} and deleted_at is null and (select count(*) from known) = ${ids.length}::integer
+        and (select count(*) from people) >= 0
       for no key update
     ), compared as (
       select *, clock_timestamp() as edited_now,
@@ -92,9 +98,12 @@ export async function updateOwnPost(
       where posts.id = decided.id and is_done
         and (is_changed or decided.pending_link is distinct from link_to_approve)
       returning posts.id, posts.tool_id
-    )
+    ), written as (
+      select id as post_id, null::integer as comment_id from decided where is_done
+    ), ${recordMentions(author, 'written', { isEdit: true, isComment: false })}
     select is_done as "isDone", link, categories, decided.tool_id,
       case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
+      array(select member_id from mention_notified) as notified,
       file_post(edited.id, ${ids}::integer[]),
       case when edited.id is not null and edited.tool_id is distinct from decided.tool_id
         then recount_tools(array_remove(array[decided.tool_id, edited.tool_id], null))

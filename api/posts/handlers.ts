@@ -1,4 +1,5 @@
 import type * as contract from '#contract/posts.ts'
+import type { Post } from '#contract/posts.ts'
 import { messages } from '#contract/messages.ts'
 import type { Database } from '#database/client.ts'
 import { removeUnusedCategories } from '#api/categories/public.ts'
@@ -9,7 +10,7 @@ import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { difference, postsChanged, textChanged } from './cache-tags.ts'
-import { cardTags, findAnyPost, findPost, findPostOf, toPost } from './presenter.ts'
+import { cardTags, findAnyPost, findPost, findPostOf, withContent } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
 import { deleteOwnPost, isUndeletable, undeleteOwnPost } from './deletion-queries.ts'
@@ -41,8 +42,8 @@ function found<P>(post: P | undefined): P {
 
 export async function getPost({ database, params, addCacheTags }: Call<typeof contract.getPost>) {
   const row = found(await findPost(database, params.id))
-  addCacheTags(...cardTags([row]))
-  return toPost(row)
+  addCacheTags(...cardTags([row]), ...row.mentioned.map(({ member_id }) => tags.member(member_id)))
+  return withContent<Post>(row)
 }
 
 export async function getOwnPost(call: Call<typeof contract.getOwnPost>) {
@@ -64,16 +65,18 @@ function addPost<T>(
 export async function createPost(call: Call<typeof contract.createPost>) {
   const { database, viewer, cache, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
-  const id = await addPost(call, (its) => queries.insertPost(its, viewer.id, body))
-  if (id === 'full') throw emailNotVerified()
-  if (id === undefined) {
+  const inserted = await addPost(call, (its) => queries.insertPost(its, viewer.id, body))
+  if (inserted === 'full') throw emailNotVerified()
+  if (inserted === undefined) {
     if (!(await queries.memberExists(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
-  const row = found(await findPost(database, id))
-  const post = toPost(row)
+  cache.invalidate(inserted.notified.map(tags.notificationsOf))
+  const row = found(await findPost(database, inserted.id))
+  const post = withContent<Post>(row)
   cache.invalidate(postsChanged({ ...row, categories: post.toJSON().categories }))
   if (body.link !== '') call.wakeLogos()
+  call.wakeNewPosts()
   return post
 }
 
@@ -111,7 +114,10 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     throw unknownCategory()
   }
   const now = body.category_ids.map((id) => ({ id }))
-  cache.invalidate(textChanged(params.id, before, { categories: now, tool_id: before.new_tool_id }))
+  cache.invalidate([
+    ...textChanged(params.id, before, { categories: now, tool_id: before.new_tool_id }),
+    ...before.notified.map(tags.notificationsOf),
+  ])
   await removeUnused(
     database,
     difference(before.categories, now).map(({ id }) => id),
@@ -122,7 +128,7 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
   const deleted = await deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
-  call.cache.invalidate([...postsChanged(deleted), ...deleted.commenters.map(tags.statsOf)])
+  call.cache.invalidate([tags.shownPosts, ...postsChanged(deleted), ...deleted.commenters.map(tags.statsOf)])
 }
 
 /** Throws 404 unless the viewer has just deleted the post. */
@@ -140,6 +146,6 @@ export async function undeletePost(call: Call<typeof contract.undeletePost>) {
     throw emailNotVerified()
   }
   const post = found(undeleted)
-  cache.invalidate([...postsChanged(post), ...post.commenters.map(tags.statsOf)])
+  cache.invalidate([tags.shownPosts, ...postsChanged(post), ...post.commenters.map(tags.statsOf)])
   return found(await findAnyPost(database, params.id))
 }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
- * the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing.
+ * the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing. `others` is a query for the ids
+ * of more members to lock, such as those who are notified.
  *
  * Lock order of all writes about a post: members, posts by id, lists by id, the rest. It prevents deadlocks and orphans
  * of deleted accounts or posts, and the counters in `target` are the latest, not those of the statement's snapshot.
@@ -10,13 +11,14 @@ import { sql, type RawBuilder } from 'kysely'
 export function lockPost(
   member: number,
   post: number | RawBuilder<number>,
-  { evenHidden = false }: { evenHidden?: boolean } = {},
+  { evenHidden = false, others }: { evenHidden?: boolean; others?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   const isThere = evenHidden ? sql`deleted_at is null` : sql`hidden_because is null`
   return sql`
     people as (
       select id from members
       where id = ${member}::integer or id = (select author_id from posts where id = ${post})
+        ${others ? sql`or id = any (array(${others}))` : sql``}
       order by id
       for key share
     ), target as (

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ownPost, post, type OwnPost, type Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { Json } from '#api/http/response.ts'
+import { contentOf, type Mentioned, mentionedInPost } from '#api/mentions/public.ts'
+import { mutesAnything, type Viewer } from '#api/http/viewer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 
@@ -13,7 +15,7 @@ function time(column: string): string {
 const authorRating = 'from ratings where post_id = posts.id and member_id = posts.author_id'
 
 // SQL of each field of the contract: PostgreSQL writes a post's JSON as JSON.stringify would.
-const columns: Record<keyof OwnPost, string> = {
+const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   id: 'posts.id',
   user: 'posts.author_id',
   name: 'author.name',
@@ -44,11 +46,11 @@ const columns: Record<keyof OwnPost, string> = {
   pending_link: 'posts.pending_link',
 }
 
-/** The fields of the contract's shape, in its order, as a row. */
+/** The fields of the contract's shape as a row. */
 function fieldsOf({ shape }: { shape: object }) {
-  const names = Object.keys(shape) as (keyof OwnPost)[]
-  const fields = names.map((name) => `${columns[name]} as "${name}"`)
-  return sql.raw<object>(`(select ${fields.join(', ')})`).as<'shown'>('shown')
+  const fields = Object.entries(columns).filter(([name]) => name in shape)
+  const list = fields.map(([name, column]) => `${column} as "${name}"`)
+  return sql.raw<object>(`(select ${list.join(', ')})`).as<'shown'>('shown')
 }
 
 const fieldsForAll = fieldsOf(post)
@@ -76,6 +78,21 @@ export function selectPosts(database: Database) {
   return select(database, fieldsForAll).where('posts.hidden_because', 'is', null)
 }
 
+/** A post with the members whom its texts mention. */
+interface WithMentions {
+  json: string
+  mentioned: Mentioned[]
+}
+
+/** Condition on `posts`, or another name of the table: the viewer, null for a guest, has muted neither author nor post. */
+export function notMutedBy(viewer: Viewer | null, posts = 'posts'): RawBuilder<boolean> {
+  if (!mutesAnything(viewer)) return sql`true`
+  const { members, posts: hidden } = viewer.muted
+  return sql`(
+    ${sql.ref(`${posts}.author_id`)} <> all (${members}::integer[]) and ${sql.ref(`${posts}.id`)} <> all (${hidden}::integer[])
+  )`
+}
+
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
 
 /** A row of `selectPosts` as the contract's Post. */
@@ -86,6 +103,16 @@ export function toPost({ json }: PostRow): Json<Post> {
 /** A row of `selectAllPosts` as its author and moderators see it. */
 export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
+}
+
+/** `toPost` or `toOwnPost` with the parts of the texts, for queries that select `mentioned` (`mentionedInPost`). */
+export function withContent<P extends Post>({ json, mentioned }: WithMentions): Json<P> {
+  const { description, personal_review } = JSON.parse(json) as Post
+  const content: Post['content'] = {
+    description: contentOf(description, mentioned),
+    review: contentOf(personal_review, mentioned),
+  }
+  return new Json(`${json.slice(0, -1)},"content":${JSON.stringify(content)}}`)
 }
 
 /** Cache tags of posts as shown: each post, its author, its tool and the names of its categories. */
@@ -100,8 +127,11 @@ export function cardTags(rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids'
 
 /** One post as its author sees it, hidden or not; or undefined. */
 export async function findAnyPost(database: Database, id: number): Promise<Json<OwnPost> | undefined> {
-  const row = await selectAllPosts(database).where('posts.id', '=', id).executeTakeFirst()
-  return row && toOwnPost(row)
+  const row = await selectAllPosts(database)
+    .select(mentionedInPost.as('mentioned'))
+    .where('posts.id', '=', id)
+    .executeTakeFirst()
+  return row && withContent(row)
 }
 
 /** One post of this author as the author sees it, hidden or not; or undefined. */
@@ -111,13 +141,17 @@ export async function findPostOf(
   id: number,
 ): Promise<Json<OwnPost> | undefined> {
   const row = await selectAllPosts(database)
+    .select(mentionedInPost.as('mentioned'))
     .where('posts.id', '=', id)
     .where('posts.author_id', '=', author)
     .executeTakeFirst()
-  return row && toOwnPost(row)
+  return row && withContent(row)
 }
 
 /** One post as the contract shows it, in its row; or undefined. */
-export function findPost(database: Database, id: number): Promise<PostRow | undefined> {
-  return selectPosts(database).where('posts.id', '=', id).executeTakeFirst()
+export function findPost(database: Database, id: number): Promise<(PostRow & WithMentions) | undefined> {
+  return selectPosts(database)
+    .select(mentionedInPost.as('mentioned'))
+    .where('posts.id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,4 +1,13 @@
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, ratingChanged } from './cache-tags.ts'
 export { lockPost } from './lock-queries.ts'
-export { cardTags, findAnyPost, selectAllPosts, selectPosts, toOwnPost, toPost } from './presenter.ts'
+export {
+  type PostRow,
+  cardTags,
+  findAnyPost,
+  notMutedBy,
+  selectAllPosts,
+  selectPosts,
+  toOwnPost,
+  toPost,
+} from './presenter.ts'

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { newPost } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
+import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
+import { recordEvent } from '#api/events/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 
 type NewPost = z.output<typeof newPost>
@@ -26,20 +28,27 @@ export function lockCategories(ids: number[]) {
   )`
 }
 
+interface Inserted {
+  id: number
+  notified: number[]
+}
+
 /**
- * Publishes a post with its categories and the author's rating in one statement. Returns its id; undefined, and
- * nothing is written, when a category doesn't exist or the author's account is just being deleted.
+ * Publishes a post with its categories and the author's rating in one statement. Returns its id and who was notified of a
+ * mention; undefined, and nothing is written, when a category doesn't exist or the author's account is just being deleted.
  */
 export async function insertPost(
   database: Database,
   author: number,
   post: NewPost,
-): Promise<number | undefined> {
+): Promise<Inserted | undefined> {
   const ids = [...new Set(post.category_ids)]
   const tool = linkedTool(post.link, post.title)
-  const insert = sql<{ id: number }>`
-    with writer as (
-      select id from members where id = ${author} for key share
+  const insert = sql<Inserted>`
+    with ${namedMembers(post.description, post.personal_review)}, people as (
+      select id from members where id = ${author}::integer or id = any (array(${idsOfNamed})) order by id for key share
+    ), writer as (
+      select id from people where id = ${author}::integer
     ), ${lockCategories(ids)}, complete as (
       select id from writer where (select count(*) from known) = ${ids.length}::integer
     ), named as (
@@ -52,7 +61,7 @@ export async function insertPost(
       select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link},
         ${tool?.identity ?? null}::text, ${toolIdOf(tool)}
       from complete
-      returning id, created_at
+      returning id, author_id, tool_id, created_at
     ), categorised as (
       insert into post_categories (post_id, category_id, created_at)
       select created.id, chosen.id, created.created_at
@@ -61,12 +70,22 @@ export async function insertPost(
       insert into ratings (post_id, member_id, value)
       select created.id, ${author}::integer, ${post.rating ?? null}::smallint
       from created where ${post.rating ?? null}::smallint is not null
-    )
-    select id from created
+    ), written as (
+      select id as post_id, null::integer as comment_id from created
+    ), ${recordMentions(author, 'written', { isEdit: false, isComment: false })}, ${recordEvent(
+      'post_published',
+      {
+        jobs: sql`
+        select jsonb_build_object('post', id) as data from created
+        where exists (select from member_follows where followed_id = author_id)
+          or exists (select from tool_follows where tool_follows.tool_id = created.tool_id)`,
+      },
+    )}
+    select id, array(select member_id from mention_notified) as notified from created
   `
   const run = () => insert.execute(database)
   const { rows } = await (database.isTransaction ? run() : retrying(run))
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Whether the member's account exists. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Post } from '#contract/posts.ts'
+import type { SharedList } from '#contract/public-lists.ts'
 import type { Tool } from '#contract/tools.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { unpooled } from '#api/http/cache/cache.ts'
@@ -14,10 +15,14 @@ export type PreviewedPost = Pick<Post, 'title' | 'link' | 'name' | 'avg_rating' 
 /** The part of a tool that its picture shows. */
 export type PreviewedTool = Pick<Tool, 'name' | 'host' | 'avg_rating' | 'rating_count' | 'post_count'>
 
+/** The part of a list that its picture shows. */
+export type PreviewedList = Pick<SharedList, 'name' | 'owner' | 'post_count'>
+
 /** Draws preview pictures, as PNG. */
 export interface PreviewPictures {
   ofPost(post: PreviewedPost): Promise<Buffer>
   ofTool(tool: PreviewedTool): Promise<Buffer>
+  ofList(list: PreviewedList): Promise<Buffer>
   ofSite(): Promise<Buffer>
 }
 
@@ -55,6 +60,13 @@ function postSubject(post: PreviewedPost, hasGlyph: HasGlyph): Subject {
 
 function toolSubject({ name, post_count, ...tool }: PreviewedTool): Subject {
   return { ...tool, title: name, byline: post_count === 1 ? '1 review' : `${post_count} reviews` }
+}
+
+function listSubject({ name, owner, post_count }: PreviewedList, hasGlyph: HasGlyph): Subject {
+  const author = drawableText(owner.name, hasGlyph)
+  const posts = post_count === 1 ? '1 post' : `${post_count} posts`
+  const byline = author === undefined ? posts : `${posts} by ${author}`
+  return { title: name, byline, host: undefined, avg_rating: null, rating_count: 0 }
 }
 
 /** A title that cannot be drawn is replaced by the host, which is ASCII, or the site's name. */
@@ -119,6 +131,10 @@ export function createPreviewPictures({
     },
     async ofTool(tool) {
       return drawSubject(toolSubject(tool), await install())
+    },
+    async ofList(list) {
+      const hasGlyph = await install()
+      return drawSubject(listSubject(list, hasGlyph), hasGlyph)
     },
     async ofSite() {
       const hasGlyph = await install()

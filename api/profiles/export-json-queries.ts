@@ -9,3 +9,9 @@ export function time(column: string) {
 export function all(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row_to_json(found)), '[]') from (${rows}) found)`
 }
+
+/** The title of a query's post; empty for a hidden post of another member. */
+export function shownTitle(member: number) {
+  return sql`
+    case when posts.hidden_because is null or (posts.author_id = ${member} and posts.deleted_at is null) then coalesce(posts.title, '') else '' end as post_title`
+}

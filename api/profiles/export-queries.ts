@@ -4,7 +4,10 @@ import { theModerators } from '#contract/notifications.ts'
 import type { accountExport } from '#contract/account-export.ts'
 import type { Database } from '#database/client.ts'
 import { verbOf, type Subject } from '#api/notifications/public.ts'
-import { all, time } from './export-json-queries.ts'
+import * as comments from './export-comment-queries.ts'
+import * as follows from './export-follow-queries.ts'
+import { all, shownTitle, time } from './export-json-queries.ts'
+import * as mutes from './export-mute-queries.ts'
 import * as security from './export-security-queries.ts'
 
 /** The export apart from the account itself. */
@@ -12,12 +15,6 @@ type Rest = Omit<z.output<typeof accountExport>, 'account'>
 
 /** A notification whose text is still to be made. */
 type ExportedNotification = Omit<Rest['notifications'][number], 'verb'> & Omit<Subject, 'post_id'>
-
-/** The title of a query's post; empty for a hidden post of another member. */
-function shownTitle(member: number) {
-  return sql`
-    case when posts.hidden_because is null or (posts.author_id = ${member} and posts.deleted_at is null) then coalesce(posts.title, '') else '' end as post_title`
-}
 
 function posts(member: number) {
   return sql`
@@ -33,15 +30,6 @@ function posts(member: number) {
         from post_versions version where version.post_id = posts.id order by version.created_at, version.id
       `)} as earlier_versions
     from posts where author_id = ${member} and deleted_at is null order by posts.id
-  `
-}
-
-function comments(member: number) {
-  return sql`
-    select comments.id, post_id, ${shownTitle(member)}, text, ${time('comments.created_at')} as created_at,
-      ${time('comments.edited_at')} as edited_at,
-      comments.hidden_because
-    from comments join posts on posts.id = post_id where member_id = ${member} order by comments.id
   `
 }
 
@@ -70,22 +58,23 @@ function factChanges(member: number) {
 
 function lists(member: number) {
   return sql`
-    select saved_lists.id, name, description, is_default, ${time('saved_lists.created_at')} as created_at,
+    select saved_lists.id, name, description, is_default, visibility,
+      ${time('saved_lists.created_at')} as created_at,
       ${all(sql`
-        select post_id, ${shownTitle(member)}, ${time('saved_items.created_at')} as created_at
+        select post_id, ${shownTitle(member)}, note, ${time('saved_items.created_at')} as created_at
         from saved_items join posts on posts.id = post_id
-        where list_id = saved_lists.id order by saved_items.created_at, post_id
+        where list_id = saved_lists.id order by rank desc, saved_items.created_at desc, post_id desc
       `)} as items
     from saved_lists where member_id = ${member} order by is_default desc, saved_lists.created_at, saved_lists.id
   `
 }
 
-function followedTools(member: number) {
+function followedLists(member: number) {
   return sql`
-    select case when post_count > 0 then slug else '' end as slug, case when post_count > 0 then name else '' end as name,
-      ${time('tool_follows.created_at')} as created_at
-    from tool_follows join tools on tools.id = tool_id
-    where member_id = ${member} order by tool_follows.created_at, tool_id
+    select saved_lists.id, case when visibility = 'public' and suspended_because is null then saved_lists.name else '' end as name,
+      ${time('list_follows.created_at')} as created_at
+    from list_follows join saved_lists on saved_lists.id = list_id join members on members.id = saved_lists.member_id
+    where list_follows.member_id = ${member} order by list_follows.created_at, list_id
   `
 }
 
@@ -98,6 +87,18 @@ function notifications(member: number) {
     left join members actor on actor.id = actor_id
     left join tools on tools.id = notifications.tool_id
     where member_id = ${member} order by notifications.id
+  `
+}
+
+function notificationSettings(member: number) {
+  return sql`
+    (select json_build_object(
+      'time_zone', coalesce(max(time_zone), 'UTC'),
+      'paused_until', max(to_char(paused_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      'kinds', ${all(sql`
+        select kind, site, email, push from notification_kind_settings where member_id = ${member} order by kind
+      `)}
+    ) from notification_settings where member_id = ${member})
   `
 }
 
@@ -146,13 +147,21 @@ export async function findExportedData(database: Database, member: number): Prom
   const { rows } = await sql<Omit<Rest, 'notifications'> & { notifications: ExportedNotification[] }>`
     select
       ${all(posts(member))} as posts,
-      ${all(comments(member))} as comments,
+      ${all(comments.comments(member))} as comments,
       ${all(likes(member))} as likes,
+      ${all(comments.commentLikes(member))} as comment_likes,
+      ${all(comments.mentions(member))} as mentions,
       ${all(ratings(member))} as ratings,
       ${all(factChanges(member))} as fact_changes,
       ${all(lists(member))} as saved_lists,
-      ${all(followedTools(member))} as followed_tools,
+      ${all(followedLists(member))} as followed_lists,
+      ${all(follows.followedTools(member))} as followed_tools,
+      ${all(follows.followedMembers(member))} as followed_members,
+      ${all(follows.followedCategories(member))} as followed_categories,
+      ${all(mutes.mutedMembers(member))} as muted_members,
+      ${all(mutes.hiddenPosts(member))} as hidden_posts,
       ${all(notifications(member))} as notifications,
+      ${notificationSettings(member)} as notification_settings,
       ${all(reports(member))} as reports,
       ${all(formerUsernames(member))} as former_usernames,
       ${all(security.sessions(member))} as sessions,

@@ -106,8 +106,9 @@ interface Deleted {
  * nothing was deleted; else its email, the path of a picture that nobody has any more, and the ids of the categories of its
  * posts that members named.
  *
- * Counters of posts include what the account did. These posts are locked first, in the order of their ids, as everything
- * locks them that counts; the account's own row comes after, because a transaction that has locked a post may wait for its author.
+ * Counters of members, categories and posts include what the account did. These rows are locked first, in this order and by
+ * their ids, as everything locks them that counts; the account's own row comes after, because a transaction that has locked a
+ * post may wait for its author.
  */
 export async function deleteMember(
   database: Database,
@@ -116,13 +117,26 @@ export async function deleteMember(
 ): Promise<Deleted | undefined> {
   const emailOfDeleted = normalForm(sql.ref('deleted.email'))
   const { rows } = await sql<Deleted>`
-    with touched as materialized (
+    with followed_members as materialized (
+      select id from members where id in (select followed_id from member_follows where member_id = ${member})
+      order by id
+      for no key update
+    ), followed_categories as materialized (
+      select id from categories
+      where id in (select category_id from category_follows where member_id = ${member})
+        and (select count(*) from followed_members) >= 0
+      order by id
+      for no key update
+    ), touched as materialized (
       select id from posts
-      where author_id = ${member}
+      where (
+        author_id = ${member}
         or id in (select post_id from likes where member_id = ${member})
         or id in (select post_id from ratings where member_id = ${member})
         or id in (select post_id from comments where member_id = ${member})
+        or id in (select post_id from comment_likes where member_id = ${member})
         or id in (select post_id from saved_items where member_id = ${member})
+      ) and (select count(*) from followed_categories) >= 0
       order by id
       for update
     ), named as materialized (

@@ -103,5 +103,5 @@ export async function authorOfComment(database: Database, id: number): Promise<n
     .where('comments.hidden_because', 'is', null)
     .where('posts.hidden_because', 'is', null)
     .executeTakeFirst()
-  return row?.member_id
+  return row?.member_id ?? undefined
 }

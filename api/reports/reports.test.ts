@@ -51,12 +51,13 @@ async function cases() {
 test('reportPost puts the post, as it is, and the report before the moderators', async () => {
   const { status, body } = await report(reader, { reason: 'other', details: '  It is\r\nstolen ' })
   expect(status).toBe(201)
+  const { content: _, ...listed } = post
   expect(await cases()).toEqual([
     {
       id: expect.any(Number),
       created_at: expect.any(String),
       kind: 'post',
-      post: { ...post, comment_count: 1, hidden_because: null, pending_link: null },
+      post: { ...listed, comment_count: 1, hidden_because: null, pending_link: null },
       comment: null,
       member: null,
       suspended_because: null,

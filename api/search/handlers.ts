@@ -5,9 +5,10 @@ import type * as contract from '#contract/search.ts'
 import { wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
-import { findAuthor, findPosts, findPostsOf, meantWords } from './queries.ts'
+import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { linkIn, usernameIn } from './words.ts'
 
@@ -24,7 +25,7 @@ function typedText(q: string): { typed: string; link: string | undefined } {
 }
 
 export async function searchPosts(call: Call<typeof contract.searchPosts>) {
-  const { database, query, addCacheTags, limitCacheAge } = call
+  const { database, viewer, query, addCacheTags, limitCacheAge } = call
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
   const typed = typedText(q)
@@ -33,27 +34,28 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   limitCacheAge(maxAge)
   const username = usernameIn(q)
   const author = username === undefined ? undefined : await findAuthor(database, username)
-  const page = { after, count: limit + 1 }
-  const rows =
-    author === undefined
-      ? await findPosts(database, {
-          ...page,
-          ...{ ...typed, names, words: await meantWords(database, names) },
-        })
-      : await findPostsOf(database, author, page)
+  const words = author === undefined ? await meantWords(database, names) : []
+  const { rows, stoppedAt } = await readUnmuted<Found, Hit>(
+    { viewer, after, count: limit + 1 },
+    (page) =>
+      author === undefined
+        ? findPosts(database, { ...page, ...typed, names, words })
+        : findPostsOf(database, author, page),
+    (row) => [row.place, row.score, row.id],
+  )
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
-  return pageOf(rows, limit, toPost, (row) => [row.place, row.score, row.id])
+  return pageOf(rows, limit, toPost, (row) => [row.place, row.score, row.id], stoppedAt)
 }
 
 export async function autocomplete(call: Call<typeof contract.autocomplete>) {
-  const { database, query, addCacheTags, limitCacheAge } = call
+  const { database, viewer, query, addCacheTags, limitCacheAge } = call
   const typed = typedText(query.q)
   const words = wordsOf(typed.typed)
   if (words.length === 0) return []
   limitCacheAge(maxAge)
   const meant = await meantWords(database, words)
   const count = limits.search.suggestions
-  const rows = await suggestions(database, { ...typed, words: meant, count })
+  const rows = await suggestions(database, { ...typed, words: meant, count, viewer })
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   return rows.map(({ suggestion }) => suggestion)
 }

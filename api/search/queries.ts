@@ -96,6 +96,9 @@ export function findPosts(database: Database, search: Search) {
     .execute()
 }
 
+/** A found post and its position. */
+export type Found = Awaited<ReturnType<typeof findPosts>>[number]
+
 /** All words in a name, the last one as a prefix, in the syntax of `tsquery`. */
 function nameQuery(words: string[]): string {
   const isPrefix = (words.at(-1)?.length ?? 0) >= 3

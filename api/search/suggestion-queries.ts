@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { isShownCategory } from '#api/categories/public.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { notMutedBy } from '#api/posts/public.ts'
 
 // Posts with the words whose titles are read: several may have the same title.
 const mostSimilar = 40
@@ -16,6 +18,8 @@ interface Typed {
   words: string[]
   /** The link that the text is, if it is one. */
   link: string | null | undefined
+  /** Null for a guest. */
+  viewer: Viewer | null
 }
 
 /**
@@ -24,7 +28,7 @@ interface Typed {
  */
 export async function suggestions(
   database: Database,
-  { typed, words, link = null, count }: Typed & { count: number },
+  { typed, words, link = null, viewer, count }: Typed & { count: number },
 ): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
     with recursive beginning as (
@@ -35,6 +39,7 @@ export async function suggestions(
         select 1 as nth, lower(title) collate "C" as key, title, id from posts
         where lower(title) collate "C" >= (select text from beginning)
           and lower(title) collate "C" < (select last from beginning) and hidden_because is null
+          and ${notMutedBy(viewer)}
         order by lower(title) collate "C"
         limit 1
       )
@@ -44,6 +49,7 @@ export async function suggestions(
         select lower(posts.title) collate "C" as key, posts.title, posts.id from posts
         where lower(posts.title) collate "C" > beginning_titles.key
           and lower(posts.title) collate "C" < (select last from beginning) and posts.hidden_because is null
+          and ${notMutedBy(viewer)}
         order by lower(posts.title) collate "C"
         limit 1
       ) following
@@ -53,7 +59,7 @@ export async function suggestions(
         select p.title as suggestion, p.id as post, -linked.place as place, linked.popularity as score,
           null::integer as newest
         from linked_posts(link_address(${link})) linked join posts p on p.id = linked.id
-        where ${link}::text is not null
+        where ${link}::text is not null and ${notMutedBy(viewer, 'p')}
         order by linked.place desc, linked.popularity desc, linked.id desc
         limit ${count}
       )
@@ -78,7 +84,7 @@ export async function suggestions(
       (
         select p.title, p.id, 2, found.popularity, p.id
         from popular_matches(4, (select words from query), '{}', 'infinity', 0, ${mostSimilar}) found
-        join posts p on p.id = found.id
+        join posts p on p.id = found.id and ${notMutedBy(viewer, 'p')}
       )
     )
     select suggestion, min(post) as post from (

@@ -1,10 +1,11 @@
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
+import { atomDocument, atomEntry, updatedAt } from './atom-document.ts'
 import { categoryName, findFeedTool, newestPosts, type FeedFilter } from './queries.ts'
-import { xml, xmlDocument } from './xml.ts'
 
 const entries = 50
 
@@ -54,43 +55,19 @@ export async function atomFeed(
   const { name, filter } = subject
   const rows = await newestPosts(database, filter, entries)
   const posts = rows.map((row) => toPost(row).toJSON())
-  const updates = posts.map(updatedAt).toSorted()
-  const self = siteUrl + subject.self
-  const parts = [
-    `<id>${xml(self)}</id>`,
-    `<title>${xml(name === undefined ? siteName : `${siteName}: ${name}`)}</title>`,
-    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(siteUrl + subject.page)}"/>`,
-    `<updated>${updates.at(-1) ?? new Date(0).toISOString()}</updated>`,
-    ...posts.map((post) => entry(post, siteUrl)),
-  ]
-  const text = xmlDocument(
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`,
-  )
+  const text = atomDocument({
+    self: siteUrl + subject.self,
+    page: siteUrl + subject.page,
+    title: name === undefined ? siteName : `${siteName}: ${name}`,
+    updated: posts.map(updatedAt).toSorted().at(-1) ?? new Date(0).toISOString(),
+    entries: posts.map((post) => atomEntry(post, siteUrl, textOf(post))),
+  })
   return { text, cacheTags: [...subject.cacheTags, ...cardTags(rows)] }
 }
 
-function updatedAt({ created_at, edited_at }: Post): string {
-  return edited_at ?? created_at
-}
-
-/** An edited post keeps the time it was published at, and says when it was updated. */
-function entry(post: Post, siteUrl: string): string {
-  const address = xml(`${siteUrl}/posts/${post.id}`)
-  // A feed needs a URI; a stored link may contain other characters.
-  const tool = URL.parse(post.link)?.href
-  const text = [post.description, post.personal_review].filter((part) => part !== '').join('\n\n')
-  return [
-    '<entry>',
-    `<id>${address}</id>`,
-    `<title>${xml(post.title)}</title>`,
-    `<link rel="alternate" type="text/html" href="${address}"/>`,
-    ...(tool ? [`<link rel="related" href="${xml(tool)}"/>`] : []),
-    `<published>${post.created_at}</published>`,
-    `<updated>${updatedAt(post)}</updated>`,
-    `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
-    ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
-    `<content type="text">${xml(text)}</content>`,
-    '</entry>',
-  ].join('\n')
+function textOf({ description, personal_review }: Post): string {
+  return [description, personal_review]
+    .filter((part) => part !== '')
+    .map(plainText)
+    .join('\n\n')
 }

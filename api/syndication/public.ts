@@ -1,4 +1,6 @@
 export { atomFeed } from './atom.ts'
+export { listFeed } from './list-feed.ts'
+export { type Embedded, oembed } from './oembed.ts'
 export { robots } from './robots.ts'
 export { sitemapFile, sitemapIndex } from './sitemap.ts'
 export { xml } from './xml.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/posts/public.ts'
 import { isShownCategory } from '#api/categories/public.ts'
@@ -77,12 +78,21 @@ export async function toolsIn(database: Database, { after, last }: IdRange) {
   return rows
 }
 
+/** Public lists in a range that are listed, with the time of their last change. */
+export async function listsIn(database: Database, { after, last }: IdRange) {
+  const { rows } = await sql<{ id: number; changed_at: Date }>`
+    select id, coalesce(updated_at, created_at) as changed_at from saved_lists
+    where id > ${after} and id <= ${last} and shown_count >= ${sql.lit(limits.publicListPosts)} order by id
+  `.execute(database)
+  return rows
+}
+
 /**
  * Numbers of the ranges of `size` ids that have rows, from 0. One index lookup for each range; no row is counted.
  */
 async function rangesWith(
   database: Database,
-  table: 'posts' | 'members' | 'categories' | 'tools',
+  table: 'posts' | 'members' | 'categories' | 'tools' | 'saved_lists',
   size: number,
 ) {
   const found = {
@@ -98,6 +108,9 @@ async function rangesWith(
       )`,
     tools: sql`select from tools
       where tools.id > range_number * ${size} and tools.id <= (range_number + 1) * ${size} and post_count > 0`,
+    saved_lists: sql`select from saved_lists
+      where saved_lists.id > range_number * ${size} and saved_lists.id <= (range_number + 1) * ${size}
+        and shown_count >= ${sql.lit(limits.publicListPosts)}`,
   }
   const { rows } = await sql<{ range_number: number }>`
     select range_number from generate_series(0, (select max(id)::bigint / ${size} from ${sql.table(table)})) as range_number
@@ -108,13 +121,19 @@ async function rangesWith(
 
 /** For each kind of page, the numbers of the ranges of `size` ids that have some, from 0. */
 export async function usedRanges(database: Database, size: number) {
-  const [posts, members, categories, tools] = await Promise.all([
+  const [posts, members, categories, tools, lists] = await Promise.all([
     rangesWith(database, 'posts', size),
     rangesWith(database, 'members', size),
     rangesWith(database, 'categories', size),
     rangesWith(database, 'tools', size),
+    rangesWith(database, 'saved_lists', size),
   ])
-  return { posts, members, categories, tools }
+  return { posts, members, categories, tools, lists }
+}
+
+/** A shown post, or undefined. */
+export function findShownPost(database: Database, id: number) {
+  return selectPosts(database).where('posts.id', '=', id).executeTakeFirst()
 }
 
 /** Which posts a feed has: those of a category, of a tool, or all. */

@@ -2,6 +2,7 @@ const disallowed = [
   '/api/',
   '/profile',
   '/my-posts',
+  '/following',
   '/saved',
   '/create-post',
   '/moderation',

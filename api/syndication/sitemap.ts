@@ -1,6 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { authorsIn, postsIn, toolsIn, usedCategoriesIn, usedRanges, type IdRange } from './queries.ts'
+import {
+  authorsIn,
+  listsIn,
+  postsIn,
+  toolsIn,
+  usedCategoriesIn,
+  usedRanges,
+  type IdRange,
+} from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
 /** Addresses in one file at most, by the protocol (sitemaps.org). */
@@ -21,12 +29,12 @@ interface Address {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const pages = ['/', '/tools', '/aboutUs', '/contactUs']
+const pages = ['/', '/tools', '/lists', '/aboutUs', '/contactUs']
 
 /**
  * Files alternate by kind and continue with the next range of ids. A file keeps its number, is never longer than a range
  * of ids, and no address is in two files. Posts have the time of their text as lastmod, tools that of their newest text or
- * fact; other pages have none: a wrong time would be worse.
+ * fact, lists that of their last change; other pages have none: a wrong time would be worse.
  */
 const kinds = [
   async (_database: Database, { after }: IdRange) => (after === 0 ? pages : []).map((path) => ({ path })),
@@ -38,6 +46,8 @@ const kinds = [
     (await usedCategoriesIn(database, range)).map((id) => ({ path: `/?category=${id}` })),
   async (database: Database, range: IdRange) =>
     (await toolsIn(database, range)).map(({ slug, changed_at }) => ({ path: `/tools/${slug}`, changed_at })),
+  async (database: Database, range: IdRange) =>
+    (await listsIn(database, range)).map(({ id, changed_at }) => ({ path: `/lists/${id}`, changed_at })),
 ]
 
 /** `/sitemap.xml`: the index of all files with addresses. */
@@ -45,8 +55,8 @@ export async function sitemapIndex(
   database: Database,
   { siteUrl, size = longest }: SitemapOptions,
 ): Promise<string> {
-  const { posts, members, categories, tools } = await usedRanges(database, size)
-  const files = [[0], posts, members, categories, tools]
+  const { posts, members, categories, tools, lists } = await usedRanges(database, size)
+  const files = [[0], posts, members, categories, tools, lists]
     .flatMap((ranges, kind) => ranges.map((range_number) => range_number * kinds.length + kind + 1))
     .toSorted((one, other) => one - other)
     .map((number) => `<sitemap><loc>${xml(`${siteUrl}/sitemap-${number}.xml`)}</loc></sitemap>`)

@@ -119,9 +119,12 @@ export async function turnOff(
             and secret = ${code.secret} and last_step < ${code.step}
           returning member_id as id
         )`
-      : sql`used as (
+      : // Locked first: the row's deletion takes the codes along, which others delete at the same time.
+        sql`locked as materialized (
+          select member_id from two_factor where member_id in (select id from allowed) for update
+        ), used as (
           delete from recovery_codes
-          where member_id in (select id from allowed) and code_hash = ${code.recoveryHash}
+          where member_id in (select member_id from locked) and code_hash = ${code.recoveryHash}
           returning member_id
         ), ended as (
           delete from two_factor where member_id in (select member_id from used) returning member_id as id

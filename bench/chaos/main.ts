@@ -4,6 +4,7 @@ import { writeReport } from '#bench/report.ts'
 import { Unsupported, type Fault } from './fault.ts'
 import { clockSetBack } from './faults/clock-set-back.ts'
 import { concurrentStarts } from './faults/concurrent-starts.ts'
+import { digestsKilled } from './faults/digests-killed.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { failover } from './faults/failover.ts'
 import { greedyClient } from './faults/greedy-client.ts'
@@ -22,7 +23,7 @@ import { hasPassed, heading, resultLines, type Result } from './report.ts'
 const faults: Fault[] = [
   ...[serverKilled, postgresKilled, failover, diskFull, poolExhausted, slowClients],
   ...[stalledUploads, mailServerDown, modelDown, clockSetBack, concurrentStarts, upgrades],
-  ...[overload, greedyClient, loginStorm],
+  ...[overload, greedyClient, loginStorm, digestsKilled],
 ]
 
 const options = {

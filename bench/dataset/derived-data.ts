@@ -54,10 +54,51 @@ const postCounters = `
   ) r on r.post_id = a.id
   where a.id = p.id`
 
+const memberFollowers = `
+  update members m set follower_count = f.followers
+  from (select followed_id, count(*) as followers from member_follows group by followed_id) f
+  where f.followed_id = m.id`
+const categoryFollowers = `
+  update categories c set follower_count = f.followers
+  from (select category_id, count(*) as followers from category_follows group by category_id) f
+  where f.category_id = c.id`
+
 const listCounters = `
   update saved_lists l set post_count = i.n
   from (select list_id, count(*) as n from saved_items group by list_id) i
   where i.list_id = l.id`
+
+// Of three comments on a post in a row, the second replies to the first and the third to the second. One of four is liked, by
+// the author of the post.
+const replies = `
+  update comments c set parent_id = p.parent_id, depth = p.depth, reply_count = p.replies,
+    listed_reply_count = p.replies, like_count = (c.id % 4 = 0)::integer
+  from (
+    select id, (n - 1) % 3 as depth, case when n % 3 <> 1 then before end as parent_id,
+      (n % 3 <> 0 and after is not null)::integer as replies
+    from (
+      select id, row_number() over comments_of_post as n, lag(id) over comments_of_post as before,
+        lead(id) over comments_of_post as after
+      from comments window comments_of_post as (partition by post_id order by id)
+    ) numbered
+  ) p
+  where p.id = c.id`
+const commentLikes = `
+  insert into comment_likes (member_id, post_id, comment_id)
+  select author_id, post_id, comments.id from comments join posts on posts.id = post_id where comments.id % 4 = 0`
+
+/** Makes replies of comments, and likes of them. */
+export async function fillThreads(client: pg.Client): Promise<void> {
+  await client.query(replies)
+  await client.query(commentLikes)
+}
+
+/** Stores the texts by which members are found. */
+export async function fillSearchTexts(client: pg.Client): Promise<void> {
+  await client.query(
+    'insert into member_search_texts (text, member_id) select search_texts_of(name, username), id from members',
+  )
+}
 
 /** Copies some saved posts to the members' other lists. */
 export async function fillOtherLists(client: pg.Client): Promise<void> {
@@ -75,6 +116,8 @@ export async function fillNotifications(client: pg.Client, end: number): Promise
 export async function computeCounters(client: pg.Client): Promise<void> {
   await client.query(postCounters)
   await client.query(listCounters)
+  await client.query(memberFollowers)
+  await client.query(categoryFollowers)
 }
 
 const tablesWithIds = ['members', 'categories', 'posts', 'comments', 'saved_lists', 'tools']

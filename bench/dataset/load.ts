@@ -5,7 +5,14 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { bulkLoad } from '#database/bulk-load.ts'
 import type { Connection } from '#database/client.ts'
-import { computeCounters, fillNotifications, fillOtherLists, resetSequences } from './derived-data.ts'
+import {
+  computeCounters,
+  fillNotifications,
+  fillOtherLists,
+  fillSearchTexts,
+  fillThreads,
+  resetSequences,
+} from './derived-data.ts'
 import { createDistributions } from './distributions.ts'
 import { seeded } from './random.ts'
 import { generateTables, type TableRows, type Value } from './rows.ts'
@@ -27,6 +34,7 @@ export async function load(connection: Connection, sizes: Sizes, log: Log): Prom
     await timed(log, 'tools', () => recountTools(connection, sizes.tools))
     // The counters rewrote every post; a live site has no such gaps.
     await client.query('vacuum (full) posts')
+    await client.query('vacuum (full) comments')
     await client.query('vacuum (full) tools')
     await client.query('vacuum (analyze)')
     log('analyzed')
@@ -48,6 +56,8 @@ async function fillTables(client: pg.Client, connection: Connection, sizes: Size
     await timed(log, table.target.replace(/ .*/, ''), () => copy(client, table))
   }
   await timed(log, 'other lists', () => fillOtherLists(client))
+  await timed(log, 'threads', () => fillThreads(client))
+  await timed(log, 'texts of members', () => fillSearchTexts(client))
   await timed(log, 'notifications', () => fillNotifications(client, distributions.end))
   await timed(log, 'documents', () => fillDocuments(connection, sizes.posts))
   await timed(log, 'counters', () => computeCounters(client))

@@ -1,4 +1,5 @@
 import type { Distributions } from './distributions.ts'
+import { generateFollowTables } from './follow-rows.ts'
 import { generateToolTables, hostOf } from './tool-rows.ts'
 import { capitalize, createTitleGenerator, createVocabulary, createWriter, inventWord } from './words.ts'
 
@@ -28,6 +29,7 @@ export function* generateTables(from: Distributions, lastCategory: number): Gene
     rows: posts(from),
   }
   yield* generateToolTables(from)
+  yield* generateFollowTables(from)
   yield { target: 'post_categories (post_id, category_id, created_at)', rows: postCategories(from) }
   yield { target: 'likes (member_id, post_id, created_at)', rows: likes(from) }
   yield { target: 'ratings (member_id, post_id, value, created_at)', rows: ratings(from) }

@@ -39,7 +39,11 @@ export interface Sample {
   posts: SampledPost[]
   tools: SampledTool[]
   members: Member[]
-  comments: { id: number; post_id: number; created_at: Date }[]
+  /** Members who follow a thousand members, tools and categories. */
+  heavyFollowers: Member[]
+  /** Each has muted a hundred members and hidden a hundred posts. */
+  mutingMembers: Member[]
+  comments: { id: number; post_id: number; parent_id: number | null; like_count: number; created_at: Date }[]
   lists: { id: number; member_id: number }[]
   longestLists: { id: number; member_id: number }[]
   /** Posts of the sampled members. */
@@ -75,8 +79,20 @@ const membersQuery = `
     union (select member_id from likes order by random() limit ${half})
     union (select author_id from posts order by random() limit ${half})
   )`
+const heavyFollowersQuery = `
+  select id, username, name from members where id in (
+    select member_id from member_follows group by member_id order by count(*) desc, member_id limit 10
+  )`
+const mutingMembersQuery = `select id, username, name from members order by id desc limit 10`
+const muteQuery = `
+  insert into mutes (member_id, muted_id) select $1, id from members where id <> $1 order by random() limit 100
+  on conflict do nothing`
+const hideQuery = `
+  insert into post_hides (member_id, post_id)
+  select $1, id from posts where author_id <> $1 order by created_at desc limit 100
+  on conflict do nothing`
 const commentsQuery = `
-  select id, post_id, created_at from comments order by random() limit ${2 * half}`
+  select id, post_id, parent_id, like_count, created_at from comments order by random() limit ${2 * half}`
 const listsQuery = `
   select id, member_id from saved_lists where member_id = any($1) and post_count <= 500 order by random() limit ${2 * half}`
 const longestListsQuery = `
@@ -117,12 +133,21 @@ export async function drawSample(connection: Connection): Promise<Sample> {
     const tools = await rows(toolsQuery)
     const members: Member[] = []
     for (const member of await rows(membersQuery)) members.push(await logIn(client, member))
+    const heavyFollowers: Member[] = []
+    for (const member of await rows(heavyFollowersQuery)) heavyFollowers.push(await logIn(client, member))
+    const mutingMembers: Member[] = []
+    for (const member of await rows(mutingMembersQuery)) {
+      for (const statement of [muteQuery, hideQuery]) await client.query(statement, [member.id])
+      mutingMembers.push(await logIn(client, member))
+    }
     const ids = [members.map(({ id }) => id)]
     return {
       random: seeded(7),
       posts,
       tools,
       members,
+      heavyFollowers,
+      mutingMembers,
       comments: await rows(commentsQuery),
       lists: await rows(listsQuery, ids),
       longestLists: await rows(longestListsQuery, ids),

@@ -15,7 +15,6 @@ export function* generateToolTables(from: Distributions): Generator<TableRows> {
   yield { target: 'tool_slugs (slug, tool_id)', rows: slugs(from) }
   yield { target: 'tool_links (identity, tool_id)', rows: links(from) }
   yield { target: 'tool_facts (tool_id, key, value, member_id, checked_at)', rows: facts(from) }
-  yield { target: 'tool_follows (member_id, tool_id, created_at)', rows: follows(from) }
 }
 
 function* tools({ sizes, postTime }: Distributions): Generator<Value[]> {
@@ -59,16 +58,5 @@ function* facts({ sizes, random, drawMember, end }: Distributions): Generator<Va
     maybe(0.6, 'account_required', () => random.chance(0.7))
     maybe(0.2, 'launched', () => String(2020 + random.below(6)))
     for (const [key, value] of given) yield [tool, key, JSON.stringify(value), drawMember(), new Date(end)]
-  }
-}
-
-function* follows({ sizes, random, drawMember, drawTool, end }: Distributions): Generator<Value[]> {
-  const drawn = new Set<number>()
-  for (let tries = 0; drawn.size < sizes.follows && tries < 20 * sizes.follows; tries += 1) {
-    const [member, tool] = [drawMember(), drawTool()]
-    const pair = tool * (sizes.members + 1) + member
-    if (drawn.has(pair)) continue
-    drawn.add(pair)
-    yield [member, tool, new Date(end - random.below(90 * 24 * 3600 * 1000))]
   }
 }

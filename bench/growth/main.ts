@@ -23,7 +23,10 @@ const readCases = [
   ...['day', 'week', 'month'].map((period) => `feed top of a ${period}, all`),
   ...['feed new, a common category', 'feed new, two categories of one post'],
   ...['feed trending, a common category', 'feed new, later page', 'feed trending, later page'],
+  ...['threads, first page', 'threads best liked, later page', 'replies to a comment', 'liked comments'],
+  'members by a beginning',
   ...['post', 'comments, first page', 'liked', 'saved lists', 'saved list, up to 500 posts'],
+  ...['followed posts', 'followed posts, of 1000 followed'],
 ]
 const toolReadCases = [
   ...['top', 'trending', 'new', 'name'].flatMap((sort) => [

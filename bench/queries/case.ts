@@ -18,7 +18,7 @@ export interface Case {
 }
 
 /** The longest lists hold a thousand posts and are not paged. */
-export const thresholds = { read: 5, search: 20, smallFeed: 1, longestList: 15 }
+export const thresholds = { read: 5, search: 20, smallFeed: 1, longestList: 15, heavyFollowing: 20 }
 
 export function request(
   endpoint: Endpoint,

@@ -37,6 +37,19 @@ function unfilteredFeeds({ posts }: Sample, small: boolean): Case[] {
   ])
 }
 
+/** The feed of members who have muted a hundred others and hidden the newest posts: first pages and later ones, alternately. */
+function mutedFeeds({ posts, mutingMembers }: Sample): Case[] {
+  return orders.map((sort) => ({
+    name: `feed ${sort}, of members who mute`,
+    threshold: thresholds.read,
+    requests: posts.map((post, index) => {
+      const after = index % 2 === 0 ? {} : { cursor: cursor(keys[sort](post)) }
+      const { token } = mutingMembers[index % mutingMembers.length]!
+      return request(listPosts, { query: { sort, ...after } }, token)
+    }),
+  }))
+}
+
 const days = { day: 1, week: 7, month: 30 } as const
 
 /**
@@ -86,6 +99,7 @@ export function feedCases(sample: Sample, small: boolean): Case[] {
   }
   return [
     ...unfilteredFeeds(sample, small),
+    ...mutedFeeds(sample),
     ...counts('no category', () => []),
     ...counts('a common category', () => [common()]),
     ...counts('a rare category', () => [rare()]),

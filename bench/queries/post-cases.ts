@@ -1,10 +1,14 @@
 import { listAccountEvents, listSessions } from '#contract/account-security.ts'
 import { listCategories } from '#contract/categories.ts'
+import { listLikedComments } from '#contract/comment-likes.ts'
 import { listComments } from '#contract/comments.ts'
 import { listMyPosts, listTopPosts } from '#contract/feed.ts'
 import { getFollowing } from '#contract/follows.ts'
+import { listFollowedPosts } from '#contract/member-follows.ts'
 import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
+import { getNotificationSettings } from '#contract/notification-settings.ts'
+import { findMembers } from '#contract/mentions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { getOwnPost, getPost } from '#contract/posts.ts'
@@ -28,6 +32,18 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
         query: { cursor: cursor(['comment', created_at, id]) },
       }),
     ),
+    'threads, first page': posts.map(({ id }) =>
+      request(listComments, { params: { id }, query: { view: 'threads' } }),
+    ),
+    'threads best liked, later page': comments.map(({ id, post_id, like_count, created_at }) =>
+      request(listComments, {
+        params: { id: post_id },
+        query: { view: 'threads', sort: 'top', cursor: cursor(['top', like_count, created_at, id]) },
+      }),
+    ),
+    'replies to a comment': comments.map(({ id, post_id, parent_id }) =>
+      request(listComments, { params: { id: post_id }, query: { view: 'threads', parent: parent_id ?? id } }),
+    ),
     'member page': members.map(({ username }) => request(getMember, { params: { username } })),
     'member posts': members.map(({ username }) => request(listMemberPosts, { params: { username } })),
     'member posts, later page': written.map(({ id, author_id, created_at }) =>
@@ -38,6 +54,19 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
     ),
   }
 }
+
+/** The feed of members who follow a thousand things: first pages and pages from random cursors, alternately. */
+function followedCases({ heavyFollowers, posts, members }: Sample): Record<string, ApiRequest[]> {
+  return {
+    'followed posts': members.map(({ token }) => request(listFollowedPosts, {}, token)),
+    [heavyFollowing]: posts.map(({ created_at, id }, index) => {
+      const query = index % 2 === 0 ? {} : { cursor: cursor([created_at, id]) }
+      return request(listFollowedPosts, { query }, heavyFollowers[index % heavyFollowers.length]!.token)
+    }),
+  }
+}
+
+const heavyFollowing = 'followed posts, of 1000 followed'
 
 /** Calls about the member's own data. */
 function ownCases({ posts, members, lists, longestLists, written }: Sample): Record<string, ApiRequest[]> {
@@ -51,6 +80,12 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     ),
     highlighted: members.map(({ token }) => request(listHighlighted, {}, token)),
     liked: members.map(({ token }) => request(listLiked, {}, token)),
+    'liked comments': members.map(({ token }, index) =>
+      request(listLikedComments, { params: { id: posts[index % posts.length]!.id } }, token),
+    ),
+    'members by a beginning': members.map(({ username, token }) =>
+      request(findMembers, { query: { q: username.slice(0, 2) } }, token),
+    ),
     'own rating': members.map(({ token }, index) =>
       request(getOwnRating, { params: { id: posts[index % posts.length]!.id } }, token),
     ),
@@ -62,14 +97,21 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     'account events': members.map(({ token }) => request(listAccountEvents, {}, token)),
     passkeys: members.map(({ token }) => request(listPasskeys, {}, token)),
     notifications: members.map(({ token }) => request(listNotifications, {}, token)),
+    'notification settings': members.map(({ token }) => request(getNotificationSettings, {}, token)),
     profile: members.map(({ token }) => request(getProfile, {}, token)),
   }
 }
 
+const longThresholds: Record<string, number> = {
+  'saved list, the longest': thresholds.longestList,
+  [heavyFollowing]: thresholds.heavyFollowing,
+}
+
 export function postCases(sample: Sample): Case[] {
-  return Object.entries({ ...publicCases(sample), ...ownCases(sample) }).map(([name, requests]) => ({
+  const cases = { ...publicCases(sample), ...ownCases(sample), ...followedCases(sample) }
+  return Object.entries(cases).map(([name, requests]) => ({
     name,
-    threshold: name === 'saved list, the longest' ? thresholds.longestList : thresholds.read,
+    threshold: longThresholds[name] ?? thresholds.read,
     requests,
   }))
 }

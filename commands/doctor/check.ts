@@ -28,7 +28,7 @@ export function listSome(values: (number | string)[], max = 5): string {
 
 /** A count with its noun: `1 post`, `2,000 posts`. */
 export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun.replace(/y$/, 'ie')}s`}`
 }
 
 /** The lines that the doctor prints for a check. */

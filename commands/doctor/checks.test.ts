@@ -58,6 +58,17 @@ test('wrong counters are reported, and corrected with --fix', async () => {
   expect(await findWrongCounts(database)).toEqual([])
 })
 
+test('wrong numbers of followers are reported, and corrected with --fix', async () => {
+  await sql`update members set follower_count = 2`.execute(database)
+  await sql`update categories set follower_count = 3 where id <= 2`.execute(database)
+  expect((await checkCounters(contextOf())).problems).toEqual([
+    `1 member (${member}) with a wrong number of followers. Repair with --fix.`,
+    '2 categories (1, 2) with a wrong number of followers. Repair with --fix.',
+  ])
+  await checkCounters(contextOf({ fix: true }))
+  expect(await findWrongCounts(database)).toEqual([])
+})
+
 test('stale categories and search documents are reported, and refreshed with --fix', async () => {
   await sql`update posts set category_ids = '{3}' where id = ${post}`.execute(database)
   const [other] = await insertPosts(database, member, [new Date()])

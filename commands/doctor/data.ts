@@ -4,10 +4,18 @@ import {
   findWrongPostCounters,
   findWrongToolCounters,
   idRanges,
+  type CountedTable,
   recalculateListCounters,
   recalculatePostCounters,
   recalculateToolCounters,
 } from '#database/doctor/counters.ts'
+import { findWrongCommentCounters, recalculateCommentCounters } from '#database/doctor/comment-counters.ts'
+import {
+  findWrongCategoryFollowers,
+  findWrongMemberFollowers,
+  recalculateCategoryFollowers,
+  recalculateMemberFollowers,
+} from '#database/doctor/followers.ts'
 import {
   createDefaultLists,
   findMissingDefaultLists,
@@ -18,7 +26,7 @@ import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
-  table: 'posts' | 'saved_lists' | 'tools'
+  table: CountedTable
   noun: string
   problem: string
   find: (database: Database, first: number, last: number) => Promise<number[]>
@@ -48,6 +56,27 @@ const repairs: Repair[] = [
     problem: 'wrong counters',
     find: async (...range) => idsOf(await findWrongToolCounters(...range)),
     repair: recalculateToolCounters,
+  },
+  {
+    table: 'comments',
+    noun: 'comment',
+    problem: 'wrong counters',
+    find: async (...range) => idsOf(await findWrongCommentCounters(...range)),
+    repair: recalculateCommentCounters,
+  },
+  {
+    table: 'members',
+    noun: 'member',
+    problem: 'a wrong number of followers',
+    find: async (...range) => idsOf(await findWrongMemberFollowers(...range)),
+    repair: recalculateMemberFollowers,
+  },
+  {
+    table: 'categories',
+    noun: 'category',
+    problem: 'a wrong number of followers',
+    find: async (...range) => idsOf(await findWrongCategoryFollowers(...range)),
+    repair: recalculateCategoryFollowers,
   },
   {
     table: 'posts',

@@ -99,11 +99,29 @@ test('a restored database has the same rows, sequences, triggers, foreign keys a
   expect(await indexesOf(copy)).toEqual(await indexesOf(database))
 })
 
-test('sessions, reset codes, mails and rate limits are excluded', async () => {
+test('sessions, their browsers, reset codes, mails, digests that wait and rate limits are excluded', async () => {
   await sql`insert into sessions (token_hash, member_id) values (sha256('token'), ${fan})`.execute(database)
-  const { tables } = await snapshotOf(connection)
-  const names = tables.map(({ name }) => name)
-  for (const name of ['sessions', 'reset_codes', 'mails', 'rate_limits']) expect(names).not.toContain(name)
+  await sql`
+    insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth)
+    values (${fan}, sha256('token'), 'https://push.example/1', sha256('1'), 'p', 'a')
+  `.execute(database)
+  await sql`
+    insert into notification_kind_settings (member_id, kind, site, email, push)
+    values (${fan}, 'follow', true, 'daily', true)
+  `.execute(database)
+  await sql`
+    insert into notifications (member_id, actor_id, kind) values (${fan}, ${author}, 'follow')
+  `.execute(database)
+  const snapshot = await snapshotOf(connection)
+  const names = snapshot.tables.map(({ name }) => name)
+  const excluded = [
+    ...['sessions', 'push_subscriptions', 'unsent_pushes', 'unmailed_notifications', 'notification_mail_schedule'],
+    ...['reset_codes', 'mails', 'rate_limits'],
+  ]
+  for (const name of excluded) expect(names).not.toContain(name)
+  const { copy } = await restored(snapshot)
+  const kept = copy.selectFrom('notifications').select('kind').where('member_id', '=', fan)
+  expect(await kept.execute()).toEqual([{ kind: 'follow' }])
   for (const name of ['members', 'posts', 'contact_messages']) expect(names).toContain(name)
 })
 
@@ -114,11 +132,14 @@ test('no table of a backup has a column named like a secret, except for hashes, 
       .filter((column) => /token|secret|hmac|salt|code|password|key/.test(column))
       .map((column) => `${name}.${column}`),
   )
-  // The key of a summary is a hash of the text, that of a fact its name.
+  // The key of a summary is a hash of the text, that of a fact its name, and that of a list a part of the link to it.
   expect(secretive.filter((name) => !/^tool_fact.*\.key$/.test(name))).toEqual([
     'members.password_hash',
     'passkeys.public_key',
+    'push_keys.public_key',
+    'push_keys.encrypted_private_key',
     'recovery_codes.code_hash',
+    'saved_lists.key',
     'summaries.key',
     'summary_requests.summary_key',
     'two_factor.secret',

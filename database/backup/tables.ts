@@ -14,12 +14,17 @@ export interface Sequence {
 }
 
 /**
- * Tables without rows in a backup: sessions, codes, tokens that work once, mails of earlier versions, rate limits. Members sign in again, so
- * their password hashes are included. The backup's description lists the migrations. The job queue has a schema of its
- * own and is left out as well: a restored site must not send old mails again.
+ * Tables without rows in a backup: sessions and the browsers that get pushes in them, codes, tokens that work once, mails of
+ * earlier versions, what waits for a mail, a digest or a push, rate limits. Members sign in again, so their password hashes
+ * are included. The backup's description lists the migrations. The job queue has a schema of its own and is left out as well:
+ * a restored site must not send old mails again.
  */
 export const excludedTables = [
   'sessions',
+  'push_subscriptions',
+  'unsent_pushes',
+  'unmailed_notifications',
+  'notification_mail_schedule',
   'one_time_tokens',
   'reset_codes',
   'reset_code_attempts',

@@ -143,5 +143,6 @@ export async function insertLists(
       ${items.map(({ hours_ago }) => clock(hours_ago))}::timestamptz[]
     ) as given (member_id, name, post_id, created_at)
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
+    order by given.created_at
   `.execute(database)
 }

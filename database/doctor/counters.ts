@@ -3,10 +3,12 @@ import type { Database } from '#database/client.ts'
 
 const rangeSize = 5000
 
+export type CountedTable = 'posts' | 'saved_lists' | 'tools' | 'comments' | 'members' | 'categories'
+
 /** Splits the ids of a table into inclusive ranges, so that every statement stays short. */
 export async function* idRanges(
   database: Database,
-  table: 'posts' | 'saved_lists' | 'tools',
+  table: CountedTable,
 ): AsyncGenerator<[first: number, last: number]> {
   const { rows } = await sql<{
     last: number | null
@@ -15,9 +17,9 @@ export async function* idRanges(
   for (let first = 1; first <= end; first += rangeSize) yield [first, first + rangeSize - 1]
 }
 
-/** A post, list or tool whose stored counters differ from the counted rows. */
+/** A row whose stored counters differ from the counted rows. */
 export interface WrongCount {
-  what: 'post' | 'list' | 'tool'
+  what: 'post' | 'list' | 'tool' | 'comment' | 'member' | 'category'
   id: number
   stored: unknown
   counted: unknown
@@ -50,7 +52,9 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Counts the counters of lists `l`. */
 function countedLists(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select l.id, (select count(*) from saved_items i where i.list_id = l.id) as post_count
+    select l.id, (select count(*) from saved_items i where i.list_id = l.id) as post_count,
+      (select count(*) from list_follows f where f.list_id = l.id) as follower_count,
+      count_shown_posts(l.id, l.member_id, l.visibility) as shown_count
     from saved_lists l where ${which}`
 }
 
@@ -97,10 +101,10 @@ export async function findWrongToolCounters(
 }
 
 /** Compares in one statement, which sees one snapshot: concurrent writes make no difference. */
-async function differing(
+export async function differing(
   database: Database,
   what: WrongCount['what'],
-  table: 'posts' | 'saved_lists' | 'tools',
+  table: CountedTable,
   counted: RawBuilder<unknown>,
 ): Promise<WrongCount[]> {
   const { rows } = await sql<WrongCount>`
@@ -138,7 +142,8 @@ export async function recalculateListCounters(database: Database, ids: number[])
       transaction,
     )
     await sql`
-      update saved_lists set post_count = c.post_count
+      update saved_lists
+      set post_count = c.post_count, follower_count = c.follower_count, shown_count = c.shown_count
       from (${countedLists(sql`l.id = any(${ids})`)}) c where c.id = saved_lists.id
     `.execute(transaction)
   })

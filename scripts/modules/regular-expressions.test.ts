@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // Where text of strangers goes. What `database/` and `commands/` read is PostgreSQL's and the operator's.
-const folders = ['contract', 'api', 'server', 'web']
+const folders = ['contract', 'markdown', 'api', 'server', 'web']
 // Reads our own icons.
 const ours = ['web/ui/icon-symbols.tsx']
 const tests = /\.test\.tsx?$|\/testing[^/]*\.ts$|\.testing\.ts$/

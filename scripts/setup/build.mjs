@@ -12,6 +12,7 @@ import { writeServiceWorker } from './service-worker.mjs'
 const inputs = [
   'web',
   'contract',
+  'markdown',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

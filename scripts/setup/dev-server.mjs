@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { onStopSignals, spawnServer } from './server.mjs'
 
 // Sources of the server; Vite rebuilds the pages. An editor saves in several steps.
-const folders = ['contract', 'database', 'api', 'server']
+const folders = ['contract', 'markdown', 'database', 'api', 'server']
 const settleMilliseconds = 100
 
 // On SIGTERM, Vite ends the process before the server has shut down.

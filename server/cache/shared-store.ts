@@ -19,6 +19,8 @@ interface Settings {
   alone: boolean
   /** Told of every change before the store is. */
   replicas?: InvalidationListener | undefined
+  /** Told of every change after the store was: who hears of it and asks again gets the new answer. */
+  listeners?: InvalidationListener[]
 }
 
 export interface SharedStore extends CacheStore {
@@ -34,12 +36,14 @@ export function createSharedStore({
   maxBytes,
   alone,
   replicas,
+  listeners = [],
 }: Settings): SharedStore {
   const store = createStore({ maxBytes, staleIfError: isServerFailure })
   store.setListening(false)
   const invalidate = (tags: CacheTag[]) => {
     replicas?.invalidate(tags)
     store.invalidate(tags)
+    for (const listener of listeners) listener.invalidate(tags)
   }
   const broadcast = openBroadcast({
     database,
@@ -49,6 +53,7 @@ export function createSharedStore({
     onListening(listening) {
       replicas?.setListening(listening)
       store.setListening(listening)
+      for (const listener of listeners) listener.setListening(listening)
     },
   })
   return {

@@ -1,36 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { contactMail } from '#api/contact/public.ts'
-import type { Mail } from '#api/mail/public.ts'
-import { resetMail } from '#api/password-reset/public.ts'
+import type { MailSite } from '#api/mail/public.ts'
+import { sampleMails, type SampleMail } from './sample-mails.ts'
 
 // The mails are shown in frames, with inline styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 
-/** Every mail that the product sends, by name, rendered by its own template with sample values. */
-export function sampleMails(siteName: string): Record<string, Mail> {
-  return {
-    'Password reset': resetMail(siteName, 'maya@example.com', '481516'),
-    'Contact message': contactMail(siteName, 'operator@example.com', {
-      name: 'Maya <b>Okafor</b>',
-      email: 'maya@example.com',
-      subject: 'Bug Report: search',
-      category: 'bug',
-      message: 'The search finds nothing.\nI typed "a & b".',
-    }),
-  }
-}
-
 /** Mounts `/dev/mail`, in development only: previews of all mails as HTML and as plain text. */
-export function mountMailPreviews(app: FastifyInstance, siteName: string): void {
+export function mountMailPreviews(app: FastifyInstance, site: MailSite): void {
   app.get('/dev/mail', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy)
-      .send(previewPage(sampleMails(siteName))),
+      .send(previewPage(sampleMails(site))),
   )
 }
 
-function previewPage(mails: Record<string, Mail>): string {
+function previewPage(mails: Record<string, SampleMail>): string {
   const sections = Object.entries(mails).map(([name, mail]) => preview(name, mail))
   return `<!doctype html>
 <html lang="en">
@@ -44,7 +29,7 @@ function previewPage(mails: Record<string, Mail>): string {
   dd { margin: 0 }
   div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1rem }
   iframe, pre { margin: 0; padding: 1rem; border: 1px solid; box-sizing: border-box; width: 100%; height: 24rem }
-  iframe { background: white }
+  iframe { height: 40rem; padding: 0 }
   pre { white-space: pre-wrap; overflow: auto }
 </style>
 <h1>Mails</h1>
@@ -53,12 +38,13 @@ ${sections.join('\n')}
 `
 }
 
-function preview(name: string, { subject, to, replyTo, text, html, goodFor }: Mail): string {
+function preview(name: string, { subject, to, replyTo, text, html, goodFor, headers }: SampleMail): string {
   const facts = {
     Subject: subject,
-    To: to,
+    To: to ?? '',
     'Reply-To': replyTo ?? '',
-    'Valid for (minutes)': String(goodFor),
+    'Valid for (minutes)': String(goodFor ?? ''),
+    ...headers,
   }
   const rows = Object.entries(facts).map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
   return `<section>

@@ -55,7 +55,8 @@ function endpointLabel({ url = '', config }: FastifyRequest['routeOptions']): st
 /** An `onResponse` hook that counts the application's responses, except those to its own page rendering. */
 export function countResponses(counters: RequestCounters) {
   return ({ raw, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void => {
-    if (raw.socket.remoteAddress === renderAddress) return
+    if (raw.socket.remoteAddress === renderAddress || (routeOptions.config.isStream && statusCode === 200))
+      return
     counters.response(endpointLabel(routeOptions), statusCode, elapsedTime / 1000, false)
   }
 }

@@ -33,7 +33,7 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
     const page = await createRenderer(build, app, site, { mode: 'development' })(path)
     return { ...page, headers: { ...page.headers, ...lenientHeaders } }
   }
-  mountMailPreviews(app, site.name)
+  mountMailPreviews(app, { siteName: site.name, siteUrl: site.url })
   servePages(app, render)
 }
 

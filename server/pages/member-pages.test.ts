@@ -19,7 +19,7 @@ test.each([
   ['/settings', 'Settings', 'Settings'],
   ['/settings/account', 'Account', 'Account'],
   ['/settings/security', 'Security', 'Security'],
-  ['/settings/notifications', 'Notifications', 'Notifications'],
+  ['/settings/notifications', 'Notification settings', 'Notification settings'],
   ['/settings/privacy', 'Privacy', 'Privacy'],
   ['/saved', 'My Saved Tools', 'My Saved Tools'],
   ['/saved/7', 'My Saved Tools', 'My Saved Tools'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
+import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
@@ -7,6 +8,7 @@ import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
+import { findListWithPosts } from '#api/lists/public.ts'
 import { findPreviewedPost, findPreviewedTool, type PreviewPictures } from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
@@ -15,10 +17,10 @@ import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.
 /** `max-age` of the pictures, in seconds: a rating may change them. */
 const maxAge = 300
 
-function answer(body: Buffer, cacheTags: CacheTag[]): Cacheable<PublicAnswer> {
+function answer(body: Buffer, cacheTags: CacheTag[], seconds = maxAge): Cacheable<PublicAnswer> {
   const headers = {
     'content-type': 'image/png',
-    'cache-control': `public, max-age=${maxAge}`,
+    'cache-control': `public, max-age=${seconds}`,
     'x-content-type-options': 'nosniff',
     // Other sites show these pictures beside links to this one.
     'cross-origin-resource-policy': 'cross-origin',
@@ -28,8 +30,8 @@ function answer(body: Buffer, cacheTags: CacheTag[]): Cacheable<PublicAnswer> {
 }
 
 /**
- * Finds the preview pictures that social networks show with a link: `/preview.png`, `/posts/{id}/preview.png` and
- * `/tools/{slug}/preview.png`.
+ * Finds the preview pictures that social networks show with a link: `/preview.png`, `/posts/{id}/preview.png`,
+ * `/tools/{slug}/preview.png` and `/lists/{id}/preview.png`.
  */
 export function findPreviews(
   database: Database,
@@ -48,13 +50,33 @@ export function findPreviews(
     return answer(await pictures.ofTool(found.tool), found.cacheTags)
   }
 
+  async function ofList(
+    from: Database,
+    id: number,
+    key: string | undefined,
+  ): Promise<Cacheable<PublicAnswer>> {
+    const found = await meterDatabaseTime(() =>
+      findListWithPosts(from, { id, key, viewer: null, offset: 0, limit: 1 }),
+    )
+    if (!found) throw new Uncacheable(documentNotFound)
+    // Gone at once when the list is private again.
+    return answer(await pictures.ofList(found.list), found.cacheTags, 0)
+  }
+
   return (address) => {
-    const pathname = URL.parse(`http://site${address}`)?.pathname ?? ''
+    const url = URL.parse(`http://site${address}`)
+    const pathname = url?.pathname ?? ''
     const route = { key: pathname, name: 'preview', cost: renderCost }
     if (pathname === '/preview.png')
       return { ...route, load: async () => answer(await pictures.ofSite(), []) }
     const slug = toolSlug.safeParse(/^\/tools\/([^/]+)\/preview\.png$/.exec(pathname)?.[1])
     if (slug.success) return { ...route, load: () => read((from) => ofTool(from, slug.data)) }
+    const list = idInPath.safeParse(/^\/lists\/(\d+)\/preview\.png$/.exec(pathname)?.[1])
+    if (list.success) {
+      const listKey = keyInAddress.safeParse(url?.searchParams.get('key') ?? undefined).data
+      const key = listKey === undefined ? pathname : `${pathname}?${new URLSearchParams({ key: listKey })}`
+      return { ...route, key, load: () => read((from) => ofList(from, list.data, listKey)) }
+    }
     const id = idInPath.safeParse(/^\/posts\/(\d+)\/preview\.png$/.exec(pathname)?.[1])
     if (!id.success) return undefined
     return { ...route, load: () => read((from) => ofPost(from, id.data)) }
@@ -63,5 +85,14 @@ export function findPreviews(
 
 /** Serves the pictures through the application. */
 export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
-  mountDocuments(app, ['/preview.png', '/posts/:id(^\\d+)/preview.png', '/tools/:slug/preview.png'], find)
+  mountDocuments(
+    app,
+    [
+      '/preview.png',
+      '/posts/:id(^\\d+)/preview.png',
+      '/tools/:slug/preview.png',
+      '/lists/:id(^\\d+)/preview.png',
+    ],
+    find,
+  )
 }

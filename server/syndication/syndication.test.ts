@@ -68,7 +68,7 @@ describe('sitemap', () => {
     expectWellFormed(index.body)
     // Pages, posts 1-2, members 1-2, categories 1-2, tools 1-2; then posts 3-4.
     const files = locations(index.body)
-    expect(files).toEqual([1, 2, 3, 4, 5, 7].map((number) => `/sitemap-${number}.xml`))
+    expect(files).toEqual([1, 2, 3, 4, 5, 8].map((number) => `/sitemap-${number}.xml`))
     const all = []
     for (const file of files) {
       const { status, body } = await get(file)
@@ -78,7 +78,7 @@ describe('sitemap', () => {
     }
     expect(all.toSorted()).toEqual(
       [
-        ...['/', '/tools', '/aboutUs', '/contactUs'],
+        ...['/', '/tools', '/lists', '/aboutUs', '/contactUs'],
         ...ids.map((id) => `/posts/${id}`),
         `/members/${author.username}`,
         ...['/?category=1', '/?category=2'],
@@ -89,12 +89,12 @@ describe('sitemap', () => {
 
   test('a file ends at its size, and the next post begins a new file', async () => {
     expect(locations((await get('/sitemap-2.xml')).body)).toEqual(['/posts/1', '/posts/2'])
-    expect(locations((await get('/sitemap-7.xml')).body)).toEqual(['/posts/3'])
+    expect(locations((await get('/sitemap-8.xml')).body)).toEqual(['/posts/3'])
   })
 
   test('a post has the time of its text as lastmod, a tool that of its newest text or fact, other pages none', async () => {
     const { created_at } = (await api.call(getPost, { params: { id: 3 } })).body
-    expect((await get('/sitemap-7.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
+    expect((await get('/sitemap-8.xml')).body).toContain(`/posts/3</loc><lastmod>${created_at}</lastmod>`)
     for (const number of [1, 3, 4]) {
       expect((await get(`/sitemap-${number}.xml`)).body).not.toContain('lastmod')
     }
@@ -112,7 +112,7 @@ describe('sitemap', () => {
     await api.database.deleteFrom('tool_facts').execute()
   })
 
-  test.each(['0', '01', '6', '8', '10', '2147483647', '2147483648', '9'.repeat(30)])(
+  test.each(['0', '01', '6', '7', '9', '12', '2147483647', '2147483648', '9'.repeat(30)])(
     '/sitemap-%s.xml is 404',
     async (number) => {
       expect(await get(`/sitemap-${number}.xml`)).toMatchObject({ status: 404, body: 'Not found' })
@@ -124,11 +124,11 @@ describe('sitemap', () => {
     for (const id of [50_000, 50_001, limits.id]) await insertPost(id)
     const { url: siteUrl } = site
     const index = locations(await sitemapIndex(database, { siteUrl }))
-    const last = Math.floor((limits.id - 1) / 50_000) * 5 + 2
-    expect(index).toEqual([1, 2, 3, 4, 5, 7, last].map((number) => `/sitemap-${number}.xml`))
+    const last = Math.floor((limits.id - 1) / 50_000) * 6 + 2
+    expect(index).toEqual([1, 2, 3, 4, 5, 8, last].map((number) => `/sitemap-${number}.xml`))
     const postsOf = async (number: number) => locations((await sitemapFile(database, number, { siteUrl }))!)
     expect(await postsOf(2)).toEqual([...ids, 50_000].map((id) => `/posts/${id}`))
-    expect(await postsOf(7)).toEqual(['/posts/50001'])
+    expect(await postsOf(8)).toEqual(['/posts/50001'])
     expect(await postsOf(last)).toEqual([`/posts/${limits.id}`])
     await database.deleteFrom('posts').where('id', '>=', 50_000).execute()
   })
@@ -226,7 +226,7 @@ test('hidden posts are in neither sitemap nor feed, and neither are authors, cat
     database.updateTable('posts').set({ hidden_because }).where('id', 'in', ids).execute()
   await hide('spam')
   expect(locations((await get('/sitemap.xml')).body)).toEqual(['/sitemap-1.xml'])
-  for (const number of [2, 3, 4, 5, 7]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
+  for (const number of [2, 3, 4, 5, 8]) expect((await get(`/sitemap-${number}.xml`)).status).toBe(404)
   for (const feed of ['/feed.atom', '/feed.atom?category=1']) {
     expect((await get(feed)).body).not.toContain('<entry>')
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
+import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
 import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
@@ -7,14 +8,14 @@ import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
-import { atomFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
+import { atomFeed, listFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
 import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
-/** `max-age` of the responses, in seconds. */
-const maxAge = { feed: 300, sitemap: 3_600, robots: 86_400 }
+/** `max-age` of the responses, in seconds. A list that is private again is gone at once. */
+const maxAge = { feed: 300, listFeed: 0, sitemap: 3_600, robots: 86_400 }
 
 /** A feed, sitemap or robots.txt with its cache tags. */
 interface Document {
@@ -22,6 +23,8 @@ interface Document {
   type: string
   seconds: number
   cacheTags: CacheTag[]
+  /** Search engines must not index it. */
+  hidden?: boolean
 }
 
 type Write = (database: Database) => Promise<Document | undefined>
@@ -29,19 +32,20 @@ type Write = (database: Database) => Promise<Document | undefined>
 async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
   const document = await meterDatabaseTime(() => write(database))
   if (!document) throw new Uncacheable(documentNotFound)
-  const { text, type, seconds, cacheTags } = document
+  const { text, type, seconds, cacheTags, hidden } = document
   const body = unpooled(Buffer.from(text))
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,
     'x-content-type-options': 'nosniff',
+    ...(hidden && { 'x-robots-tag': 'noindex' }),
   }
   return { value: { body, etag: etagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
 }
 
 /**
  * Finds the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`,
- * `/tools/{slug}/feed.atom`.
+ * `/tools/{slug}/feed.atom`, `/lists/{id}/feed.xml`.
  * `sitemapSize` is the most URLs of a sitemap file, `read` chooses the database.
  */
 export function findSyndication(
@@ -53,7 +57,11 @@ export function findSyndication(
   }: { sitemapSize?: number; read?: ReadRouter | undefined } = {},
 ): FindRoute {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
-  const sitemap = { type: 'application/xml', seconds: maxAge.sitemap, cacheTags: [tags.feed, tags.tools] }
+  const sitemap = {
+    type: 'application/xml',
+    seconds: maxAge.sitemap,
+    cacheTags: [tags.feed, tags.tools, tags.publicLists],
+  }
 
   const writers: Record<string, Write> = {
     '/robots.txt': async () => {
@@ -72,6 +80,13 @@ export function findSyndication(
     return atom && { ...atom, type: 'application/atom+xml', seconds: maxAge.feed }
   }
 
+  async function feedOfList(from: Database, id: number, key: string | undefined) {
+    const atom = await listFeed(from, { siteName, siteUrl, id, key })
+    if (!atom) return undefined
+    const { isPublic, ...document } = atom
+    return { ...document, type: 'application/atom+xml', seconds: maxAge.listFeed, hidden: !isPublic }
+  }
+
   function writer(address: string): { key: string; write: Write } | undefined {
     const { pathname, searchParams } = new URL(address, siteUrl)
     const write = writers[pathname]
@@ -80,6 +95,12 @@ export function findSyndication(
     if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
     const tool = toolSlug.safeParse(/^\/tools\/([^/]+)\/feed\.atom$/.exec(pathname)?.[1])
     if (tool.success) return { key: pathname, write: (from) => feed(from, { tool: tool.data }) }
+    const list = idInPath.safeParse(/^\/lists\/(\d+)\/feed\.xml$/.exec(pathname)?.[1])
+    if (list.success) {
+      const listKey = keyInAddress.safeParse(searchParams.get('key') ?? undefined).data
+      const key = listKey === undefined ? pathname : `${pathname}?${new URLSearchParams({ key: listKey })}`
+      return { key, write: (from) => feedOfList(from, list.data, listKey) }
+    }
     if (pathname !== '/feed.atom') return undefined
     const [asked, ...more] = searchParams.getAll('category')
     const category = idInPath.optional().safeParse(asked)
@@ -101,7 +122,7 @@ export function findSyndication(
 export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
   const paths = [
     ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
-    ...['/feed.atom', '/tools/:slug/feed.atom'],
+    ...['/feed.atom', '/tools/:slug/feed.atom', '/lists/:id(^\\d+)/feed.xml'],
   ]
   mountDocuments(app, paths, find)
 }

@@ -1,6 +1,8 @@
 import type { Endpoints } from '#contract/endpoints.ts'
+import { knownEndpoint, newBrowser } from './push.ts'
 import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
-import { pendingLink, resetCode, type Person, type World } from './world.ts'
+import { unsubscribeToken } from '#api/notification-settings/public.ts'
+import { followedCategory, pendingLink, resetCode, secret, type Person, type World } from './world.ts'
 import { password } from '#testing/rows.ts'
 
 /** The input of a call. */
@@ -84,6 +86,10 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listComments: (world) => about(world.post),
   updateComment: ({ comment }) => about(comment, { text: 'Or not' }),
   deleteComment: ({ comment }) => about(comment),
+  likeComment: ({ comment }) => about(comment),
+  unlikeComment: ({ likedComment }) => about(likedComment),
+  listLikedComments: (world) => about(world.post),
+  findMembers: () => ({ query: { q: 'author' } }),
   listSavedLists: nothing,
   createSavedList: () => ({ body: { name: 'Another' } }),
   getSavedList: ({ list }) => about(list),
@@ -91,9 +97,30 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   deleteSavedList: ({ list }) => about(list),
   bookmarkPost: ({ untouched }) => ({ body: { post_id: untouched } }),
   unbookmarkPost: (world) => ({ body: { post_id: world.post } }),
+  updateListItem: ({ sharedList, post }) => ({
+    params: { id: sharedList, post_id: post },
+    body: { note: 'For texts', position: 0 },
+  }),
+  listPublicLists: nothing,
+  listFollowedLists: nothing,
+  getList: ({ sharedList }) => about(sharedList),
+  copyList: ({ sharedList }) => about(sharedList),
+  followList: ({ sharedList }) => about(sharedList),
+  unfollowList: ({ followedList }) => about(followedList),
   listNotifications: nothing,
   markNotificationRead: ({ notification }) => about(notification),
   markAllNotificationsRead: nothing,
+  getNotificationSettings: nothing,
+  getPushKey: nothing,
+  subscribeToPush: ({ author }) => ({ body: newBrowser(author.id) }),
+  unsubscribeFromPush: (_world, by) => ({ body: { endpoint: knownEndpoint(by.id) } }),
+  updateNotificationSettings: () => ({
+    body: { kinds: { like: { email: 'daily' } }, time_zone: 'Europe/Vienna' },
+  }),
+  unsubscribe: ({ stranger }) => ({
+    query: { token: unsubscribeToken(secret, { member: stranger.id, kinds: ['reply'] }) },
+  }),
+  openUnsubscribe: () => ({ query: { token: 'token' } }),
   searchPosts: () => ({ query: { q: 'tool' } }),
   autocomplete: () => ({ query: { q: 'to' } }),
   summarize: () => ({ body: { text: `A text. Its number is ${(counted += 1)}.` } }),
@@ -138,7 +165,21 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   renameOwnTool: ({ tool }) => slug(tool, { name: `Renamed ${(counted += 1)}` }),
   followTool: ({ otherTool }) => slug(otherTool),
   unfollowTool: ({ tool }) => slug(tool),
+  followMember: ({ author, stranger }, by) => ({
+    params: { username: (by.id === author.id ? stranger : author).username },
+  }),
+  unfollowMember: ({ banned }) => ({ params: { username: banned.username } }),
+  followCategory: ({ category }) => about(category),
+  muteMember: ({ author, stranger }, by) => ({
+    params: { username: (by.id === stranger.id ? author : stranger).username },
+  }),
+  unmuteMember: ({ banned }) => ({ params: { username: banned.username } }),
+  hidePostForMe: ({ foreignPost }) => about(foreignPost),
+  showPostForMe: ({ mutedPost }) => about(mutedPost),
+  listMuted: nothing,
+  unfollowCategory: () => about(followedCategory),
   getFollowing: nothing,
+  listFollowedPosts: nothing,
   searchTools: () => ({ query: { q: 'tool' } }),
   setFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' }, body: { value: 'paid' } }),
   deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),

@@ -5,11 +5,15 @@ import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
+import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
+import { turnOnPush } from './push.ts'
 
 // The secret of test sites.
 export const secret = 'for tests only'
 export const resetCode = '123456'
+/** One of the site's own, which all members follow. */
+export const followedCategory = 1
 export const pendingLink = 'https://other.example/'
 
 /** A member with a session. */
@@ -39,14 +43,24 @@ export interface World extends People, PasskeyData {
   mergedTool: string
   /** The change that added the tool's pricing. */
   factChange: number
+  /** By the suspended member, who makes no calls, and whom all members have muted. */
+  foreignPost: number
+  /** The same; all other members have hidden it. */
+  mutedPost: number
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
+  /** Everyone likes it. */
+  likedComment: number
   /** The author's. */
   list: number
+  /** The author's, public, with the post. */
+  sharedList: number
+  /** The author's, public; all members follow it. */
+  followedList: number
   notification: number
   /** A further session of the author. All members have two. */
   session: number
@@ -99,28 +113,55 @@ async function makePeople(database: Database): Promise<People> {
   return Object.fromEntries(people) as People
 }
 
-async function makeThings(database: Database, { author, banned }: People) {
+async function makeThings(database: Database, people: People) {
+  const { author, banned } = people
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
   const hidden = { ...text, hidden_because: 'It advertises' }
-  const posts = [text, { ...text, pending_link: pendingLink }, hidden, { ...hidden, deleted_at: new Date() }]
+  const foreign = { ...text, author_id: banned.id }
+  const posts = [
+    text,
+    { ...text, pending_link: pendingLink },
+    hidden,
+    { ...hidden, deleted_at: new Date() },
+    foreign,
+    foreign,
+  ]
   const made = await database.insertInto('posts').values(posts).returning('id').execute()
-  const [post, untouched, hiddenPost, deletedPost] = made.map(({ id }) => id) as [
+  const [post, untouched, hiddenPost, deletedPost, foreignPost, mutedPost] = made.map(({ id }) => id) as [
+    number,
+    number,
     number,
     number,
     number,
     number,
   ]
+  await muteBanned(database, people, mutedPost)
   const said = { post_id: post, member_id: author.id, text: 'Well' }
-  const comments = [said, { ...said, hidden_because: 'It advertises' }]
+  const comments = [said, { ...said, hidden_because: 'It advertises' }, said]
   const written = await database.insertInto('comments').values(comments).returning('id').execute()
-  const [comment, hiddenComment] = written.map(({ id }) => id) as [number, number]
+  const [comment, hiddenComment, likedComment] = written.map(({ id }) => id) as [number, number, number]
+  const likes = Object.values(people).map(({ id }) => ({
+    member_id: id,
+    post_id: post,
+    comment_id: likedComment,
+  }))
+  await database.insertInto('comment_likes').values(likes).execute()
   const own = { member_id: author.id, name: 'Own' }
-  const list = await database.insertInto('saved_lists').values(own).returning('id').executeTakeFirstOrThrow()
+  const shared = { ...own, name: 'Shared', visibility: 'public' as const, key: `key ${counted}` }
+  const lists = [own, shared, { ...shared, name: 'Followed' }]
+  const listed = await database.insertInto('saved_lists').values(lists).returning('id').execute()
+  const [list, sharedList, followedList] = listed.map(({ id }) => id) as [number, number, number]
+  const follows = Object.values(people).map(({ id: member_id }) => ({ member_id, list_id: followedList }))
+  await database.insertInto('list_follows').values(follows).execute()
+  const item = { list_id: sharedList, post_id: post, member_id: author.id }
+  await database.insertInto('saved_items').values(item).execute()
   const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()
-  return { post, untouched, hiddenPost, deletedPost, comment, hiddenComment, list: list.id, openCase }
+  const itsLists = { list, sharedList, followedList }
+  const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
+  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, openCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
@@ -187,6 +228,16 @@ async function connectProviders(database: Database, people: People): Promise<str
   return token
 }
 
+/** Everyone follows the suspended member and a category. */
+async function followAll(database: Database, people: People): Promise<void> {
+  const ids = Object.values(people).map(({ id }) => id)
+  const { id: followed_id } = people.banned
+  const fans = ids.filter((id) => id !== followed_id).map((member_id) => ({ member_id, followed_id }))
+  await database.insertInto('member_follows').values(fans).execute()
+  const readers = ids.map((member_id) => ({ member_id, category_id: followedCategory }))
+  await database.insertInto('category_follows').values(readers).execute()
+}
+
 /** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
 async function makeTools(database: Database, people: People) {
   const { author } = people
@@ -209,6 +260,7 @@ async function makeTools(database: Database, people: People) {
   await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
   const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
   await database.insertInto('tool_follows').values(followers).execute()
+  await followAll(database, people)
   const its = { tool_id: first.id, member_id: author.id }
   await database.insertInto('tool_makers').values(its).execute()
   await database
@@ -252,6 +304,7 @@ export async function makeWorld(database: Database): Promise<World> {
   const session = await findOtherSession(database, people.author)
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
+  await turnOnPush(database, Object.values(people))
   const others = { category, notification, session, resetTokens, finishCode, emailToken }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }

@@ -10,6 +10,7 @@ export interface Read {
 
 const names = [
   ...['post', 'edit', 'delete', 'like', 'unlike', 'rate', 'comment', 'edit comment', 'delete comment'],
+  ...['reply', 'like comment', 'unlike comment'],
   ...['bookmark', 'unbookmark', 'rename', 'read notifications', 'fact', 'delete fact'],
 ] as const
 const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
@@ -72,6 +73,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
       ],
       ...categories.map((category) => `/api/tools/facets/?category=${category}`),
       ...(tool === undefined ? [] : readsOfTool(tool)),
+      ...[`${about}?view=threads`, `${about}?view=threads&sort=top&limit=3`],
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
       `/api/members/${by.username}/`,
@@ -128,6 +130,20 @@ export async function createWriter(site: string, database: Database, seed: numbe
         const { id } = await send('POST', `${interactions}/comment/`, by, { text: `${word} ${n}` })
         comments.push({ id, post, by })
         return done(post)
+      }
+      case 'reply': {
+        if (!comment) return done(post)
+        const text = { text: `${word} ${n}, @${by.username}`, parent_id: comment.id }
+        const { id } = await send('POST', `/interactions/posts/${comment.post.id}/comment/`, by, text)
+        comments.push({ id, post: comment.post, by })
+        return done(comment.post)
+      }
+      case 'like comment':
+      case 'unlike comment': {
+        if (!comment) return done(post)
+        const method = name === 'like comment' ? 'POST' : 'DELETE'
+        await send(method, `/interactions/comments/${comment.id}/like/`, by)
+        return done(comment.post)
       }
       case 'edit comment':
         if (!comment) return done(post)

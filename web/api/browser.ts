@@ -13,3 +13,11 @@ export const api = createClient((url, init) => globalThis.fetch(url, init), host
   token: () => credentials.token(),
   refused: (token) => credentials.refused(token),
 })
+
+/** Opens an address of the API that is no call of the contract. */
+export async function fetchWithToken(path: string, signal: AbortSignal): Promise<Response> {
+  const token = credentials.token()
+  const response = await fetch(`${host}${path}`, { headers: { authorization: `Token ${token}` }, signal })
+  if (response.status === 401 && token !== null) credentials.refused(token)
+  return response
+}

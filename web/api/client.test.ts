@@ -81,16 +81,16 @@ describe('the request', () => {
   test('has the ETag of the last answer, which is reused after a 304', async () => {
     token = 'abc'
     answers(200, [{ id: 1 }], { etag: '"one"' })
-    expect(await api.listNotifications()).toEqual([{ id: 1 }])
+    expect(await api.listNotifications()).toEqual({ items: [{ id: 1 }], next: null })
     fetch.mockResolvedValueOnce(new Response(null, { status: 304 }))
-    expect(await api.listNotifications()).toEqual([{ id: 1 }])
+    expect(await api.listNotifications()).toEqual({ items: [{ id: 1 }], next: null })
     expect(lastCall().headers).toHaveProperty('if-none-match', '"one"')
     answers(200, [], { etag: '"two"' })
-    expect(await api.listNotifications()).toEqual([])
+    expect(await api.listNotifications()).toEqual({ items: [], next: null })
     // The answer for another token is never reused.
     token = 'other'
     answers(200, [{ id: 2 }], { etag: '"three"' })
-    expect(await api.listNotifications()).toEqual([{ id: 2 }])
+    expect(await api.listNotifications()).toEqual({ items: [{ id: 2 }], next: null })
     expect(lastCall().headers).not.toHaveProperty('if-none-match')
   })
 

@@ -22,6 +22,8 @@ type Given<I> = I extends { params: infer P }
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Sends the token with a public call, whose answer then leaves out what the member has muted. */
+  asMember?: boolean
 }
 
 /** A file is sent as a form. */
@@ -63,8 +65,12 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
   let lastTagged = new Map<string, { etag: string; answer: unknown }>()
   return Object.fromEntries(methods) as Api
 
-  async function send(call: Call, input: AnyInput, { signal }: CallOptions): Promise<unknown> {
-    const token = isPublic(call) ? null : (credentials?.token() ?? null)
+  async function send(
+    call: Call,
+    input: AnyInput,
+    { signal, asMember = false }: CallOptions,
+  ): Promise<unknown> {
+    const token = isPublic(call) && !asMember ? null : (credentials?.token() ?? null)
     const url = base + addressOf(call, input)
     const known = token === null ? undefined : lastTagged.get(token + url)
     const response = await reach(fetch, url, {
@@ -79,10 +85,11 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     if (response.status === 401 && token !== null && call.access !== 'open') credentials?.refused(token)
     if (!response.ok) throw new ApiError(response.status, await jsonOf(response))
     if (response.status === 204) return undefined
-    const answer = withContractNames(await jsonOf(response))
+    const body = withContractNames(await jsonOf(response))
+    const answer = call.paged ? { items: body, next: nextCursor(response.headers.get('link')) } : body
     const etag = response.headers.get('etag')
     if (token !== null && etag !== null) lastTagged = new Map([[token + url, { etag, answer }]])
-    return call.paged ? { items: answer, next: nextCursor(response.headers.get('link')) } : answer
+    return answer
   }
 }
 

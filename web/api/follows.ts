@@ -1,11 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './browser.ts'
-import { userScoped } from './query-cache.ts'
+import { cursorPaging, userScoped } from './query-cache.ts'
 
 /** All that the member follows. */
 export function followingQuery() {
   return queryOptions({
     queryKey: [userScoped, 'following'],
     queryFn: ({ signal }) => api.getFollowing({}, { signal }),
+  })
+}
+
+/** The posts by and about all that the member follows, page by page. */
+export function followedPostsQuery() {
+  return infiniteQueryOptions({
+    queryKey: [userScoped, 'followed posts'],
+    queryFn: ({ pageParam, signal }) => api.listFollowedPosts({ query: pageParam }, { signal }),
+    ...cursorPaging(),
   })
 }

@@ -1,19 +1,38 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { userScoped } from './query-cache.ts'
+import { cursorPaging, userScoped } from './query-cache.ts'
 
 const pollMs = 10_000
+// While a stream tells of changes, in case that one is missed.
+const pollBesideStreamMs = 60_000
+
+let aliveUntil = 0
+
+/** The stream of this tab or of another one has sent something, or has ended. */
+export function setStreamAlive(isAlive: boolean): void {
+  aliveUntil = isAlive ? Date.now() + pollBesideStreamMs : 0
+}
 
 /** The member's newest notifications, polled while the tab is visible. */
 export function notificationsQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: [userScoped, 'notifications'],
-    queryFn: ({ signal }) => api.listNotifications({}, { signal }),
+    queryFn: async ({ signal }) => (await api.listNotifications({}, { signal })).items,
     staleTime: pollMs,
-    refetchInterval: pollMs,
+    refetchInterval: () => (Date.now() < aliveUntil ? pollBesideStreamMs : pollMs),
     refetchIntervalInBackground: false,
     // The next poll is the retry.
     retry: false,
+  })
+}
+
+/** All notifications of the member, newest first. */
+export function allNotificationsQuery(api: Api = browserApi) {
+  return infiniteQueryOptions({
+    queryKey: [userScoped, 'notifications', 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api.listNotifications({ query: { view: 'all', ...pageParam } }, { signal }),
+    ...cursorPaging(),
   })
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
+import { mutesAnything } from './mutes.ts'
 import { cursorPaging } from './query-cache.ts'
 
 export interface Search {
@@ -29,7 +30,9 @@ export function searchQuery({ q, from }: Search, api: Api = browserApi) {
 export function suggestionsQuery(q: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => api.autocomplete({ query: { q } }, { signal }),
+    // With the token, the server leaves out titles of posts by muted members.
+    queryFn: ({ client, signal }) =>
+      api.autocomplete({ query: { q } }, { signal, asMember: mutesAnything(client) }),
     retry: false,
   })
 }

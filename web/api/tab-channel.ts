@@ -4,6 +4,8 @@ interface Messages {
   like: { id: number; liked: boolean; like_count: number }
   /** The member's lists or their contents have changed. */
   lists: null
+  /** The stream of notifications, which one tab keeps: has it changed, is it open, or has it ended? `asked`: by a new tab. */
+  notifications: 'changed' | 'alive' | 'down' | 'asked'
 }
 
 type Message = { [Kind in keyof Messages]: { kind: Kind; data: Messages[Kind] } }[keyof Messages]

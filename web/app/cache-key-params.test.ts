@@ -11,7 +11,7 @@ test('every page that reads query parameters declares them', () => {
     .filter((source) => source.includes('searchParams'))
   expect(reading.length).toBeGreaterThan(3)
   for (const source of reading)
-    expect(source).toMatch(/export const handle: PageHandle = \{ cacheKeyParams: \['\w+'/)
+    expect(source).toMatch(/export const handle: PageHandle = \{ cacheKeyParams: (\['\w+'|\w+Params )/)
 })
 
 test('a page without a handle has no parameters, an unknown path has no page', () => {

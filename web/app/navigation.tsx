@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { useIsModerator } from '#web/session/use-session.ts'
+import { useIsModerator, useSession } from '#web/session/use-session.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -18,7 +18,12 @@ const mainLinks: NavigationLink[] = [
   { to: '/my-posts', label: 'My Post', icon: 'file-text' },
 ]
 
-const exploreLinks: NavigationLink[] = [{ to: '/tools', label: 'Tools', icon: 'shapes' }]
+const exploreLinks: NavigationLink[] = [
+  { to: '/tools', label: 'Tools', icon: 'shapes' },
+  { to: '/lists', label: 'Lists', icon: 'list' },
+]
+
+const followingLink: NavigationLink = { to: '/following', label: 'Following', icon: 'users-round' }
 
 const moderationLink: NavigationLink = { to: '/moderation', label: 'Moderation', icon: 'shield-check' }
 
@@ -36,6 +41,7 @@ function isCurrent(pathname: string, { to }: NavigationLink): boolean {
 /** The site's main navigation. With `collapsed`, tooltips name the icons. */
 export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const isModerator = useIsModerator()
+  const { isAuthenticated } = useSession()
   const exploreId = useId()
   const links = isModerator ? [...mainLinks, moderationLink] : mainLinks
   return (
@@ -48,7 +54,11 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
           <p id={exploreId} className="navigation-heading">
             Explore
           </p>
-          <Links links={exploreLinks} collapsed={collapsed} />
+          {/* The last link, so that nothing moves when the session is restored. */}
+          <Links
+            links={isAuthenticated ? [...exploreLinks, followingLink] : exploreLinks}
+            collapsed={collapsed}
+          />
         </div>
       </nav>
     </TooltipProvider>

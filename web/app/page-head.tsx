@@ -17,6 +17,8 @@ interface PageHeadProps {
   preview?: { path: string; alt: string } | undefined
   /** The page's own Atom feed, besides the feed of all posts. */
   feed?: { title: string; path: string } | undefined
+  /** The page can be embedded elsewhere: `/oembed` has it. */
+  embeddable?: boolean
 }
 
 const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by people' }
@@ -24,7 +26,15 @@ const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by peopl
 const previewSize = { width: '1200', height: '630' }
 
 /** Title, description, canonical URL, feed links and preview metadata of a page. */
-export function PageHead({ title, description, path, hidden = false, feed, ...shown }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  hidden = false,
+  feed,
+  embeddable,
+  ...shown
+}: PageHeadProps) {
   const site = useSite()
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · AI tools, recommended by people`
   return (
@@ -35,6 +45,13 @@ export function PageHead({ title, description, path, hidden = false, feed, ...sh
       {path && <link rel="canonical" href={site.url + path} />}
       <FeedLink title={`New posts · ${site.name}`} path="/feed.atom" />
       {feed && <FeedLink title={`${feed.title} · ${site.name}`} path={feed.path} />}
+      {embeddable && path && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={`${site.url}/oembed?${new URLSearchParams({ url: site.url + path, format: 'json' })}`}
+        />
+      )}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title ?? site.name} />
       {description && <meta property="og:description" content={description} />}

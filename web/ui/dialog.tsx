@@ -19,7 +19,8 @@ interface DialogProps {
   children?: ReactNode
 }
 
-const openPopup = '[role="menu"]:popover-open, [role="dialog"] [role="combobox"][aria-expanded="true"]'
+const openPopup =
+  '[role="menu"]:popover-open, [role="dialog"] [role="combobox"][aria-expanded="true"], [role="dialog"] textarea[aria-controls]'
 
 /**
  * A modal dialog, named by its title. The overlay is ours: the library's inserts a style element to stop the page from

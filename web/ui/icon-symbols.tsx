@@ -7,6 +7,7 @@ import {
   FileText,
   Heart,
   House,
+  List,
   MessageCircle,
   Monitor,
   Moon,
@@ -21,6 +22,7 @@ import {
   Trash2,
   Unlink,
   UserRound,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -35,6 +37,7 @@ const icons: Record<IconName, LucideIcon> = {
   'file-text': FileText,
   heart: Heart,
   house: House,
+  list: List,
   'message-circle': MessageCircle,
   monitor: Monitor,
   moon: Moon,
@@ -49,6 +52,7 @@ const icons: Record<IconName, LucideIcon> = {
   'trash-2': Trash2,
   unlink: Unlink,
   'user-round': UserRound,
+  'users-round': UsersRound,
 }
 
 /** The elements inside an icon's `svg`. */

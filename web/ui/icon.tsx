@@ -11,6 +11,7 @@ export type IconName =
   | 'file-text'
   | 'heart'
   | 'house'
+  | 'list'
   | 'message-circle'
   | 'monitor'
   | 'moon'
@@ -25,6 +26,7 @@ export type IconName =
   | 'trash-2'
   | 'unlink'
   | 'user-round'
+  | 'users-round'
 
 /** An icon that refers to a symbol of the page, without text for screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { createSavedList, updateSavedList } from '#contract/lists.ts'
 import { likePost } from '#contract/reactions.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, deletePost, getPost, updatePost } from '#contract/posts.ts'
@@ -17,6 +18,7 @@ const privateEndpoints = all.filter(
 let ada: Member
 let params: { id: number; username: string; slug: string }
 let queries: Record<string, Record<string, unknown>>
+let publicList: number
 
 beforeAll(async () => {
   ada = await api.member()
@@ -26,6 +28,11 @@ beforeAll(async () => {
   ]
   const [slug, other] = posts.map(({ tool }) => tool!.slug)
   params = { id: posts[0]!.id, username: ada.username, slug: slug! }
+  const { token } = ada
+  const { body: list } = await api.call(createSavedList, { token, body: { name: 'Shared' } })
+  publicList = list.id
+  const shared = { visibility: 'public' }
+  await api.call(updateSavedList, { token, params: { id: publicList }, body: shared })
   queries = {
     getReactionState: { post: params.id },
     compareTools: { slug: [slug, other] },
@@ -35,19 +42,20 @@ beforeAll(async () => {
 
 test.each(cached)('$name sends a strong ETag and answers 304 when the client has it', async (endpoint) => {
   const query = queries[endpoint.name] ?? {}
-  const first = await api.call(endpoint, { params, query })
+  const its = endpoint.name === 'getList' ? { id: publicList } : params
+  const first = await api.call(endpoint, { params: its, query })
   const etag = first.headers.etag!
   expect(etag).toMatch(/^"[\w-]+"$/)
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
   for (const known of [etag, `"other", ${etag}`, `${etag},"other"`, `W/${etag}`, '*']) {
-    const again = await api.call(endpoint, { params, query, headers: { 'if-none-match': known } })
+    const again = await api.call(endpoint, { params: its, query, headers: { 'if-none-match': known } })
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
     expect(again.headers.etag).toBe(etag)
     expect(again.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
     expect(again.headers.link).toBe(first.headers.link)
   }
   for (const unknown of ['"other"', etag.slice(1, -1), '', 'W/"other"']) {
-    const again = await api.call(endpoint, { params, query, headers: { 'if-none-match': unknown } })
+    const again = await api.call(endpoint, { params: its, query, headers: { 'if-none-match': unknown } })
     expect(again.body).toEqual(first.body)
   }
 })

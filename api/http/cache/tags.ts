@@ -40,3 +40,11 @@ export const tool = (id: number): CacheTag => `tool ${id}`
 export const toolCounts = (id: number): CacheTag => `tool counts ${id}`
 /** Which posts a tool has. */
 export const toolPosts = (id: number): CacheTag => `tool posts ${id}`
+/** A shared list: its texts, visibility, order, notes and followers. */
+export const list = (id: number): CacheTag => `list ${id}`
+/** Which lists are public, and all that their cards show. */
+export const publicLists: CacheTag = 'public lists'
+/** Which of the published posts are shown: changes when one is deleted or restored. */
+export const shownPosts: CacheTag = 'shown posts'
+/** The site's public key for push messages. */
+export const pushKey: CacheTag = 'push key'

@@ -1,9 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { Page } from '#web/api/client.ts'
-import { commentsKey } from '#web/api/comments.ts'
+import { commentsKey, repliesQuery, threadsKey } from '#web/api/comments.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 import type { Member } from '#web/session/session-state.ts'
+import { addToTree, removeFromTree, updateInTree } from './tree-updates.ts'
 
 /** Cancels requests in flight, whose answers would undo an optimistic change. First answers are waited for. */
 export async function cancelCommentQueries(cache: QueryClient, postId: number): Promise<void> {
@@ -13,37 +15,52 @@ export async function cancelCommentQueries(cache: QueryClient, postId: number): 
   })
 }
 
-/** Appends a comment to the last loaded page. No change while no page is loaded. */
+/** Appends a comment to the last loaded page, or a reply to those of its parent. No change while none is loaded. */
 export function appendComment(cache: QueryClient, postId: number, comment: Comment): void {
-  updatePages(cache, postId, (pages) => {
+  updateThreads(cache, commentsKey(postId), (comments) => addToTree(comments, comment))
+  const ownList =
+    comment.parent_id === null ? threadsKey(postId) : repliesQuery(postId, comment.parent_id).queryKey
+  updatePages(cache, ownList, (pages) => {
     const last = pages.at(-1)
     return last ? [...pages.slice(0, -1), { ...last, items: [...last.items, comment] }] : pages
   })
 }
 
-/** Replaces a comment; null removes it. */
-export function replaceComment(
+/** Updates a comment wherever it is shown. */
+export function updateComment(
   cache: QueryClient,
   postId: number,
   id: number,
-  comment: Comment | null,
+  update: (comment: Comment) => Comment,
 ): void {
-  updatePages(cache, postId, (pages) =>
-    pages.map((page) => ({
-      ...page,
-      items: page.items.flatMap((one) => (one.id === id ? (comment ?? []) : one)),
-    })),
-  )
+  updateThreads(cache, commentsKey(postId), (comments) => updateInTree(comments, id, update))
 }
 
-/** Updates every cached list of a post's comments, whichever comment it starts at. */
-function updatePages(
+/** Removes a comment; one with replies stays without text and author. */
+export function removeComment(
   cache: QueryClient,
   postId: number,
+  comment: Pick<Comment, 'id' | 'parent_id'>,
+): void {
+  updateThreads(cache, commentsKey(postId), (comments) => removeFromTree(comments, comment))
+}
+
+function updateThreads(
+  cache: QueryClient,
+  queryKey: readonly unknown[],
+  update: (comments: Comment[]) => Comment[],
+): void {
+  updatePages(cache, queryKey, (pages) => pages.map((page) => ({ ...page, items: update(page.items) })))
+}
+
+/** Updates every cached list of comments whose key begins with `queryKey`. */
+function updatePages(
+  cache: QueryClient,
+  queryKey: readonly unknown[],
   update: (pages: Page<Comment>[]) => Page<Comment>[],
 ): void {
   cache.setQueriesData<InfiniteData<Page<Comment>>>(
-    { queryKey: commentsKey(postId) },
+    { queryKey },
     (known) => known && { ...known, pages: update(known.pages) },
   )
 }
@@ -58,11 +75,12 @@ export function moveCommentCount(cache: QueryClient, postId: number, step: 1 | -
 
 let lastOptimisticId = 0
 
-/** A comment as it is shown until the server has confirmed it; its id is negative. */
-export function optimisticComment(text: string, member: Member): Comment {
+/** A comment, or a reply, as it is shown until the server has confirmed it; its id is negative. */
+export function optimisticComment(text: string, member: Member, parent?: Comment): Comment {
   lastOptimisticId -= 1
   return {
     id: lastOptimisticId,
+    ...placeOfReply(parent),
     user: member.id,
     name: member.name,
     username: member.username,
@@ -70,23 +88,17 @@ export function optimisticComment(text: string, member: Member): Comment {
     created_at: new Date().toISOString(),
     edited_at: null,
     text,
+    reply_count: 0,
+    like_count: 0,
+    is_deleted: false,
+    // The answer has it.
+    content: null,
   }
 }
 
-export function isOptimistic(comment: Comment): boolean {
-  return comment.id < 0
-}
-
-/**
- * The loaded comments, oldest first, without duplicates: a new comment is appended to the last loaded page and comes
- * again with its own page. Optimistic comments are last.
- */
-export function sortComments(comments: Comment[]): Comment[] {
-  const byId = new Map(comments.map((comment) => [comment.id, comment]))
-  return [...byId.values()].sort(
-    (one, other) =>
-      Number(isOptimistic(one)) - Number(isOptimistic(other)) ||
-      Date.parse(one.created_at) - Date.parse(other.created_at) ||
-      one.id - other.id,
-  )
+/** A reply to the deepest comments stands beside them. */
+function placeOfReply(parent: Comment | undefined): Pick<Comment, 'parent_id' | 'depth'> {
+  if (!parent) return { parent_id: null, depth: 0 }
+  if (parent.depth === limits.commentDepth) return { parent_id: parent.parent_id, depth: parent.depth }
+  return { parent_id: parent.id, depth: parent.depth + 1 }
 }

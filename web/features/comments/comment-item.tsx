@@ -1,144 +1,199 @@
-import { Pencil, ShieldX, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
-import { useModerationMenu } from '#web/features/moderation/public.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
-import { MoreMenu } from '#web/ui/menu.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { isOptimistic } from './comment-cache.ts'
-import { CommentEditor } from './comment-form.tsx'
-import { useDeleteComment } from './comment-mutations.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { AuthorActions } from './author-actions.tsx'
+import { CollapseButton, CommentActions, LikeCommentButton } from './comment-actions.tsx'
+import { CommentHeader, ReaderMenu } from './comment-header.tsx'
+import { hasReplies, isOptimistic } from './comment-tree.ts'
+import { commentElementId } from './comments-address.ts'
+import { useComments } from './comments-context.ts'
+import { Replies } from './replies.tsx'
+import { replyDraft } from './reply-draft.ts'
+import { useSeenComment } from './use-seen-comment.ts'
 
-const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
+const CommentEditor = lazyComponent(async () => (await import('./comment-editor.tsx')).CommentEditor)
+const ReplyForm = lazyComponent(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 interface CommentItemProps {
-  postId: number
   comment: Comment
-  /** Whether the current member is the author. */
-  own: boolean
-  /** The place in the list, of the comment that was just sent. */
-  sentAt?: number | undefined
+  /** The place in its list. */
+  position: number
 }
 
-/** A comment, with the actions of its author or the menu of everybody else. */
-export function CommentItem({ postId, comment, own, sentAt }: CommentItemProps) {
-  const [editorOpen, setEditorOpen] = useState(false)
-  const item = useRef<HTMLLIElement>(null)
-  const optimistic = isOptimistic(comment)
-  // The form is above the list. Earlier comments that are loaded later move the new one down.
-  useEffect(() => {
-    if (sentAt !== undefined) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [sentAt])
-  // The author may sign out, or another member in, while the editor is open.
-  const editing = editorOpen && own
-
-  function closeEditor() {
-    setEditorOpen(false)
-    // The edit button is rendered again after the editor has gone.
-    setTimeout(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
-  }
-
+/** A comment with its replies. */
+export function CommentItem({ comment, position }: CommentItemProps) {
+  const { postId } = useComments()
+  const repliesId = useId()
+  const [isCollapsed, setCollapsed] = useCollapsed(comment.id)
   return (
-    <li ref={item} className={classes('flex scroll-my-20 gap-3 py-4', optimistic && 'opacity-60')}>
-      <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
-          <Author comment={comment} />
-          {!own && <ReaderMenu postId={postId} id={comment.id} />}
-          {own && !optimistic && !editing && (
-            <AuthorActions postId={postId} id={comment.id} onEdit={() => setEditorOpen(true)} />
-          )}
+    <li className="comment-thread">
+      <OwnComment
+        comment={comment}
+        position={position}
+        onReply={() => setCollapsed(false)}
+        collapse={
+          hasReplies(comment) && (
+            <CollapseButton
+              controls={repliesId}
+              isCollapsed={isCollapsed}
+              replies={comment.reply_count}
+              onToggle={() => setCollapsed(!isCollapsed)}
+            />
+          )
+        }
+      />
+      {hasReplies(comment) && (
+        <div id={repliesId} hidden={isCollapsed}>
+          <Replies postId={postId} parent={comment}>
+            {(replies) =>
+              replies.map((reply, index) => <CommentItem key={reply.id} comment={reply} position={index} />)
+            }
+          </Replies>
         </div>
-        {editing ? (
-          <CommentEditor postId={postId} comment={comment} onClose={closeEditor} />
-        ) : (
-          <p dir="auto" className="mt-1.5 max-w-prose wrap-anywhere whitespace-pre-line">
-            {comment.text}
-          </p>
-        )}
-      </div>
+      )}
     </li>
   )
 }
 
-function Author({ comment }: { comment: Comment }) {
-  return (
-    <div className="min-w-0 flex-1 text-sm">
-      <SiteLink to={`/members/${comment.username}`} dir="auto" className="author-name">
-        {comment.name}
-      </SiteLink>
-      <p className="facts">
-        <span>
-          <span>{`@${comment.username}`}</span> <RelativeTime time={comment.created_at} />
-          <EditedMark time={comment.edited_at} />
-        </span>
-      </p>
-    </div>
-  )
-}
-
-/** Reports a comment; moderators can also hide it. */
-function ReaderMenu({ postId, id }: { postId: number; id: number }) {
-  const { items, dialog } = useModerationMenu({
-    target: { kind: 'comment', id },
-    moderatorItems: [
-      { label: 'Hide comment', icon: ShieldX, opens: { kind: 'hideComment', post: postId, comment: id } },
-    ],
-  })
-  return (
-    <>
-      <MoreMenu label="More actions" className="-mt-0.5 -mr-2 size-8">
-        {items}
-      </MoreMenu>
-      {dialog}
-    </>
-  )
-}
-
-interface AuthorActionsProps {
-  postId: number
-  id: number
-  onEdit: () => void
-}
-
-/** Edits and deletes a comment. */
-function AuthorActions({ postId, id, onEdit }: AuthorActionsProps) {
-  const [dialogOpen, setDialogOpen] = useState(false)
-  const close = useCallback(() => setDialogOpen(false), [])
-  const remove = useDeleteComment(postId, id)
-
-  function confirm() {
-    close()
-    remove.mutate()
-    // The focused button is removed with the comment.
-    setTimeout(() => document.getElementById('comments')?.focus({ preventScroll: true }))
+/** Whether a thread is collapsed. A link to a comment in it expands it. */
+function useCollapsed(id: number) {
+  const { linked } = useComments()
+  const [isCollapsed, setCollapsed] = useState(false)
+  const [expandedFor, setExpandedFor] = useState(linked)
+  if (expandedFor !== linked) {
+    setExpandedFor(linked)
+    if (linked?.path.has(id)) setCollapsed(false)
   }
+  return [isCollapsed, setCollapsed] as const
+}
+
+interface OwnCommentProps extends CommentItemProps {
+  collapse: ReactNode
+  onReply: () => void
+}
+
+/** A comment without its replies, with the actions of its author or the menu of everybody else. */
+function OwnComment({ comment: stored, position, collapse, onReply }: OwnCommentProps) {
+  const comment = useSeenComment(stored)
+  const { postId, memberId, sent, setSent, linked } = useComments()
+  const element = useRef<HTMLDivElement>(null)
+  const [editorOpen, setEditorOpen] = useState(false)
+  const [formOpen, setFormOpen] = useReplyForm(comment.id)
+  const isShown = comment.username !== null
+  const isOwn = isShown && comment.user === memberId
+  const optimistic = isOptimistic(comment)
+  const size = comment.depth === 0 ? 'medium' : 'small'
+  // The author may sign out, or another member in, while the editor is open.
+  const isEditing = editorOpen && isOwn
+  const closeEditor = useCallback(() => setEditorOpen(false), [])
+  const closeForm = useCallback(() => setFormOpen(false), [setFormOpen])
+
+  // The form is above the list. Earlier comments that are loaded later move the new one down.
+  const sentAt = comment.id === sent ? position : undefined
+  useEffect(() => {
+    if (sentAt !== undefined) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [sentAt])
+
+  /** The button is rendered again after its form has gone. */
+  const focusLater = (selector: string) =>
+    setTimeout(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
 
   return (
-    <div className="-mr-2 flex">
-      <IconButton data-edit label="Edit comment" onClick={onEdit} className="size-8">
-        <Pencil aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label="Delete comment" onClick={() => setDialogOpen(true)} className="size-8">
-        <Trash2 aria-hidden className="size-4" />
-      </IconButton>
-      {dialogOpen && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          onLoadError={close}
-          title="Delete comment"
-          text="Are you sure you want to delete this comment? This action cannot be undone!"
-          confirm="Delete"
-          danger
-          onConfirm={confirm}
-        />
+    <div
+      ref={element}
+      id={commentElementId(comment.id)}
+      tabIndex={-1}
+      data-linked={linked?.id === comment.id || undefined}
+      className={classes('comment', optimistic && 'opacity-60')}
+    >
+      {isShown ? (
+        <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} size={size} />
+      ) : (
+        <span aria-hidden className={`avatar avatar-${size} bg-sunken`} />
       )}
+      <CommentHeader comment={comment}>
+        {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}
+        {isOwn && !optimistic && !isEditing && (
+          <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen(true)} />
+        )}
+      </CommentHeader>
+      <div className="comment-body">
+        {isEditing ? (
+          <CommentEditor
+            postId={postId}
+            comment={comment}
+            onLoadError={closeEditor}
+            onClose={() => {
+              closeEditor()
+              focusLater('[data-edit]')
+            }}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+        <CommentActions>
+          {isShown && !optimistic && (
+            <>
+              <LikeCommentButton comment={comment} />
+              {!formOpen && (
+                <button
+                  type="button"
+                  data-reply
+                  onClick={() => {
+                    setFormOpen(true)
+                    onReply()
+                  }}
+                  className="comment-action"
+                >
+                  Reply
+                </button>
+              )}
+            </>
+          )}
+          {collapse}
+        </CommentActions>
+        {formOpen && isShown && !optimistic && (
+          <ReplyForm
+            postId={postId}
+            parent={comment}
+            isAsked={formOpen === 'asked'}
+            onLoadError={closeForm}
+            onCancel={() => {
+              closeForm()
+              focusLater('[data-reply]')
+            }}
+            onSent={(id) => {
+              closeForm()
+              setSent(id)
+              setTimeout(() => document.getElementById(commentElementId(id))?.focus({ preventScroll: true }))
+            }}
+          />
+        )}
+      </div>
     </div>
   )
+}
+
+/** Whether the reply form is open: asked for, or from the start where a draft is left from before. */
+function useReplyForm(id: number) {
+  const [draft] = useDraft(replyDraft(id), '')
+  const [isAsked, setAsked] = useState<boolean>()
+  const isOpen = isAsked ?? draft !== ''
+  return [isOpen && (isAsked ? 'asked' : 'draft'), setAsked] as const
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  if (comment.username === null) {
+    return (
+      <p className="comment-text text-ink-faint italic">
+        {comment.is_deleted ? 'This comment is gone.' : 'You have muted its author.'}
+      </p>
+    )
+  }
+  return <Markdown text={comment.text} content={comment.content} className="comment-text" />
 }

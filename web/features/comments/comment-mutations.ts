@@ -4,65 +4,30 @@ import { api } from '#web/api/browser.ts'
 import { commentsKey } from '#web/api/comments.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { closeToasts, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { emailRefusal } from './email-refusal.ts'
-import {
-  appendComment,
-  cancelCommentQueries,
-  moveCommentCount,
-  optimisticComment,
-  replaceComment,
-} from './comment-cache.ts'
-
-/** Adds a comment to a post optimistically. */
-export function useAddComment(postId: number) {
-  const cache = useQueryClient()
-  const { user } = useSession()
-  return useMutation({
-    mutationFn: (text: string) => api.createComment({ params: { id: postId }, body: { text } }),
-    onMutate: async (text) => {
-      await cancelCommentQueries(cache, postId)
-      const optimistic = user && optimisticComment(text, user)
-      if (optimistic) appendComment(cache, postId, optimistic)
-      moveCommentCount(cache, postId, 1)
-      return optimistic?.id ?? null
-    },
-    onSuccess: (comment, _, optimisticId) => {
-      if (optimisticId !== null) replaceComment(cache, postId, optimisticId, null)
-      appendComment(cache, postId, comment)
-      closeToasts(`comment on post ${postId}`)
-    },
-    onError: (error, _, optimisticId) => {
-      console.error('Commenting failed', error)
-      if (optimisticId) replaceComment(cache, postId, optimisticId, null)
-      moveCommentCount(cache, postId, -1)
-      // The form shows it.
-      if (emailRefusal(error)) return
-      toast.error(failureText(error, 'Your comment could not be posted.'), {
-        act: `comment on post ${postId}`,
-      })
-    },
-  })
-}
+import { cancelCommentQueries, moveCommentCount, removeComment, updateComment } from './comment-cache.ts'
 
 /** Changes the text of a comment optimistically. */
 export function useEditComment(postId: number, comment: Comment) {
   const cache = useQueryClient()
   const { id } = comment
+  const set = (changes: Partial<Comment>) =>
+    updateComment(cache, postId, id, (known) => ({ ...known, ...changes }))
   return useMutation({
     mutationFn: (text: string) => api.updateComment({ params: { id }, body: { text } }),
     onMutate: async (text) => {
       await cancelCommentQueries(cache, postId)
-      replaceComment(cache, postId, id, { ...comment, text })
+      // As typed, until the server has parsed it.
+      set({ text, content: null })
     },
     onSuccess: (changed) => {
-      replaceComment(cache, postId, id, changed)
+      set({ text: changed.text, content: changed.content, edited_at: changed.edited_at })
       toast.success('Your comment has been changed.', { act: `comment ${id}` })
     },
     onError: (error) => {
       console.error('Editing a comment failed', error)
-      replaceComment(cache, postId, id, comment)
+      set({ text: comment.text, content: comment.content })
       // The editor shows it.
       if (emailRefusal(error)) return
       toast.error(failureText(error, 'Your comment could not be changed.'), { act: `comment ${id}` })
@@ -71,15 +36,16 @@ export function useEditComment(postId: number, comment: Comment) {
 }
 
 /** Deletes a comment optimistically. */
-export function useDeleteComment(postId: number, id: number) {
+export function useDeleteComment(postId: number, comment: Pick<Comment, 'id' | 'parent_id'>) {
   const cache = useQueryClient()
+  const { id } = comment
   const queryKey = commentsKey(postId)
   return useMutation({
     mutationFn: () => api.deleteComment({ params: { id } }).catch(ignoreNotFound),
     onMutate: async () => {
       await cancelCommentQueries(cache, postId)
       const before = cache.getQueriesData({ queryKey })
-      replaceComment(cache, postId, id, null)
+      removeComment(cache, postId, comment)
       moveCommentCount(cache, postId, -1)
       return before
     },

@@ -1,27 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { Comment, CommentSort } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
-import { commentsQuery } from '#web/api/comments.ts'
+import { threadsQuery, type CommentFilter } from '#web/api/comments.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
-import { sortComments } from './comment-cache.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { sortComments } from './comment-tree.ts'
+import { commentOfHash, commentsUrl } from './comments-address.ts'
+import { CommentLikesContext, CommentsContext, type LinkedComment } from './comments-context.ts'
+import { SortForm } from './sort-form.tsx'
+import { useLikes } from './use-likes.ts'
+
+const LinkedCommentFinder = lazyComponent(
+  async () => (await import('./linked-comment.tsx')).LinkedCommentFinder,
+  null,
+)
 
 interface CommentsPanelProps {
   post: Pick<Post, 'id' | 'comment_count'>
-  /** The cursor of the first page that is shown. */
-  from: string | undefined
+  filter: CommentFilter
 }
 
 /** The comments on a post and the form for a new one. Links with `#comments` lead here. */
-export function CommentsPanel({ post, from }: CommentsPanelProps) {
+export function CommentsPanel({ post, filter }: CommentsPanelProps) {
   const [sent, setSent] = useSentComment()
   return (
     <section
@@ -30,14 +40,15 @@ export function CommentsPanel({ post, from }: CommentsPanelProps) {
       aria-labelledby="comments-title"
       className={cardClasses('scroll-mt-20 px-4 pt-4 pb-2 outline-none sm:px-6 sm:pt-5')}
     >
-      <div className="mb-4 flex items-baseline gap-2">
+      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-2">
         <h2 id="comments-title" className="text-lg font-semibold">
           Comments
         </h2>
         <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
+        {post.comment_count > 0 && <SortForm postId={post.id} sort={filter.sort} />}
       </div>
       <CommentForm key={post.id} postId={post.id} onSent={setSent} />
-      <CommentList postId={post.id} from={from} sent={sent} />
+      <CommentList key={`list ${post.id}`} post={post} filter={filter} sent={sent} setSent={setSent} />
     </section>
   )
 }
@@ -56,47 +67,89 @@ function useSentComment() {
   return [sent, setSent] as const
 }
 
-interface CommentListProps {
-  postId: number
-  from: string | undefined
+interface CommentListProps extends CommentsPanelProps {
   sent: number | null
+  setSent: (id: number) => void
 }
 
-/** The comments on a post, oldest first. */
-function CommentList({ postId, from, sent }: CommentListProps) {
+// Without its code the page stays where it is.
+const ignore = () => {}
+
+/** The threads of comments on a post. */
+function CommentList({ post, filter, sent, setSent }: CommentListProps) {
   const { user } = useSession()
+  const postId = post.id
+  const query = useInfiniteQuery({ ...threadsQuery(postId, filter), placeholderData: keepPreviousData })
+  const loaded = query.data?.pages.flatMap((page) => page.items)
+  const hashId = commentOfHash(useLocation().hash)
+  const [linked, setLinked] = useState<LinkedComment>()
+  const likes = useLikes(postId, post.comment_count > 0)
   return (
-    <InfiniteList
-      query={useInfiniteQuery(commentsQuery(postId, from))}
-      error="The comments could not be loaded."
-      pending={<LoadingRows />}
-      empty={<NoComments />}
-      scroll={{ items: 'comments', address: (next) => commentsUrl(postId, next) }}
-    >
-      {(comments) => (
-        <>
-          {from && (
-            <p className="pt-2 text-center">
-              <Link to={commentsUrl(postId)} className={buttonClasses({ look: 'secondary' })}>
-                First comments
-              </Link>
-            </p>
+    <CommentsContext value={{ postId, filter, memberId: user?.id, sent, setSent, linked }}>
+      <CommentLikesContext value={likes}>
+        {hashId !== undefined && loaded && (
+          <LinkedCommentFinder
+            key={hashId}
+            {...{ postId, id: hashId, loaded, found: linked, onChange: setLinked, onLoadError: ignore }}
+          />
+        )}
+        <InfiniteList
+          query={query}
+          error="The comments could not be loaded."
+          pending={<LoadingRows />}
+          empty={<NoComments />}
+          scroll={{ items: 'comments', address: (from) => commentsUrl(postId, { ...filter, from }) }}
+        >
+          {(comments) => (
+            <>
+              {filter.from && (
+                <p className="pt-2 text-center">
+                  <Link
+                    to={commentsUrl(postId, { sort: filter.sort })}
+                    className={buttonClasses({ look: 'secondary' })}
+                  >
+                    First comments
+                  </Link>
+                </p>
+              )}
+              {linked?.isGone && (
+                <p role="status" className="pt-3 text-center text-ink-soft">
+                  The comment that you followed a link to is gone.
+                </p>
+              )}
+              <ol aria-labelledby="comments-title" className="mt-2 divide-y divide-line">
+                {withLinked(query.data?.pages[0]?.items ?? [], comments, linked?.thread, filter.sort).map(
+                  (comment, index) => (
+                    <CommentItem key={comment.id} comment={comment} position={index} />
+                  ),
+                )}
+              </ol>
+            </>
           )}
-          <ol aria-labelledby="comments-title" className="mt-2 divide-y divide-line">
-            {sortComments(comments).map((comment, index) => (
-              <CommentItem
-                key={comment.id}
-                postId={postId}
-                comment={comment}
-                own={comment.user === user?.id}
-                sentAt={comment.id === sent ? index : undefined}
-              />
-            ))}
-          </ol>
-        </>
-      )}
-    </InfiniteList>
+        </InfiniteList>
+      </CommentLikesContext>
+    </CommentsContext>
   )
+}
+
+/**
+ * The comments in their order. The thread of a linked comment is first where the first page does not have it, and stays
+ * there when its own page is loaded.
+ */
+function withLinked(
+  firstPage: Comment[],
+  comments: Comment[],
+  thread: Comment | undefined,
+  sort: CommentSort,
+): Comment[] {
+  if (!thread) return sortComments(comments, sort)
+  const sorted = sortComments([...comments, thread], sort)
+  if (firstPage.some(({ id }) => id === thread.id)) return sorted
+  const [own, others] = [
+    sorted.filter(({ id }) => id === thread.id),
+    sorted.filter(({ id }) => id !== thread.id),
+  ]
+  return [...own, ...others]
 }
 
 /** Leads to the form above. */
@@ -116,17 +169,4 @@ function NoComments() {
       No comments yet
     </EmptyState>
   )
-}
-
-const cursorParam = 'comments'
-
-/** The cursor of the first page of comments in a URL like `/posts/3?comments=…`; undefined without one. */
-export function commentsCursor(search: URLSearchParams): string | undefined {
-  return search.get(cursorParam) || undefined
-}
-
-/** The URL of a post's comments, from the first on or from a cursor on. */
-function commentsUrl(postId: number, from?: string): string {
-  const search = from ? `?${new URLSearchParams({ [cursorParam]: from })}` : ''
-  return `/posts/${postId}${search}#comments`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { topPostsQuery } from '#web/api/feed.ts'
+import { useUnmuted } from '#web/features/mutes/public.ts'
 import { CommentsLink, ToolEntry } from '#web/features/posts/public.ts'
 import { LikeButton } from '#web/features/reactions/public.ts'
 
@@ -8,7 +9,8 @@ import { LikeButton } from '#web/features/reactions/public.ts'
  * style sheet hides it. Part of the page fragment: its HTML must not depend on the page, so it has no `useId`.
  */
 export function TrendingStrip({ id }: { id: string }) {
-  const { data: posts = [] } = useQuery(topPostsQuery())
+  const { data = [] } = useQuery(topPostsQuery())
+  const posts = useUnmuted(data)
   const titleId = `${id}-title`
   return (
     <section id={id} aria-labelledby={titleId} hidden={posts.length === 0} className="trending-strip">

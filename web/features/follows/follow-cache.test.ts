@@ -1,39 +1,52 @@
 import { expect, test } from 'vitest'
+import type { PublicUser } from '#contract/members.ts'
 import type { Tool } from '#contract/tools.ts'
 import { followingQuery } from '#web/api/follows.ts'
+import { memberQuery } from '#web/api/members.ts'
 import { queryCache } from '#web/api/query-cache.ts'
 import { toolQuery } from '#web/api/tools.ts'
-import { applyFollow, confirmFollow, revertFollow } from './follow-cache.ts'
+import { applyFollow, confirmFollow, followedKey, listFollowed, revertFollow } from './follow-cache.ts'
 
-const tool = { slug: 'a-tool', name: 'A tool', logo: null }
-const other = { slug: 'other', name: 'Other', logo: null }
+const tool = { kind: 'tool', slug: 'a-tool', name: 'A tool', logo: null } as const
+const other = { kind: 'tool', slug: 'other', name: 'Other', logo: null } as const
+const member = { kind: 'member', username: 'Ada', name: 'Ada', profile_picture: null } as const
+const category = { kind: 'category', id: 7, name: 'Seven' } as const
 
-function openCache(tools = [other]) {
+function openCache(tools: Omit<typeof tool | typeof other, 'kind'>[] = [other]) {
   const cache = queryCache()
   cache.setQueryData(followingQuery().queryKey, { members: [], tools, categories: [] })
   cache.setQueryData(toolQuery(tool.slug).queryKey, { follower_count: 3 } as Tool)
-  const state = () => ({
-    tools: cache.getQueryData(followingQuery().queryKey)?.tools.map(({ slug }) => slug),
-    count: cache.getQueryData(toolQuery(tool.slug).queryKey)?.follower_count,
-  })
+  cache.setQueryData(memberQuery('ada').queryKey, { follower_count: 5 } as PublicUser)
+  const state = () => {
+    const known = cache.getQueryData(followingQuery().queryKey)
+    return {
+      followed: known && listFollowed(known).map(followedKey),
+      ofTool: cache.getQueryData(toolQuery(tool.slug).queryKey)?.follower_count,
+      ofMember: cache.getQueryData(memberQuery('ada').queryKey)?.follower_count,
+    }
+  }
   return { cache, state }
 }
 
 test('following moves the count once, and a failure puts it back', () => {
   const { cache, state } = openCache()
-  applyFollow(cache, tool, true)
-  applyFollow(cache, tool, true)
-  expect(state()).toEqual({ tools: ['a-tool', 'other'], count: 4 })
-  revertFollow(cache, tool, true)
-  expect(state()).toEqual({ tools: ['other'], count: 3 })
+  for (const one of [tool, tool, member, category]) applyFollow(cache, one, true)
+  expect(state()).toEqual({
+    followed: ['member ada', 'tool a-tool', 'tool other', 'category 7'],
+    ofTool: 4,
+    ofMember: 6,
+  })
+  for (const one of [tool, member, category]) revertFollow(cache, one, true)
+  expect(state()).toEqual({ followed: ['tool other'], ofTool: 3, ofMember: 5 })
 })
 
 test('the count of the server replaces the own one', () => {
   const { cache, state } = openCache([tool])
   applyFollow(cache, tool, false)
-  expect(state()).toEqual({ tools: [], count: 2 })
+  expect(state()).toEqual({ followed: [], ofTool: 2, ofMember: 5 })
   confirmFollow(cache, tool, { following: false, follower_count: 9 })
-  expect(state()).toEqual({ tools: [], count: 9 })
+  confirmFollow(cache, member, { following: true, follower_count: 8 })
+  expect(state()).toEqual({ followed: ['member ada'], ofTool: 9, ofMember: 8 })
 })
 
 test('a failure after the end of the session puts the count back alone', () => {
@@ -41,5 +54,5 @@ test('a failure after the end of the session puts the count back alone', () => {
   applyFollow(cache, tool, true)
   cache.removeQueries({ queryKey: followingQuery().queryKey })
   revertFollow(cache, tool, true)
-  expect(state()).toEqual({ tools: undefined, count: 3 })
+  expect(state()).toEqual({ followed: undefined, ofTool: 3, ofMember: 5 })
 })

@@ -55,10 +55,10 @@ export function setListCount(cache: QueryClient, listId: number, post_count: num
   updateLists(cache, (list) => (list.id === listId ? { ...list, post_count } : list))
 }
 
-/** Sets the name and the description of a list. */
-export function setListTexts(cache: QueryClient, { id, name, description }: SavedList): void {
-  updateLists(cache, (list) => (list.id === id ? { ...list, name, description } : list))
-  cache.setQueryData(savedListQuery(id).queryKey, (list) => list && { ...list, name, description })
+/** Sets all fields of a list but its posts. */
+export function setListFields(cache: QueryClient, changed: SavedList): void {
+  updateLists(cache, (list) => (list.id === changed.id ? { ...changed, items: list.items } : list))
+  cache.setQueryData(savedListQuery(changed.id).queryKey, (list) => list && { ...changed, items: list.items })
 }
 
 /** Removes a deleted list. Posts that no other list holds are no longer bookmarked. */

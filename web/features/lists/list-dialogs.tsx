@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { toast } from '#web/ui/toast.ts'
-import { createSavedList, setListTexts, type NewList } from './list-cache.ts'
+import { createSavedList, setListFields, type NewList } from './list-cache.ts'
 import { ListFormDialog } from './list-form-dialog.tsx'
 
 /** Dialog that creates a list. */
@@ -40,7 +40,7 @@ export function RenameListDialog({ list: { id, name, description }, onClose }: R
   const rename = useMutation({
     mutationFn: (body: NewList) => api.updateSavedList({ params: { id }, body }),
     onSuccess: (renamed) => {
-      setListTexts(cache, renamed)
+      setListFields(cache, renamed)
       toast.success('Your changes have been saved.')
       postToOtherTabs('lists', null)
       onClose()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, postCount } from './list-grid.tsx'
+import { formatDay } from './list-grid.tsx'
+import { postCount } from './list-texts.ts'
 
 test.each([
   [0, '0 posts'],

@@ -11,6 +11,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { postCount } from './list-texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2'
 
@@ -113,9 +114,4 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** '20 November 2026', in the browser's time zone. */
 export function formatDay(time: string): string {
   return longDate.format(new Date(time))
-}
-
-/** '1 post', '2 posts'. */
-export function postCount(count: number): string {
-  return count === 1 ? '1 post' : `${count} posts`
 }

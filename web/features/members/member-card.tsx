@@ -6,10 +6,17 @@ import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { MemberStats } from './member-stats.tsx'
-import { displayUrl, joinedText, workText } from './member-texts.ts'
+import { displayUrl, followersText, joinedText, workText } from './member-texts.ts'
+
+interface MemberCardProps {
+  member: PublicUser
+  menu?: ReactNode
+  /** The button that follows the member. */
+  follow?: ReactNode
+}
 
 /** The public profile of a member. */
-export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactNode }) {
+export function MemberCard({ member, menu, follow }: MemberCardProps) {
   const { social_links: social } = member
   const urls = [member.website, social.github, social.x, social.linkedin].filter((one) => !!one)
   return (
@@ -23,6 +30,11 @@ export function MemberCard({ member, menu }: { member: PublicUser; menu?: ReactN
           <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
         </div>
         {menu && <div className="absolute top-2 right-2">{menu}</div>}
+      </div>
+      {/* As high without the button, which the member's own page does not have. */}
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft tabular-nums">{followersText(member.follower_count)}</p>
+        {follow}
       </div>
       {member.suspended && <Suspended />}
       {member.bio && (

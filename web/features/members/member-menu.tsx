@@ -1,10 +1,17 @@
 import { Eraser, UserX } from 'lucide-react'
+import type { PublicUser } from '#contract/members.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
+import { MuteItem } from '#web/features/mutes/public.ts'
 import { MoreMenu } from '#web/ui/menu.tsx'
 
-/** Menu of another member's profile: report it, and act on it as a moderator. */
-export function MemberMenu({ username }: { username: string }) {
+/** Menu of another member's profile: mute the member, report the profile, and act on it as a moderator. */
+export function MemberMenu({
+  member,
+}: {
+  member: Pick<PublicUser, 'username' | 'name' | 'profile_picture'>
+}) {
+  const { username } = member
   const { user } = useSession()
   const { items, dialog } = useModerationMenu({
     target: { kind: 'profile', username },
@@ -16,7 +23,10 @@ export function MemberMenu({ username }: { username: string }) {
   if (user?.username === username) return null
   return (
     <>
-      <MoreMenu label="More actions">{items}</MoreMenu>
+      <MoreMenu label="More actions">
+        <MuteItem member={member} />
+        {items}
+      </MoreMenu>
       {dialog}
     </>
   )

@@ -14,3 +14,10 @@ export function displayUrl(url: string): string {
 export function workText({ job_title, company }: { job_title: string; company: string }): string {
   return [job_title, company].filter((part) => part !== '').join(' at ')
 }
+
+const count = new Intl.NumberFormat('en')
+
+/** '1 follower', '1,200 followers'. */
+export function followersText(followers: number): string {
+  return `${count.format(followers)} ${followers === 1 ? 'follower' : 'followers'}`
+}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import { followNotifications } from '#web/api/notification-stream.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -11,7 +12,9 @@ const NotificationsPanel = lazyComponent(
 )
 
 /** A button with the number of unread notifications, which opens the panel. */
-export function BellWithPanel() {
+export function BellWithPanel({ member }: { member: number }) {
+  useLiveNotifications(member)
+  useRenewedPush(member)
   const { data: notifications } = useQuery(notificationsQuery())
   const announcement = useAnnouncement(notifications)
   const [open, setOpen] = useState(false)
@@ -55,6 +58,29 @@ export function BellWithPanel() {
       </div>
     </>
   )
+}
+
+/** Loads the notifications again when the server says that they have changed. */
+function useLiveNotifications(member: number): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      followNotifications(member, () => {
+        // A hidden tab loads them when it is shown.
+        const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
+        void cache.invalidateQueries({ queryKey: notificationsQuery().queryKey, refetchType })
+      }),
+    [cache, member],
+  )
+}
+
+/** Renews the push subscription of this browser after a new sign-in, where there is one. */
+function useRenewedPush(member: number): void {
+  useEffect(() => {
+    const renew = async () => (await import('#web/api/push-subscription.ts')).renewPush(member)
+    // The settings page shows what is wrong.
+    renew().catch(() => {})
+  }, [member])
 }
 
 /** Text for screen readers about notifications that have arrived since the first load. */

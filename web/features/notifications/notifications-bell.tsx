@@ -7,10 +7,10 @@ const BellWithPanel = lazyComponent(async () => (await import('./bell-with-panel
 export function NotificationsBell() {
   const { isAuthenticated, isRestoring, user } = useSession()
   if (isRestoring) return <span aria-hidden className="hidden size-10 stored-session:block" />
-  if (!isAuthenticated) return null
+  if (!isAuthenticated || !user) return null
   return (
     <div className="size-10">
-      <BellWithPanel key={user?.id} onLoadError={ignore} />
+      <BellWithPanel key={user.id} member={user.id} onLoadError={ignore} />
     </div>
   )
 }

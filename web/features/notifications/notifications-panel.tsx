@@ -1,18 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
-import { api } from '#web/api/browser.ts'
-import { failureText } from '#web/api/failure-text.ts'
-import { pictureAddress } from '#web/api/host.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useMarkAllRead, useMarkRead } from './use-mark-read.ts'
 
 interface NotificationsPanelProps {
   titleId: string
@@ -23,11 +17,7 @@ interface NotificationsPanelProps {
 /** The newest notifications, with a button that marks all as read. */
 export function NotificationsPanel({ titleId, onLeave }: NotificationsPanelProps) {
   const { data: notifications } = useQuery(notificationsQuery())
-  const markAll = useMarkRead({
-    send: () => api.markAllNotificationsRead(),
-    isMarked: () => true,
-    whatFailed: 'The notifications could not be marked as read.',
-  })
+  const markAll = useMarkAllRead()
 
   function markAllRead(button: HTMLElement) {
     // The button disappears; the focus moves to the panel.
@@ -48,17 +38,20 @@ export function NotificationsPanel({ titleId, onLeave }: NotificationsPanelProps
         )}
       </div>
       <List onLeave={onLeave} />
+      <Link
+        to="/notifications"
+        onClick={onLeave}
+        className="shrink-0 border-t border-line px-4 py-3 text-center text-sm font-medium text-accent -outline-offset-2 hover:bg-sunken"
+      >
+        All notifications
+      </Link>
     </>
   )
 }
 
 function List({ onLeave }: { onLeave: () => void }) {
   const { data: notifications, isError, refetch } = useQuery(notificationsQuery())
-  const { mutate: markRead } = useMarkRead({
-    send: (id: number) => api.markNotificationRead({ params: { id } }),
-    isMarked: (one, id) => one.id === id,
-    whatFailed: 'The notification could not be marked as read.',
-  })
+  const { mutate: markRead } = useMarkRead()
   if (!notifications && isError) {
     return <ErrorState onRetry={() => void refetch()}>Your notifications could not be loaded.</ErrorState>
   }
@@ -81,7 +74,7 @@ function List({ onLeave }: { onLeave: () => void }) {
     <ul className="max-h-128 min-h-0 divide-y divide-line overflow-y-auto">
       {notifications.map((one) => (
         <li key={one.id}>
-          <Item
+          <NotificationItem
             notification={one}
             onFollow={() => {
               if (!one.read) markRead(one.id)
@@ -92,83 +85,4 @@ function List({ onLeave }: { onLeave: () => void }) {
       ))}
     </ul>
   )
-}
-
-interface MarkRead<Given> {
-  send: (given: Given) => Promise<void>
-  isMarked: (one: Notification, given: Given) => boolean
-  whatFailed: string
-}
-
-/** Marks notifications as read with an optimistic update. */
-function useMarkRead<Given = void>({ send, isMarked, whatFailed }: MarkRead<Given>) {
-  const cache = useQueryClient()
-  const { queryKey } = notificationsQuery()
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (given) => {
-      const before = cache.getQueryData(queryKey)
-      // A pending poll would restore the previous state.
-      if (before) await cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (list) =>
-        list?.map((one) => (isMarked(one, given) ? { ...one, read: true } : one)),
-      )
-      return before
-    },
-    onError: (error, _, before) => {
-      console.error('Marking notifications failed', error)
-      cache.setQueryData(queryKey, before)
-      toast.error(failureText(error, whatFailed))
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey }),
-  })
-}
-
-function Item({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
-  const { read, kind, actor_name, actor_profile_picture, verb, timestamp, post_title, note } = notification
-  return (
-    <Link
-      to={targetOf(notification)}
-      onClick={onFollow}
-      className={classes(
-        'flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
-        !read && 'bg-accent-soft/50',
-      )}
-    >
-      <Avatar name={actor_name} src={pictureAddress(actor_profile_picture)} />
-      <span className="min-w-0 flex-1 text-sm">
-        {!read && <span className="sr-only">Unread: </span>}
-        <span className="wrap-anywhere text-ink-soft">
-          <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
-        </span>
-        {post_title && (
-          <span dir="auto" className="block truncate text-ink-soft">
-            {post_title}
-          </span>
-        )}
-        {note && (
-          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
-            {kind === 'tool_health' ? note : `“${note}”`}
-          </span>
-        )}
-        <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
-      </span>
-      {!read && (
-        <span
-          aria-hidden
-          className="mt-1.5 size-2 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
-        />
-      )}
-    </Link>
-  )
-}
-
-// A hidden post is visible under My Posts only, and so is the state of a link.
-const shownOnMyPosts = ['hid your post', 'approved your new link', 'rejected your new link']
-
-function targetOf({ kind, verb, url, post_id }: Notification): string {
-  if (kind === 'tool_health') return url
-  if (post_id === null) return '/profile'
-  if (shownOnMyPosts.includes(verb)) return '/my-posts'
-  return `/posts/${post_id}${verb.includes('comment') ? '#comments' : ''}`
 }

@@ -5,8 +5,9 @@ import type { api } from '#web/api/browser.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { LinkLookup } from './link-lookup.tsx'
@@ -139,10 +140,10 @@ export function EditDialog({
           />
         </fieldset>
         <Field label="Post Description" max={limits.description.max}>
-          {(control) => <TextArea {...control} {...text('description')} rows={5} />}
+          {(control) => <MarkdownArea {...control} {...text('description')} rows={5} />}
         </Field>
         <Field label="Post Review" max={limits.review.max}>
-          {(control) => <TextArea {...control} {...text('personal_review')} rows={5} />}
+          {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={5} />}
         </Field>
       </form>
       {asksToDiscard && (

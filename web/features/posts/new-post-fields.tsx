@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { LinkLookup } from './link-lookup.tsx'
@@ -68,7 +69,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
         max={limits.description.max}
         error={errors.description?.message}
       >
-        {(control) => <TextArea {...control} {...text('description')} aria-required rows={4} />}
+        {(control) => <MarkdownArea {...control} {...text('description')} aria-required rows={4} />}
       </Field>
       <CategoryChoice
         chosen={chosen}
@@ -84,7 +85,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
         max={limits.review.max}
         error={errors.personal_review?.message}
       >
-        {(control) => <TextArea {...control} {...text('personal_review')} rows={4} />}
+        {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={4} />}
       </Field>
       <div>
         <p aria-hidden className="mb-1.5 text-sm font-medium">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { Markdown as MarkdownContent } from '#contract/markdown.ts'
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
@@ -7,6 +9,7 @@ import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PostLink } from './post-link.tsx'
@@ -72,9 +75,13 @@ export function PostArticle({
           {
             id: 'description',
             label: 'Description',
-            content: <Text text={post.description} whole={whole} />,
+            content: <Text text={post.description} content={post.content?.description} whole={whole} />,
           },
-          { id: 'review', label: 'Review', content: <Text text={post.personal_review} whole={whole} /> },
+          {
+            id: 'review',
+            label: 'Review',
+            content: <Text text={post.personal_review} content={post.content?.review} whole={whole} />,
+          },
         ]}
       />
       <CategoryBadges categories={post.categories} />
@@ -114,11 +121,27 @@ function Author({ post }: { post: Post }) {
   )
 }
 
-function Text({ text, whole }: { text: string; whole: boolean }) {
+interface TextProps {
+  text: string
+  /** Undefined until the post itself is loaded. */
+  content: MarkdownContent | undefined
+  whole: boolean
+}
+
+function Text({ text, content, whole }: TextProps) {
   if (text === '') return <p className="text-ink-faint">No review yet</p>
+  if (whole) {
+    return (
+      <Markdown
+        text={content === undefined ? plainText(text) : text}
+        content={content}
+        className="post-text"
+      />
+    )
+  }
   return (
-    <p dir="auto" className={whole ? 'post-text whitespace-pre-line' : 'post-text'}>
-      {whole ? text : excerpt(text)}
+    <p dir="auto" className="post-text">
+      {excerpt(plainText(text))}
     </p>
   )
 }

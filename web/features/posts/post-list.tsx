@@ -1,5 +1,6 @@
 import { Suspense, useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { useUnmuted } from '#web/features/mutes/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 
@@ -9,11 +10,15 @@ interface PostListProps<Item extends Post> {
   children: (post: Item) => ReactNode
 }
 
-/** Cards below each other. `content-visibility` skips the rendering of cards far from the screen. */
+/** Cards below each other, without those of muted members and hidden ones. `content-visibility` skips the rendering of cards far from the screen. */
 export function PostList<Item extends Post>({ posts, children }: PostListProps<Item>) {
+  const shown = useUnmuted(posts)
   return (
     <div className="space-y-3">
-      {posts.map((post) => (
+      {shown.length === 0 && posts.length > 0 && (
+        <p className="py-6 text-center text-sm text-ink-faint">You have muted or hidden what is here.</p>
+      )}
+      {shown.map((post) => (
         <CardFrame key={post.id} id={post.id}>
           {/* Hydrated one after another, and a card that is used before the others: no task is long. */}
           <Suspense>{children(post)}</Suspense>

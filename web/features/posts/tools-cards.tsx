@@ -5,6 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
+import { useUnmuted } from '#web/features/mutes/public.ts'
 import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
 import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -47,7 +48,9 @@ interface ToolsCardProps {
 }
 
 /** A card with a short list of posts. */
-function ToolsCard({ id, title, posts, children }: ToolsCardProps) {
+function ToolsCard({ id, title, posts: loaded, children }: ToolsCardProps) {
+  const shown = useUnmuted(loaded ?? [])
+  const posts = loaded && shown
   const ownId = useId()
   // As part of the page fragment, its HTML must not depend on the page.
   const titleId = id ? `${id}-title` : ownId

@@ -42,7 +42,7 @@ export function EmailNotifications() {
         <span className="font-medium">Email notifications</span>
       </label>
       <p id={hintId} className="mt-1 max-w-prose pl-7.5 text-sm text-ink-soft">
-        About what others make of your posts. No such emails are sent yet: your choice is kept until they are.
+        Turns all mails below on or off. Your choices are kept.
       </p>
     </div>
   )

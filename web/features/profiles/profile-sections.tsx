@@ -162,8 +162,7 @@ function Settings({ form }: { form: ProfileFormState }) {
         <span className="text-sm font-medium">Email notifications</span>
       </label>
       <p id={hintId} className="-mt-4 pl-7.5 text-sm text-ink-faint">
-        About what others make of your posts. No such emails are sent yet: your choice is kept until they are.
-        Verification codes are always sent.
+        About what others make of your posts; the settings say which. Verification codes are always sent.
       </p>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/plain-text.ts'
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
@@ -27,7 +28,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
           </h2>{' '}
           <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
         </div>
-        {tool.tagline && <p dir="auto">{tool.tagline}</p>}
+        {tool.tagline && <p dir="auto">{plainText(tool.tagline)}</p>}
         <p className="facts">
           <span>
             {factsOf(tool).map((text) => (

@@ -7,6 +7,7 @@ import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { feedUrl, parseFeedFilter } from '#web/features/feed/feed.ts'
 import { FeedTabs } from '#web/features/feed/feed-tabs.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
@@ -63,11 +64,31 @@ export default function HomePage() {
             void navigate(feedUrl({ ...filter, category, from: undefined }), { preventScrollReset: true })
           }
         />
+        <FollowFilter chosen={filter.category ?? []} />
         <Feed filter={filter} />
       </div>
     </>
   )
 }
+
+const FollowCategories = lazyComponent(
+  async () => (await import('#web/features/follows/follow-categories.tsx')).FollowCategories,
+  null,
+)
+
+/** Buttons that follow the categories of the filter, in a row whose height is kept until their code is loaded. */
+function FollowFilter({ chosen }: { chosen: number[] }) {
+  const { data = [] } = useQuery(categoriesQuery())
+  const categories = data.filter(({ id }) => chosen.includes(id))
+  if (categories.length === 0) return null
+  return (
+    <div className="min-h-8">
+      <FollowCategories categories={categories} onLoadError={ignore} />
+    </div>
+  )
+}
+
+const ignore = () => {}
 
 const sortTitles = { trending: 'Trending', top: 'Best rated' }
 

@@ -8,10 +8,12 @@ import { memberPostsQuery, memberQuery } from '#web/api/members.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { MemberCard } from '#web/features/members/member-card.tsx'
 import { metaDescription, PageHead } from '#web/app/page-head.tsx'
+import { FollowButton } from '#web/features/follows/follow-button.tsx'
 import { MemberMenu } from '#web/features/members/member-menu.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageError } from '#web/app/page-error.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
@@ -87,11 +89,22 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         kind="profile"
         picture={pictureOf(member)}
       />
-      <MemberCard member={member} menu={<MemberMenu username={member.username} />} />
+      <MemberCard
+        member={member}
+        menu={<MemberMenu member={member} />}
+        follow={<FollowMember member={member} />}
+      />
       <h2 className="text-xl font-semibold">Posts</h2>
       <MemberPosts username={username} from={cursorOf(search)} />
     </div>
   )
+}
+
+/** Nothing on the member's own page. */
+function FollowMember({ member: { username, name, profile_picture } }: { member: PublicUser }) {
+  const { user } = useSession()
+  if (user?.username === username) return null
+  return <FollowButton followed={{ kind: 'member', username, name, profile_picture }} />
 }
 
 interface MemberPostsProps {

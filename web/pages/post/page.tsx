@@ -2,11 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
-import { commentsQuery } from '#web/api/comments.ts'
+import { threadsQuery } from '#web/api/comments.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'
 import { queryCache } from '#web/api/query-cache.ts'
-import { commentsCursor } from '#web/features/comments/comments-panel.tsx'
+import { commentParams, parseCommentFilter } from '#web/features/comments/comments-address.ts'
 import { LoadingPosts } from '#web/features/posts/post-list.tsx'
 import { cameFromFeed } from '#web/features/posts/post-link.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -20,14 +20,14 @@ import { Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 import { PostDetails } from './post-details.tsx'
 
-export const handle: PageHandle = { cacheKeyParams: ['comments'] }
+export const handle: PageHandle = { cacheKeyParams: commentParams }
 
 /** A failure to load the comments is shown by the panel, and does not fail the page. */
 function prefetch(cache: QueryClient, api: Api, id: number, url: URL) {
-  const from = commentsCursor(url.searchParams)
+  const filter = parseCommentFilter(url.searchParams)
   return Promise.all([
     cache.ensureQueryData(postQuery(id, api)),
-    cache.prefetchInfiniteQuery(commentsQuery(id, from, api)),
+    cache.prefetchInfiniteQuery(threadsQuery(id, filter, api)),
   ])
 }
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
-import { commentsCursor, CommentsPanel } from '#web/features/comments/comments-panel.tsx'
+import { parseCommentFilter } from '#web/features/comments/comments-address.ts'
+import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { OwnerActions, OwnerNotice } from '#web/features/posts/owner-actions.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
@@ -13,17 +15,18 @@ import { softwareApplication } from './software-application.ts'
 export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
   const [search] = useSearchParams()
-  const from = commentsCursor(search)
+  const filter = parseCommentFilter(search)
   const isAuthor = useSession().user?.id === post.user
   useHashTarget('comments')
   return (
     <>
       <PageHead
         title={post.title}
-        description={metaDescription(post.description)}
+        description={metaDescription(plainText(post.description))}
         path={`/posts/${post.id}`}
-        hidden={from !== undefined}
+        hidden={filter.from !== undefined || search.has('sort')}
         kind="article"
+        embeddable
         preview={{ path: `/posts/${post.id}/preview.png`, alt: `${post.title}, recommended by ${post.name}` }}
       />
       <StructuredData facts={softwareApplication(post, url)} />
@@ -35,7 +38,7 @@ export function PostDetails({ post }: { post: Post }) {
         ownerActions={isAuthor && <OwnerActions id={post.id} />}
         notice={isAuthor && <OwnerNotice id={post.id} />}
       />
-      <CommentsPanel post={post} from={from} />
+      <CommentsPanel post={post} filter={filter} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 
 /** A post as a SoftwareApplication of schema.org. Has no rating without ratings, and no review without a text. */
@@ -7,7 +8,7 @@ export function softwareApplication(post: Post, siteUrl: string): Record<string,
     '@type': 'SoftwareApplication',
     '@id': `${page}#tool`,
     name: post.title,
-    description: post.description,
+    description: plainText(post.description),
     url: post.link || page,
     mainEntityOfPage: page,
     ...(post.edited_at && { dateModified: post.edited_at }),
@@ -36,7 +37,7 @@ function review(post: Post, siteUrl: string) {
     author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
     datePublished: created_at,
     ...(edited_at && { dateModified: edited_at }),
-    reviewBody: personal_review,
+    reviewBody: plainText(personal_review),
     ...(author_rating && { reviewRating: stars }),
   }
 }

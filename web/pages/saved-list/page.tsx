@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,7 +8,7 @@ import { isNotFound } from '#web/api/page-data.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { parseFeedFilter } from '#web/features/feed/feed.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'
-import { postCount } from '#web/features/lists/list-grid.tsx'
+import { postCount } from '#web/features/lists/list-texts.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -17,8 +17,13 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
+import { Visibility } from './visibility.tsx'
+
+// With the library that drags.
+const OwnPosts = lazyComponent(async () => (await import('./own-posts.tsx')).OwnPosts)
 
 // No visible heading: a link comes first.
 export const handle: PageHandle = { title: 'My Saved Tools' }
@@ -67,6 +72,9 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
   )
   const name = list.name || 'My Saved Tools'
   useFocusAfterRemoval(list.items.length)
+  // Without its code, the list can still be read.
+  const [isPlain, setIsPlain] = useState(false)
+  const showPlain = useCallback(() => setIsPlain(true), [])
 
   function choose(chosen: number[]) {
     setSearch(
@@ -93,6 +101,7 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
           </p>
         </div>
         <ListActions list={list} onDeleted={() => void navigate('/saved')} />
+        <Visibility list={list} />
       </div>
       <CategoryFilter chosen={category} onChange={choose} />
       {posts.length === 0 ? (
@@ -112,8 +121,10 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
         >
           No saved tools for selected category
         </EmptyState>
-      ) : (
+      ) : isPlain ? (
         <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+      ) : (
+        <OwnPosts list={list.id} posts={posts} sortable={category.length === 0} onLoadError={showPlain} />
       )}
     </>
   )

@@ -6,10 +6,11 @@ import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Section } from '#web/ui/section.tsx'
+import { HiddenPosts, MutedMembers } from './muted-sections.tsx'
 
 export const handle: PageHandle = { title: 'Privacy', heading: 'Privacy' }
 
-/** What others can see of the member, and what is stored. */
+/** Whom the member has muted, what others can see of the member, and what is stored. */
 export default function PrivacyPage() {
   const { user } = useSession()
   return (
@@ -17,6 +18,8 @@ export default function PrivacyPage() {
       <PageHead title="Privacy" hidden />
       <h1 className="text-2xl font-semibold">Privacy</h1>
       <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
+        <MutedMembers />
+        <HiddenPosts />
         <Section title="What others can see">
           <Facts
             rows={[
@@ -26,7 +29,7 @@ export default function PrivacyPage() {
               ],
               [
                 'Only you',
-                'Your email address and phone number, your interests, likes and saved lists, the tools that you follow, and your settings.',
+                'Your email address and phone number, your interests, likes and saved lists, the tools that you follow, whom you have muted and what you have hidden, and your settings.',
               ],
             ]}
           />

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Fact, Platform } from '#contract/tool-facts.ts'
 import type { Tool } from '#contract/tools.ts'
@@ -30,7 +31,7 @@ export function softwareApplication(tool: Tool, posts: Post[], siteUrl: string):
     url: tool.link,
     mainEntityOfPage: page,
     image: URL.parse(pictureAddress(tool.logo) ?? `/tools/${tool.slug}/preview.png`, siteUrl)?.href,
-    ...(tool.tagline && { description: tool.tagline }),
+    ...(tool.tagline && { description: plainText(tool.tagline) }),
     ...(tool.categories.length > 0 && {
       applicationCategory: tool.categories.map(({ name }) => name).join(', '),
     }),
@@ -82,7 +83,7 @@ function review(post: Post, siteUrl: string) {
     author: { '@type': 'Person', name, url: `${siteUrl}/members/${username}` },
     datePublished: created_at,
     ...(edited_at && { dateModified: edited_at }),
-    reviewBody: metaDescription(personal_review),
+    reviewBody: metaDescription(plainText(personal_review)),
     ...(author_rating && { reviewRating: stars }),
   }
 }

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/plain-text.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Tool } from '#contract/tools.ts'
 import { toolPostsQuery, type ToolPostFilter } from '#web/api/tools.ts'
@@ -66,7 +67,7 @@ function Head({ tool, filter }: ToolDetailsProps) {
 }
 
 function descriptionOf({ name, tagline, avg_rating, rating_count, post_count }: Tool): string {
-  const about = tagline || `What people say who use ${name}.`
+  const about = plainText(tagline) || `What people say who use ${name}.`
   const rated =
     avg_rating === null ? '' : ` ${avg_rating.toFixed(1)} out of 5 from ${countText(rating_count, 'rating')},`
   return `${about}${rated} ${countText(post_count, 'review')}.`

@@ -1,9 +1,11 @@
+import { plainText } from '#contract/plain-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { FollowButton } from '#web/features/follows/follow-button.tsx'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
+import { ShareButton } from '#web/features/sharing/public.ts'
 import { ToolLogo } from '#web/features/tools/public.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -31,7 +33,7 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
       <div className="tool-about">
         {tool.tagline && (
           <p dir="auto" className="max-w-prose text-lg text-ink-soft wrap-anywhere">
-            {tool.tagline}
+            {plainText(tool.tagline)}
           </p>
         )}
         <CategoryBadges categories={tool.categories} page="/tools" />
@@ -42,11 +44,12 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
           <span dir="auto" className="min-w-0 truncate">{`Visit ${tool.name}`}</span>
           <Icon name="external-link" className="size-4" />
         </a>{' '}
-        <FollowButton tool={tool} />{' '}
+        <FollowButton followed={{ kind: 'tool', slug: tool.slug, name: tool.name, logo: tool.logo }} />{' '}
         <Link to={`/create-post?tool=${tool.slug}`} className={buttonClasses({ look: 'secondary' })}>
           <Icon name="pencil" className="size-4" />
           Write a review
-        </Link>
+        </Link>{' '}
+        <ShareButton title={tool.name} path={`/tools/${tool.slug}`} />
       </div>
       <div className="tool-counts">
         <p className="facts">

@@ -1,0 +1,1 @@
+export { newPostWorker } from './new-post-worker.ts'

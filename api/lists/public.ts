@@ -1,0 +1,1 @@
+export { findListWithPosts } from './shared-list.ts'

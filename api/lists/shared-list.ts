@@ -1,0 +1,33 @@
+import type { ListedPost } from '#contract/lists.ts'
+import type { SharedList } from '#contract/public-lists.ts'
+import type { Database } from '#database/client.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { cardTags } from '#api/posts/public.ts'
+import { toListedPost, toSharedList } from './presenter.ts'
+import { postsIn } from './queries.ts'
+import { findSharedList } from './shared-queries.ts'
+
+interface Asked {
+  id: number
+  key: string | undefined
+  /** Null for a guest. */
+  viewer: Viewer | null
+  offset: number
+  limit: number
+}
+
+/** A list that everybody with the key may see, with some of its posts and the cache tags of all of it; or undefined. */
+export async function findListWithPosts(
+  database: Database,
+  { id, key, viewer, ...range }: Asked,
+): Promise<{ list: SharedList & { items: ListedPost[] }; cacheTags: CacheTag[] } | undefined> {
+  const row = await findSharedList(database, id, key)
+  if (!row) return undefined
+  const posts = await postsIn(database, id, viewer, range)
+  return {
+    list: { ...toSharedList(row, row.post_count), items: posts.map(toListedPost) },
+    cacheTags: [tags.list(id), tags.member(row.member_id), tags.shownPosts, ...cardTags(posts)],
+  }
+}

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { NamedMember } from '#contract/mentions.ts'
+import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
+import { recordEvent } from '#api/events/public.ts'
+import { mentionedUsernames } from '#markdown/public.ts'
+
+function usernamesIn(texts: string[]): string[] {
+  const names = texts.flatMap(mentionedUsernames).map((username) => username.toLowerCase())
+  return [...new Set(names)].slice(0, limits.mention.linked)
+}
+
+/**
+ * CTE `named_members`: the members whose current or former usernames stand in the texts, by `place`, with the `username` there,
+ * in lower case.
+ */
+export function namedMembers(...texts: string[]): RawBuilder<unknown> {
+  return sql`named_members as materialized (
+    select * from (
+      select typed.username, typed.place, coalesce(
+        (select id from members where ${normalForm(sql.ref('members.username'))} = typed.username),
+        (
+          select member_id from reserved_usernames reserved
+          where ${normalForm(sql.ref('reserved.username'))} = typed.username
+        )
+      ) as member_id
+      from unnest(${usernamesIn(texts)}::text[]) with ordinality as typed (username, place)
+    ) found
+    where member_id is not null
+  )`
+}
+
+/** A query for the ids in `named_members`, to be locked before posts. */
+export const idsOfNamed = sql`select member_id from named_members`
+
+/**
+ * Parts of a `with` after `namedMembers` and the part `people`, which locks these members: store who is mentioned in a text, and
+ * notify the first 20 who were not before. `text` is a part with the text's `post_id` and `comment_id`. The part `newly_mentioned` has the `member_id` of whom it notifies,
+ * `mention_notified` those who were notified.
+ */
+export function recordMentions(
+  actor: number,
+  text: string,
+  { isEdit, isComment }: { isEdit: boolean; isComment: boolean },
+): RawBuilder<unknown> {
+  const cause = sql.table(text)
+  const isOfText = isComment
+    ? sql`mentions.comment_id = cause.comment_id`
+    : sql`mentions.post_id = cause.post_id and mentions.comment_id is null`
+  const removed = sql`
+    no_longer_mentioned as (
+      delete from mentions using ${cause} as cause
+      where ${isOfText} and username <> all (array(select named.username from mentionable named))
+    ),`
+  const before = sql`
+    and named.member_id <> all (array(select mentions.member_id from mentions, ${cause} as cause where ${isOfText}))`
+  const recipients = sql`select member_id, post_id, comment_id from newly_mentioned`
+  return sql`
+    mentionable as (
+      select named.* from named_members named join people on people.id = named.member_id
+    ), mentioned as (
+      insert into mentions (post_id, comment_id, member_id, username)
+      select cause.post_id, cause.comment_id, named.member_id, named.username from mentionable named, ${cause} as cause
+      on conflict (post_id, comment_id, username) do update set member_id = excluded.member_id
+    ), ${isEdit ? removed : sql``} newly_mentioned as (
+      select named.member_id, cause.post_id, cause.comment_id
+      from ${cause} as cause, (
+        select member_id from mentionable group by member_id order by min(place) limit ${sql.lit(limits.mention.notified)}
+      ) named
+      where named.member_id <> ${actor}::integer ${isEdit ? before : sql``}
+    ), ${recordEvent('member_mentioned', { actor, recipients, prefix: 'mention_' })}`
+}
+
+/** A member whom a text mentions. */
+export interface Mentioned {
+  /** The username in the text, in lower case. */
+  username: string
+  member_id: number
+  /** The member's username by now. */
+  current: string
+}
+
+const mentioned = sql`
+  coalesce(json_agg(json_build_object('username', named.username, 'member_id', members.id, 'current', members.username)), '[]')
+  from named join members on members.id = named.member_id`
+
+/** The mentioned members, as `Mentioned[]`: for the answer of a statement that has just stored them. */
+export const mentionedNow = sql<Mentioned[]>`(
+  with named as (select username, member_id from mentionable)
+  select ${mentioned}
+)`
+
+/** The members whom the texts of a query's `posts` mention, as `Mentioned[]`. */
+export const mentionedInPost = sql<Mentioned[]>`(
+  with named as (select username, member_id from mentions where post_id = posts.id and comment_id is null)
+  select ${mentioned}
+)`
+
+/** The members whom the text of a query's `comments` mentions, as `Mentioned[]`. */
+export const mentionedInComment = sql<Mentioned[]>`(
+  with named as (select username, member_id from mentions where comment_id = comments.id)
+  select ${mentioned}
+)`
+
+// Beginnings that are read at most: a member may have several.
+const scanned = 100
+
+/** At most 8 members whose username, or a word of whose name, begins with a text. */
+export async function findMembers(database: Database, beginning: string): Promise<NamedMember[]> {
+  const { rows } = await sql<NamedMember>`
+    select members.username, members.name, members.profile_picture
+    from (
+      select member_id, min(text) as text
+      from (
+        select text, member_id from member_search_texts
+        where text >= lower(${beginning}) and text < lower(${beginning}) || ${'\u{10ffff}'}
+        order by text, member_id
+        limit ${sql.lit(scanned)}
+      ) scanned
+      group by member_id
+      order by text, member_id
+      limit ${sql.lit(limits.mention.found)}
+    ) found
+    join lateral (select * from members where id = found.member_id offset 0) members on true
+    order by found.text, found.member_id
+  `.execute(database)
+  return rows
+}

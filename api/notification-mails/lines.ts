@@ -1,0 +1,56 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { toNotification, type NotificationRow } from '#api/notifications/public.ts'
+
+/** Events of one kind on one post (or tool, or profile), as a line of a mail. */
+export interface Line {
+  kind: NotificationKind
+  /** Such as 'Ada and 3 others liked your post “Ledger”'. */
+  text: string
+  /** The reason that moderators give, or how a tool has changed; empty for other kinds. */
+  note: string
+  /** The path of the page that the events are about. */
+  path: string
+  count: number
+}
+
+/** A post's own line for each, where actors write posts; else what happened to a post, comment, tool or profile. */
+function keyOf({ kind, action, comment_id, post_id, tool_id }: NotificationRow): string {
+  // Moderators hide and restore posts as well as comments on them.
+  const comment = kind === 'moderation' ? comment_id : null
+  return [kind, action, post_id, tool_id, comment].join(' ')
+}
+
+function namesOf(actors: string[]): string {
+  const [first = '', second] = actors
+  if (second === undefined) return first
+  if (actors.length === 2) return `${first} and ${second}`
+  return `${first} and ${actors.length - 1} others`
+}
+
+function lineOf(rows: NotificationRow[]): Line {
+  const newest = toNotification(rows[0]!)
+  const { kind, verb, post_title: title, note, url: path } = newest
+  // Two members may have the same name, so people are counted by their ids.
+  const actors = new Map(rows.map((row) => [row.actor_id, toNotification(row).actor_name]))
+  const about = title && ` “${title}”`
+  const many = actors.size === 1 && rows.length > 1 ? `, ${rows.length} times` : ''
+  return {
+    kind,
+    text: `${namesOf([...actors.values()])} ${verb}${about}${many}`,
+    note,
+    path,
+    count: rows.length,
+  }
+}
+
+/** One line for all events of one kind on one post, the newest first, as the notifications are. */
+export function linesOf(rows: NotificationRow[]): Line[] {
+  const groups = new Map<string, NotificationRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].map(lineOf)
+}

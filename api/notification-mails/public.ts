@@ -1,0 +1,3 @@
+export { digestMail, eventMail } from './letters.ts'
+export { queueDueMails } from './send-due.ts'
+export { notificationMailWorker, pollDueMails } from './worker.ts'

@@ -1,0 +1,1 @@
+export { unsubscribeToken } from './unsubscribe-token.ts'

@@ -1,0 +1,1 @@
+export { addedMail, removedMail } from './mails.ts'

@@ -1,0 +1,1 @@
+export { connectedMail, disconnectedMail } from './mails.ts'

@@ -1,0 +1,50 @@
+import type { Post } from '#contract/posts.ts'
+import { xml, xmlDocument } from './xml.ts'
+
+interface AtomDocument {
+  /** Address and id of the feed. */
+  self: string
+  /** Address of the page with the same posts. */
+  page: string
+  title: string
+  updated: string
+  entries: string[]
+}
+
+/** An Atom feed (RFC 4287) around its entries. */
+export function atomDocument({ self, page, title, updated, entries }: AtomDocument): string {
+  const parts = [
+    `<id>${xml(self)}</id>`,
+    `<title>${xml(title)}</title>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
+    `<updated>${updated}</updated>`,
+    ...entries,
+  ]
+  return xmlDocument(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n${parts.join('\n')}\n</feed>`)
+}
+
+/** When the text of a post changed. */
+export function updatedAt({ created_at, edited_at }: Post): string {
+  return edited_at ?? created_at
+}
+
+/** The entry of a post. An edited post keeps the time it was published at, and says when it was updated. */
+export function atomEntry(post: Post, siteUrl: string, text: string): string {
+  const address = xml(`${siteUrl}/posts/${post.id}`)
+  // A feed needs a URI; a stored link may contain other characters.
+  const tool = URL.parse(post.link)?.href
+  return [
+    '<entry>',
+    `<id>${address}</id>`,
+    `<title>${xml(post.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    ...(tool ? [`<link rel="related" href="${xml(tool)}"/>`] : []),
+    `<published>${post.created_at}</published>`,
+    `<updated>${updatedAt(post)}</updated>`,
+    `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
+    ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
+    `<content type="text">${xml(text)}</content>`,
+    '</entry>',
+  ].join('\n')
+}

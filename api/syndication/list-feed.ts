@@ -1,0 +1,41 @@
+import { plainText } from '#contract/plain-text.ts'
+import type { ListedPost } from '#contract/lists.ts'
+import type { Database } from '#database/client.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
+import { findListWithPosts } from '#api/lists/public.ts'
+import { atomDocument, atomEntry } from './atom-document.ts'
+
+const entries = 50
+
+interface ListFeedOptions {
+  siteName: string
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string
+  id: number
+  key: string | undefined
+}
+
+/** The first posts of a shared list as an Atom feed, each with its note; undefined when there is no such list. */
+export async function listFeed(
+  database: Database,
+  { siteName, siteUrl, id, key }: ListFeedOptions,
+): Promise<{ text: string; cacheTags: CacheTag[]; isPublic: boolean } | undefined> {
+  const found = await findListWithPosts(database, { id, key, viewer: null, offset: 0, limit: entries })
+  if (!found) return undefined
+  const { list, cacheTags } = found
+  const isPublic = list.visibility === 'public'
+  const query = isPublic || key === undefined ? '' : `?${new URLSearchParams({ key })}`
+  const page = `${siteUrl}/lists/${id}`
+  const text = atomDocument({
+    self: `${page}/feed.xml${query}`,
+    page: page + query,
+    title: `${siteName}: ${list.name}`,
+    updated: list.updated_at,
+    entries: list.items.map((post) => atomEntry(post, siteUrl, textOf(post))),
+  })
+  return { text, cacheTags, isPublic }
+}
+
+function textOf({ note, description, personal_review }: ListedPost): string {
+  return [note, plainText(description), plainText(personal_review)].filter((part) => part !== '').join('\n\n')
+}

@@ -1,0 +1,4 @@
+/** Texts of refusals about following. */
+export const followMessages = {
+  oneself: 'You can not follow yourself',
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Text within a line. */
+export type Inline =
+  | string
+  | { type: 'strong' | 'emphasis' | 'strikethrough'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'link'; url: string; children: Inline[] }
+  | { type: 'mention'; username: string }
+
+/** A part of a text from margin to margin. Texts contain line ends as typed. */
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'quote'; children: Block[] }
+  /** `start` is the first number of an ordered list, null where items have bullets. */
+  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'code'; text: string }
+
+const inline: z.ZodType<Inline> = z
+  .lazy(() =>
+    z.union([
+      z.string(),
+      z.object({ type: z.enum(['strong', 'emphasis', 'strikethrough']), children: z.array(inline) }),
+      z.object({ type: z.literal('code'), text: z.string() }),
+      z.object({ type: z.literal('link'), url: z.string(), children: z.array(inline) }),
+      z.object({ type: z.literal('mention'), username: z.string() }),
+    ]),
+  )
+  .meta({ id: 'Inline' })
+
+const block: z.ZodType<Block> = z
+  .lazy(() =>
+    z.union([
+      z.object({ type: z.literal('paragraph'), children: z.array(inline) }),
+      z.object({ type: z.literal('quote'), children: z.array(block) }),
+      z.object({ type: z.literal('list'), start: z.int().nullable(), items: z.array(z.array(block)) }),
+      z.object({ type: z.literal('code'), text: z.string() }),
+    ]),
+  )
+  .meta({ id: 'Block' })
+
+/** The parts of a text in Markdown; null for a text without any marks, which is shown as typed. */
+export const markdown = z.array(block).nullable()
+export type Markdown = z.infer<typeof markdown>

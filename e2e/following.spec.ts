@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { getFollowing } from '#contract/follows.ts'
+import { followMember } from '#contract/member-follows.ts'
+import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
+import { test } from './test.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const main = (page: Page) => page.getByRole('main')
+/** With a name that nobody else has. */
+const someone = (site: Site) => newPerson(site, `Ada ${randomUUID().slice(0, 8)}`)
+const following = (site: Site, { token }: Person) => call(site, getFollowing, { token })
+
+async function expectAccessible(page: Page) {
+  const furtherCards = 'main :has(> article):nth-child(n + 3)'
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude(furtherCards)
+    .withTags(standards)
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+test('a member is followed from the page, on the phone, and a failure is taken back', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.announce(/Request failed: DELETE .*\/follow\/|Following failed/)
+  const [author, me] = await Promise.all([someone(site), someone(site)])
+  const path = `/members/${author.username}`
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  await expect(page.getByText('0 followers', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+
+  await enter(page, me, path)
+  const follow = page.getByRole('button', { name: 'Follow', exact: true })
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  await follow.press('Enter')
+  const followed = page.getByRole('button', { name: 'Following', exact: true, pressed: true })
+  await expect(followed).toBeVisible()
+  await expect(page.getByText('1 follower', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await following(site, me)).members.map(({ username }) => username))
+    .toEqual([author.username])
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(followed).toBeVisible()
+  await page.route('**/follow/', (route) => route.abort())
+  await followed.click()
+  await expect(page.getByText(`${author.name} could not be followed or unfollowed.`)).toBeVisible()
+  await expect(followed).toBeVisible()
+  await expect(page.getByText('1 follower', { exact: true })).toBeVisible()
+
+  await page.goto(`/members/${me.username}`)
+  await expect(page.getByText('0 followers', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Follow/ })).toHaveCount(0)
+})
+
+test('a category is followed from its feed', async ({ page, site }) => {
+  const me = await someone(site)
+  const post = await newPost(site, me, { new_category: `Ours ${me.username.slice(-6)}`, category_ids: [] })
+  const { id, name } = post.categories[0]!
+  await page.goto(`/?category=${id}`)
+  const follow = page.getByRole('button', { name: `Follow ${name}`, exact: true })
+  await follow.click()
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+  await enter(page, me, `/?category=${id}`)
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await following(site, me)).categories).toEqual([{ id, name }])
+})
+
+test('who follows nobody gets suggestions, then posts; all that is followed is listed', async ({
+  page,
+  site,
+}) => {
+  const [author, me] = await Promise.all([someone(site), someone(site)])
+  const title = `Followed ${author.username}`
+  await newPost(site, author, { title })
+  await page.goto('/')
+  const sidebar = page.getByRole('group', { name: 'Explore' })
+  await expect(sidebar.getByRole('link', { name: 'Following' })).toHaveCount(0)
+  await enter(page, me)
+  await sidebar.getByRole('link', { name: 'Following', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
+  await expect(page.getByText('You follow nobody yet', { exact: true })).toBeVisible()
+  const members = page.getByRole('region', { name: 'Active members' })
+  await expect(members.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular tools' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    page.getByRole('list', { name: 'Follow categories' }).getByRole('button').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await members.getByRole('button', { name: `Follow ${author.name}`, exact: true }).click()
+  await expect(page.getByText('You follow nobody yet')).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await expect(members).toHaveCount(0)
+  await page.getByRole('link', { name: 'All you follow' }).click()
+  const listed = page.getByRole('region', { name: 'Members' })
+  await expect(listed.getByRole('link', { name: author.name })).toBeVisible()
+  const button = listed.getByRole('button', { name: `Following ${author.name}`, pressed: true })
+  await expectAccessible(page)
+  await button.click()
+  await expect(listed.getByRole('button', { name: `Follow ${author.name}`, pressed: false })).toBeVisible()
+  await expect.poll(async () => (await following(site, me)).members).toEqual([])
+})
+
+test('a follower is announced, and followers hear of a new post', async ({ page, site }) => {
+  const [author, fan] = await Promise.all([someone(site), someone(site)])
+  await call(site, followMember, { params: { username: author.username }, token: fan.token })
+  const title = `News ${author.username}`
+  await newPost(site, author, { title })
+  const items = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+  const open = () => page.getByRole('button', { name: /^Notifications/ }).click()
+  await enter(page, author)
+  await open()
+  await expect(items.first()).toContainText(`${fan.name} followed you`)
+  await expect(items.getByRole('link').first()).toHaveAttribute('href', `/members/${fan.username}`)
+  await enter(page, fan)
+  await open()
+  await expect(items.first()).toContainText(`${author.name} posted`)
+  await expect(items.first()).toContainText(title)
+})

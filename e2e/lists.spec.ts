@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { bookmarkPost, createSavedList } from '#contract/lists.ts'
+import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
+import { test } from './test.ts'
+
+/** A member with a list of three posts, the last one first. */
+async function newList(site: Site) {
+  const owner = await newPerson(site)
+  const { id } = await call(site, createSavedList, { token: owner.token, body: { name: 'Daily tools' } })
+  for (const title of ['Third', 'Second', 'First']) {
+    const post = await newPost(site, owner, { title })
+    await call(site, bookmarkPost, { token: owner.token, body: { post_id: post.id, saved_list_id: id } })
+  }
+  return { owner, id }
+}
+
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('an owner moves, notes and shares the posts of a list, and others follow and copy it', async ({
+  site,
+  page,
+  visitor,
+}) => {
+  const { owner, id } = await newList(site)
+  await enter(page, owner, `/saved/${id}`)
+  await expect(titles(page)).toHaveText(['First', 'Second', 'Third'])
+  const moveUp = page.getByRole('button', { name: 'Move up' })
+  await moveUp.nth(2).click()
+  await expect(titles(page)).toHaveText(['First', 'Third', 'Second'])
+  await expect(moveUp.nth(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Move down' }).first().click()
+  await expect(titles(page)).toHaveText(['Third', 'First', 'Second'])
+  // By the keyboard alone.
+  await page.getByRole('button', { name: 'Drag Second' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Picked up Second/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Second is over 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(titles(page)).toHaveText(['Third', 'Second', 'First'])
+
+  await page.getByRole('textbox', { name: 'Note' }).first().fill('For long texts')
+  await page.getByRole('textbox', { name: 'Note' }).first().blur()
+  await expect(page.getByText('The note has been saved.')).toBeAttached()
+  await page.getByRole('combobox', { name: 'Visibility' }).selectOption('Public')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Third', 'Second', 'First'])
+  await expect(page.getByRole('textbox', { name: 'Note' }).first()).toHaveValue('For long texts')
+
+  const reader = await visitor(site)
+  await enter(reader, await newPerson(site), '/lists?sort=new')
+  await expect(reader.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible()
+  await expectAccessible(reader)
+  await reader
+    .getByRole('article', { name: 'Daily tools' })
+    .getByRole('link', { name: 'Daily tools' })
+    .click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Daily tools' })).toBeVisible()
+  await expect(titles(reader)).toHaveText(['Third', 'Second', 'First'])
+  await expect(reader.getByText('For long texts')).toBeVisible()
+  await reader.getByRole('button', { name: 'Follow' }).click()
+  await expect(reader.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(reader.getByText('1 follower')).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', `/lists/${id}/feed.xml`)
+  await expectAccessible(reader)
+  await reader.getByRole('button', { name: 'Copy to my lists' }).click()
+  await reader.getByRole('button', { name: 'Open' }).click()
+  await expect(reader).toHaveURL(/\/saved\/\d+$/)
+  await expect(titles(reader)).toHaveText(['Third', 'Second', 'First'])
+  await expect(reader.getByRole('combobox', { name: 'Visibility' })).toHaveValue('private')
+
+  await page.getByRole('combobox', { name: 'Visibility' }).selectOption('Private')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  for (const path of ['', '/feed.xml', '/preview.png']) {
+    expect((await fetch(`${site.url}/lists/${id}${path}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { likePost, ratePost } from '#contract/reactions.ts'
+import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { test } from './test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+test('the bells of two tabs count up at once, by one stream', async ({ site, page, context }) => {
+  const [author, reader] = [await newPerson(site), await newPerson(site, 'Alan Turing')]
+  const { id } = await newPost(site, author, { title: 'Ledger' })
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/stream/')) streams += 1
+  })
+  const opened = page.waitForResponse('**/api/notifications/stream/')
+  await enter(page, author)
+  await opened
+  const second = await context.newPage()
+  await second.goto(`${site.url}/aboutUs`)
+  await expect(bell(second)).toBeVisible()
+  await call(site, likePost, { params: { id }, token: reader.token })
+  const soon = { timeout: 5_000 }
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1', soon)
+  await expect(bell(second)).toHaveAccessibleName('Notifications 1', soon)
+  await expect(page.getByText('New notification: Alan Turing liked your post Ledger')).toBeAttached()
+  expect(streams).toBe(1)
+
+  // The other tab takes over.
+  const again = second.waitForResponse('**/api/notifications/stream/')
+  await page.close()
+  await again
+  await call(site, ratePost, { params: { id }, token: reader.token, body: { value: 4 } })
+  await expect(bell(second)).toHaveAccessibleName('Notifications 2', soon)
+})
+
+test('the page of all notifications', async ({ site, page }) => {
+  const [author, reader] = [await newPerson(site), await newPerson(site, 'Alan Turing')]
+  await enter(page, author, '/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+  const { id } = await newPost(site, author, { title: 'Ledger' })
+  await call(site, likePost, { params: { id }, token: reader.token })
+  const item = page.getByRole('main').getByRole('listitem')
+  await expect(item).toHaveText([/Unread: Alan Turing liked your post.*Ledger/])
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(item).not.toContainText('Unread')
+  await expect(page.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
+    'href',
+    '/settings/notifications',
+  )
+  await item.getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}/posts/${id}`)
+})

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { createComment } from '#contract/comments.ts'
+import { muteMember } from '#contract/mutes.ts'
+import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { test } from './test.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+async function choose(page: Page, title: string, item: string) {
+  await card(page, title).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function expectAccessible(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('a hidden post goes at once, comes back with Undo, and is listed in the settings', async ({
+  page,
+  site,
+}) => {
+  const [me, author] = [await newPerson(site), await newPerson(site)]
+  const title = `Hideable ${author.username}`
+  await newPost(site, author, { title })
+  await enter(page, me)
+  await choose(page, title, 'Hide this post')
+  await expect(card(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, title)).toBeVisible()
+  await choose(page, title, 'Hide this post')
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(page.getByText('You will not see this post any more.')).toBeVisible()
+
+  await page.goto('/settings/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  const hidden = page.getByRole('region', { name: 'Hidden posts' })
+  const muted = page.getByRole('region', { name: 'Muted members' })
+  await expect(muted).toContainText('You have muted nobody.')
+  await expect(hidden.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await hidden.getByRole('button', { name: 'Show again' }).click()
+  await expect(hidden).toContainText('You have hidden no posts.')
+  await page.goto('/')
+  await expect(card(page, title)).toBeVisible()
+})
+
+test('a muted member is gone everywhere, and back after Unmute', async ({ page, site }) => {
+  const [me, author, other] = [
+    await newPerson(site),
+    await newPerson(site, 'Loud Person'),
+    await newPerson(site),
+  ]
+  const word = `zeppelin${author.username.slice(2)}`
+  const title = `${word} tool`
+  await newPost(site, author, { title })
+  const post = await newPost(site, other, { title: `Calm ${word}` })
+  const said = { params: { id: post.id }, body: { text: 'Something loud' } }
+  await call(site, createComment, { ...said, token: author.token })
+  await enter(page, me)
+  await choose(page, title, `Mute @${author.username}`)
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(page.getByText(`You have muted @${author.username}.`)).toBeVisible()
+  await page.reload()
+  await expect(card(page, `Calm ${word}`)).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+
+  await page.goto(`/search?q=${word}`)
+  await expect(card(page, `Calm ${word}`)).toBeVisible()
+  await expect(card(page, title)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Search' }).first().fill(word.slice(0, 14))
+  await expect(page.getByRole('option', { name: `Calm ${word}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: title, exact: true })).toHaveCount(0)
+
+  await page.goto(`/posts/${post.id}`)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments.getByText('Muted member')).toBeVisible()
+  await expect(comments.getByText('Something loud')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto(`/members/${author.username}`)
+  await expect(page.getByText('You have muted or hidden what is here.')).toBeVisible()
+  const menu = page
+    .getByRole('region', { name: 'About this member' })
+    .getByRole('button', { name: 'More actions' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: `Unmute @${author.username}` }).click()
+  await expect(card(page, title)).toBeVisible()
+
+  await call(site, muteMember, { token: me.token, params: { username: author.username } })
+  await page.goto('/settings/privacy')
+  const muted = page.getByRole('region', { name: 'Muted members' })
+  await expect(muted.getByRole('button', { name: 'Unmute' })).toHaveAccessibleDescription(/Loud Person/)
+  await muted.getByRole('button', { name: 'Unmute' }).click()
+  await expect(muted).toContainText('You have muted nobody.')
+})
+
+test('a guest is asked to sign in, and shares a post by its link', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const author = await newPerson(site)
+  const title = `Shareable ${author.username}`
+  const post = await newPost(site, author, { title })
+  await page.goto('/')
+  await choose(page, title, 'Share…')
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(`${site.url}/posts/${post.id}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/posts/${post.id}`)
+
+  await choose(page, title, 'Hide this post')
+  await expect(page.getByRole('dialog')).toContainText(/log in|sign in/i)
+  await page.keyboard.press('Escape')
+  await expect(card(page, title)).toBeVisible()
+})
+
+test('sharing uses the sheet of the system where there is one', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(globalThis, { shared })
+    Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) })
+  })
+  const author = await newPerson(site)
+  const title = `Sheet ${author.username}`
+  const post = await newPost(site, author, { title })
+  await enter(page, author)
+  await choose(page, title, 'Share…')
+  const shared = () => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared)
+  await expect.poll(shared).toEqual([{ title, url: `${site.url}/posts/${post.id}` }])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,1 @@
+export { mentionedUsernames, parseMarkdown } from './parse.ts'

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { idInPath } from '#contract/fields.ts'
+import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
+import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
+import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
+import { oembed, type Embedded } from '#api/syndication/public.ts'
+import type { Database } from '#database/client.ts'
+import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
+import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
+import type { Site } from '#server/pages/ssr.ts'
+
+const path = '/oembed'
+
+/** The post or list at an address of the site; undefined for other addresses and hosts. */
+function embeddedAt(url: string, siteUrl: string): Embedded | undefined {
+  const [asked, own] = [URL.parse(url), new URL(siteUrl)]
+  if (!asked || asked.host !== own.host || !/^https?:$/.test(asked.protocol)) return undefined
+  const [, noun, number] = /^\/(posts|lists)\/(\d+)\/?$/.exec(asked.pathname) ?? []
+  const id = idInPath.safeParse(number)
+  if (!id.success) return undefined
+  return noun === 'posts' ? { post: id.data } : { list: id.data }
+}
+
+/** A number of pixels; undefined without one. What is no positive number is no limit. */
+function pixels(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+/** Finds oEmbed answers in JSON: `/oembed?url=`, with `maxwidth` and `maxheight`. `read` chooses the database. */
+export function findOembed(
+  database: Database,
+  { name: siteName, url: siteUrl }: Site,
+  { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
+): FindRoute {
+  async function make(
+    from: Database,
+    of: Embedded,
+    room: { maxWidth: number | undefined; maxHeight: number | undefined },
+  ): Promise<Cacheable<PublicAnswer>> {
+    const answer = await meterDatabaseTime(() => oembed(from, of, { siteName, siteUrl, ...room }))
+    if (!answer) throw new Uncacheable(documentNotFound)
+    const body = unpooled(Buffer.from(answer.text))
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      // Exact, like the page: a hidden post is gone at once.
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      // Editors in browsers ask for it, too.
+      'access-control-allow-origin': '*',
+    }
+    const { cacheTags } = answer
+    return { value: { body, etag: etagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
+  }
+
+  return (address) => {
+    const asked = URL.parse(address, siteUrl)
+    if (asked?.pathname !== path) return undefined
+    const query = asked.searchParams
+    // The application answers other formats with 501.
+    if ((query.get('format') ?? 'json') !== 'json') return undefined
+    const of = embeddedAt(query.get('url') ?? '', siteUrl)
+    if (!of) return undefined
+    const room = { maxWidth: pixels(query.get('maxwidth')), maxHeight: pixels(query.get('maxheight')) }
+    const key = `${path}?${JSON.stringify({ ...of, ...room })}`
+    return { key, name: 'oembed', cost: 1, load: () => read((from) => make(from, of, room)) }
+  }
+}
+
+/** Serves oEmbed answers through the application: 501 for formats but JSON, as the specification asks, 404 for other addresses. */
+export function mountOembed(app: FastifyInstance, find: FindRoute): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const { searchParams } = new URL(request.url, 'http://site')
+      if ((searchParams.get('format') ?? 'json') === 'json') return
+      await reply.code(501).headers(documentNotFound.headers).send('The format is json')
+    })
+    mountDocuments(scope, [path], find)
+  })
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api as browserApi } from './browser.ts'
+import type { Api } from './client.ts'
+import { userScoped } from './query-cache.ts'
+
+/** By which ways the member hears of what. */
+export function notificationSettingsQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [userScoped, 'notification-settings'],
+    queryFn: ({ signal }) => api.getNotificationSettings({}, { signal }),
+    refetchOnMount: 'always',
+  })
+}

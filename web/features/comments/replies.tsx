@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { repliesQuery } from '#web/api/comments.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { missingReplies, sortComments } from './comment-tree.ts'
+import { commentElementId } from './comments-address.ts'
+
+interface RepliesProps {
+  postId: number
+  parent: Comment
+  children: (replies: Comment[]) => ReactNode
+}
+
+/** The replies to a comment, oldest first. */
+export function Replies(props: RepliesProps) {
+  const { parent, children } = props
+  const loaded = parent.replies ?? []
+  // More replies were loaded: they stay, whatever is deleted afterwards.
+  const [isPaged, setPaged] = useState(false)
+  if (isPaged || missingReplies(parent, loaded) > 0) {
+    return <PagedReplies {...props} isPaged={isPaged} onPaged={() => setPaged(true)} />
+  }
+  return <ReplyList>{children(sortComments(loaded))}</ReplyList>
+}
+
+interface PagedRepliesProps extends RepliesProps {
+  isPaged: boolean
+  onPaged: () => void
+}
+
+/** The replies that the thread came with, and the rest on demand. */
+function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepliesProps) {
+  const query = useInfiniteQuery({ ...repliesQuery(postId, parent.id), enabled: isPaged })
+  const pages = query.data?.pages.flatMap((page) => page.items) ?? []
+  const replies = sortComments([...(parent.replies ?? []), ...pages])
+  const missing = missingReplies(parent, replies)
+  const hasMore = query.data ? query.hasNextPage : missing > 0
+
+  async function showMore() {
+    const shown = new Set(replies.map((reply) => reply.id))
+    const { data } = await (query.data ? query.fetchNextPage() : query.refetch())
+    if (!data) return
+    onPaged()
+    const first = sortComments(data.pages.flatMap((page) => page.items)).find((one) => !shown.has(one.id))
+    // The focused button may be gone.
+    if (first) setTimeout(() => document.getElementById(commentElementId(first.id))?.focus())
+  }
+
+  return (
+    <>
+      <ReplyList>{children(replies)}</ReplyList>
+      {hasMore && (
+        <button
+          type="button"
+          aria-busy={query.isFetching || undefined}
+          aria-disabled={query.isFetching || undefined}
+          onClick={() => query.isFetching || void showMore()}
+          className={buttonClasses({ look: 'link' }, 'mt-2 min-h-8')}
+        >
+          {query.isFetching && <Spinner />}
+          {missing === 1 ? 'Show 1 more reply' : `Show ${Math.max(missing, 1)} more replies`}
+        </button>
+      )}
+      {query.isError && !query.isFetching && (
+        <p role="alert" className="text-sm text-danger">
+          More replies could not be loaded.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReplyList({ children }: { children: ReactNode }) {
+  return (
+    <ol aria-label="Replies" className="replies">
+      {children}
+    </ol>
+  )
+}

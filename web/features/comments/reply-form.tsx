@@ -1,0 +1,107 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { MarkdownArea } from '#web/features/markdown/public.ts'
+import { useDraft } from '#web/session/drafts.ts'
+import { useMemberAction } from '#web/session/login-required.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { lengthError, submitWithEnter } from './comment-text.ts'
+import { emailRefusal } from './email-refusal.ts'
+import { replyDraft } from './reply-draft.ts'
+import { useAddComment } from './use-add-comment.ts'
+
+interface ReplyFormProps {
+  postId: number
+  parent: Comment
+  /** The member has just asked for the form. */
+  isAsked: boolean
+  onCancel: () => void
+  onSent: (commentId: number) => void
+}
+
+/** Form for a reply below a comment. Escape closes it while it is empty; 'Cancel' discards the text. */
+export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFormProps) {
+  const [text, setText] = useDraft(replyDraft(parent.id), '')
+  const [error, setError] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const asMember = useMemberAction()
+  const add = useAddComment(postId, parent)
+  const { isPending } = add
+  const errorId = useId()
+
+  async function send(trimmed: string) {
+    try {
+      const { id } = await add.send(trimmed)
+      setText('')
+      onSent(id)
+    } catch (failure) {
+      // After a failure the text stays in the form.
+      setError(emailRefusal(failure))
+      area.current?.focus()
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const trimmed = text.trim()
+    if (isPending) return
+    const problem = lengthError(trimmed)
+    setError(problem)
+    if (trimmed === '' || problem) return area.current?.focus()
+    asMember(() => void send(trimmed))
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="mt-2 space-y-2.5">
+      <MarkdownArea
+        ref={area}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isAsked}
+        rows={2}
+        aria-label="Write a reply..."
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        placeholder="Write a reply..."
+        value={text}
+        readOnly={isPending}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          submitWithEnter(event)
+          if (event.key === 'Escape' && text === '') onCancel()
+        }}
+        className="field-sizing-content max-h-80 min-h-18"
+      />
+      <CharacterCount text={text} max={limits.comment.max} />
+      <FieldError id={errorId} text={error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isPending}
+          onClick={() => {
+            setText('')
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          aria-disabled={isPending || undefined}
+          aria-busy={isPending || undefined}
+        >
+          {isPending && <Spinner />}
+          Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

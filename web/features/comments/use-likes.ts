@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { likedCommentsQuery } from '#web/api/comments.ts'
+import { useMemberAction } from '#web/session/login-required.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { CommentLikes } from './comments-context.ts'
+import { loadWrites } from './load-writes.ts'
+
+/** The member's likes of the comments on a post. A guest who likes one is asked to sign in. */
+export function useLikes(postId: number, hasComments: boolean): CommentLikes {
+  const cache = useQueryClient()
+  const { isAuthenticated } = useSession()
+  const asMember = useMemberAction()
+  const { data } = useQuery({ ...likedCommentsQuery(postId), enabled: isAuthenticated && hasComments })
+
+  async function change(id: number) {
+    try {
+      await (await loadWrites()).toggleLike(cache, postId, id)
+    } catch (error) {
+      console.error('Changing a like failed', error)
+      toast.error('Your like could not be saved.', { act: `like comment ${id}` })
+    }
+  }
+  return {
+    liked: isAuthenticated ? data : undefined,
+    toggle: (id) => void asMember(() => void change(id)),
+  }
+}

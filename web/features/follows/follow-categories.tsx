@@ -1,0 +1,43 @@
+import { Check, Plus } from 'lucide-react'
+import type { Category } from '#contract/categories.ts'
+import { useFollow } from './use-follow.ts'
+
+interface FollowCategoriesProps {
+  categories: Category[]
+  /** Takes several rows; otherwise one that scrolls sideways, whose height does not depend on the names. */
+  wraps?: boolean
+}
+
+/** Buttons that follow categories, pressed while the member follows them. */
+export function FollowCategories({ categories, wraps = false }: FollowCategoriesProps) {
+  return (
+    <ul
+      aria-label="Follow categories"
+      className={`-m-1 flex gap-2 p-1 ${wraps ? 'flex-wrap' : 'overflow-x-auto'}`}
+    >
+      {categories.map((category) => (
+        <li key={category.id} className={wraps ? 'max-w-full' : 'shrink-0'}>
+          <FollowCategory category={category} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FollowCategory({ category }: { category: Category }) {
+  const { following, toggle } = useFollow({ kind: 'category', ...category })
+  const Sign = following ? Check : Plus
+  return (
+    <button
+      type="button"
+      aria-pressed={following}
+      onClick={toggle}
+      className="button button-secondary button-small max-w-full rounded-full aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      <Sign aria-hidden className="size-4 shrink-0" />
+      <span dir="auto" className="truncate">
+        Follow {category.name}
+      </span>
+    </button>
+  )
+}

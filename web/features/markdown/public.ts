@@ -1,0 +1,1 @@
+export { MarkdownArea } from './markdown-area.tsx'

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { pictureAddress } from '#web/api/host.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+interface NotificationItemProps {
+  notification: Notification
+  onFollow: () => void
+}
+
+/** A notification as a link to the page that it is about. */
+export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
+  const { read, kind, actor_name, actor_profile_picture, verb, timestamp, url, post_title, note } =
+    notification
+  return (
+    <Link
+      to={url}
+      onClick={onFollow}
+      className={classes(
+        'flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
+        !read && 'bg-accent-soft/50',
+      )}
+    >
+      <Avatar name={actor_name} src={pictureAddress(actor_profile_picture)} />
+      <span className="min-w-0 flex-1 text-sm">
+        {!read && <span className="sr-only">Unread: </span>}
+        <span className="wrap-anywhere text-ink-soft">
+          <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
+        </span>
+        {post_title && (
+          <span dir="auto" className="block truncate text-ink-soft">
+            {post_title}
+          </span>
+        )}
+        {note && (
+          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
+            {kind === 'tool_health' ? note : `“${note}”`}
+          </span>
+        )}
+        <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
+      </span>
+      {!read && (
+        <span
+          aria-hidden
+          className="mt-1.5 size-2 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]"
+        />
+      )}
+    </Link>
+  )
+}

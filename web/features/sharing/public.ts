@@ -1,0 +1,1 @@
+export { ShareButton, useShareItem } from './share.tsx'

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+
+interface NoteFieldProps {
+  note: string
+  /** The id of the post's heading. */
+  describedBy: string
+  save: (note: string) => Promise<unknown>
+}
+
+/** What the member says about a post of the list. Saved when the field is left; what was typed stays after a failure. */
+export function NoteField({ note, describedBy, save }: NoteFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(note)
+  const [error, setError] = useState<string | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const isLong = Array.from(text.trim()).length > limits.note.max
+  const message = isLong ? `Note can have at most ${limits.note.max} characters` : error
+
+  async function saveChanges() {
+    const next = text.trim()
+    if (next === note || isLong) return
+    try {
+      await save(next)
+      setError(null)
+      setIsSaved(true)
+    } catch (failure) {
+      console.error('Saving a note failed', failure)
+      setError(failureText(failure, 'The note could not be saved.'))
+    }
+  }
+
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+        Note
+      </label>
+      <TextArea
+        id={id}
+        rows={2}
+        dir="auto"
+        value={text}
+        placeholder="Why is it on this list?"
+        aria-invalid={message !== null || undefined}
+        aria-describedby={message === null ? describedBy : `${id}-error ${describedBy}`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setIsSaved(false)
+        }}
+        onBlur={() => void saveChanges()}
+      />
+      <CharacterCount text={text} max={limits.note.max} />
+      <p role="status" className="sr-only">
+        {isSaved && 'The note has been saved.'}
+      </p>
+      {message !== null && (
+        <p id={`${id}-error`} role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          {message}
+          {!isLong && (
+            <Button look="secondary" size="small" onClick={() => void saveChanges()}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
