@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 test.use({ waitsForHydration: false })
@@ -43,7 +44,7 @@ test('what is typed and clicked before hydration is known afterwards', async ({ 
   await page.getByRole('button', { name: 'Toggle theme' }).click()
   release()
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await form.getByRole('button', { name: 'Send Message' }).click()
   // The fields that are missing are named, and no other.
   await expect(form.getByRole('alert')).toHaveCount(2)

@@ -3,6 +3,7 @@ import { getPost } from '#contract/posts.ts'
 import { listTopPosts } from '#contract/feed.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) =>
@@ -42,7 +43,7 @@ test('a like is seen in the next frame, however long the server takes', async ({
   await page.route('**/like/', () => {})
   await expect(like(page, title)).toHaveAccessibleName('Like 0')
   // Whether it is liked already is known.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // The callback runs when all that this frame shows is settled, right before it is painted.
   const painted = await like(page, title).evaluate(
     (button: HTMLButtonElement) =>
@@ -108,7 +109,7 @@ test('the reactions to all posts of a page are loaded in one request', async ({ 
   await enter(page, me)
   // On a busy machine the network is idle before the first request, too.
   await expect.poll(() => requests.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(requests).toHaveLength(1)
   expect(requests[0]!.searchParams.getAll('post').length).toBeGreaterThanOrEqual(20)
 })

@@ -3,6 +3,7 @@ import { getPost } from '#contract/posts.ts'
 import { createComment } from '#contract/comments.ts'
 import { holdTime, passTimeUntilSeen } from './clock.ts'
 import { call, enter, fillLogin, newPerson, newPost } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 test.use({ savesData: false })
@@ -61,7 +62,7 @@ test('a slow post is waited for; one that fails can be asked for again', async (
   await expect(page).toHaveURL('/aboutUs')
   await page.reload()
   // The page has come alive, so that it is the one that goes back.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/posts/${id}/`, async (route) => {
     await held

@@ -46,7 +46,7 @@ test('what one member does, the other is told of within a poll', async ({ site, 
   ])
 
   await items(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(`${site.url}/posts/${post.id}#comments`)
+  await expect(page).toHaveURL(new RegExp(`/posts/${post.id}#comment-\\d+$`))
   await expect(dropdown(page)).toBeHidden()
   await expect(bell(page)).toHaveAccessibleName('Notifications 1')
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText('Well kept')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Site } from '#testing/site-process.ts'
 import { enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test as base } from './test.ts'
 
 /** A site of its own, because these tests end its server. */
@@ -24,11 +25,6 @@ test.beforeEach(({ problems }) => {
 
 const networkError = 'Network error. Please check your connection.'
 
-/** Waits until a page has loaded in advance what it needs to act. */
-async function isReady(page: Page) {
-  await page.waitForLoadState('networkidle')
-}
-
 test('forms, dialogs and links say at once that the server is gone', async ({ mortal: site, visitor }) => {
   const me = await newPerson(site)
   const { title } = await newPost(site, me, { title: `Last words ${me.username}` })
@@ -42,7 +38,8 @@ test('forms, dialogs and links say at once that the server is gone', async ({ mo
     contact!.goto('/contactUs'),
     enter(home!, me),
   ])
-  for (const page of [login, register, forgot, contact, home]) await isReady(page!)
+  // They have loaded in advance what they need to act.
+  for (const page of [login, register, forgot, contact, home]) await untilQuiet(page!)
   await site.end('SIGKILL')
 
   await login!.getByLabel('Email').fill('ada@example.org')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { enter, newPerson } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search AI tools...' })
@@ -93,7 +94,7 @@ test('what is typed before the page has come alive stays, and is searched for', 
   await expect(box(page)).toHaveCount(1)
   await box(page).pressSequentially('notebook')
   release()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(box(page)).toHaveValue('notebook')
   await box(page).pressSequentially('lm')
   await expect(options(page).filter({ hasText: 'NotebookLM' })).toBeVisible()

@@ -4,6 +4,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { demoSignIn } from '#server/demo/demo.ts'
 import { findChromium } from '#testing/browser/chromium.ts'
 import { signIn } from '#testing/browser/members.ts'
+import { followTraffic, untilQuiet } from './quiet.ts'
 import { screens, show, themes, widths, type Theme } from './screens.ts'
 import { Site } from '#testing/site-process.ts'
 
@@ -22,12 +23,13 @@ async function takeAll(browser: Browser, site: Site, { theme, width }: Look) {
   for (const member of [false, true]) {
     const context = await browser.newContext(look)
     const page = await context.newPage()
+    followTraffic(page)
     if (member) await signIn(page, demoSignIn)
     // Asked before a half-written page is left: yes.
     page.on('dialog', (dialog) => void dialog.accept())
     for (const screen of screens.filter((screen) => (screen.member ?? false) === member)) {
       await show(page, screen)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       const fullPage = !screen.path.startsWith('/?') && screen.path !== '/' && !screen.open
       await page.screenshot({ path: `${folder}/${screen.name}-${theme}-${width}.png`, fullPage })
     }

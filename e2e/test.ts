@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { Problems } from './problems.ts'
+import { followTraffic } from './quiet.ts'
 import { Site } from '#testing/site-process.ts'
 
 interface WorkerFixtures {
@@ -73,6 +74,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   baseURL: async ({ site }, provide) => provide(site.url),
   context: async ({ context, problems, waitsForHydration, savesData, javaScriptEnabled }, provide) => {
     await problems.follow(context)
+    context.on('page', followTraffic)
     if (savesData) await saveData(context)
     if (waitsForHydration && javaScriptEnabled) context.on('page', waitForHydration)
     await provide(context)
@@ -83,6 +85,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       const context = await browser.newContext({ viewport, locale, colorScheme, baseURL: site.url })
       contexts.push(context)
       await problems.follow(context)
+      context.on('page', followTraffic)
       if (savesData) await saveData(context)
       context.on('page', waitForHydration)
       return context.newPage()

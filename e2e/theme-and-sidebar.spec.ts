@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdTime, passTime, stopTime } from './clock.ts'
 import { newPerson, newPost } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 const root = (page: Page) => page.locator('html')
@@ -114,7 +115,7 @@ test('words beside a control come after 700 ms, within 300 ms after others at on
   await page.goto(`/members/${author.username}`)
   const visit = page.getByRole('main').getByRole('link', { name: /^Visit / })
   const words = page.getByRole('tooltip')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await stopTime(page)
   await visit.nth(0).hover()
   await passTime(page, 699)
@@ -157,7 +158,7 @@ for (const key of ['Control+b', 'Meta+b']) {
       'aria-expanded',
       'true',
     )
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.keyboard.press(key)
     await expectWidth(page, 48)
     await page.keyboard.press(key)

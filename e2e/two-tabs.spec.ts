@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { logout } from '#contract/accounts.ts'
 import { getPost } from '#contract/posts.ts'
 import { call, fillLogin, newPerson, newPost } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' })
@@ -74,7 +75,7 @@ test('a session that ends in the middle of something leads to the login, and bac
   await expect(logoutButton(other)).toBeVisible()
 
   // Neither tab asks for anything meanwhile, which would tell it of the end before anybody does something.
-  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+  for (const tab of [page, other]) await untilQuiet(tab)
   await context.route('**/api/notifications/**', () => {})
   const token = (await page.evaluate(() => sessionStorage.getItem('authToken'))) ?? ''
   await call(site, logout, { token })

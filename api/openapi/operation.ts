@@ -28,7 +28,10 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
     required: place === 'path' || required.includes(name),
     ...(place === 'path' && { example: examples[name] }),
     // Typed as a number: more useful to clients than the pattern of its text.
-    schema: place === 'path' && /^(post_)?id$/.test(name) ? { type: 'integer', minimum: 1, maximum: limits.id } : schema,
+    schema:
+      place === 'path' && /^(post_)?id$/.test(name)
+        ? { type: 'integer', minimum: 1, maximum: limits.id }
+        : schema,
   }))
 }
 

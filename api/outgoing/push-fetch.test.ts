@@ -29,7 +29,12 @@ test('redirects are not followed, and private addresses not asked', async () => 
   expect(answer).toEqual({ ok: true, value: { status: 307, retryAfter: '7' } })
   expect(requests).toHaveLength(1)
   const refused = { ok: false, reason: 'refused' }
-  for (const address of [`${origin}/push`, 'http://10.0.0.1/', 'https://[::1]/', 'https://push.example:8443/']) {
+  for (const address of [
+    `${origin}/push`,
+    'http://10.0.0.1/',
+    'https://[::1]/',
+    'https://push.example:8443/',
+  ]) {
     expect(await createPushFetch({ ...settings, allow: [] })(address, message)).toEqual(refused)
   }
   expect(requests).toHaveLength(1)

@@ -115,7 +115,13 @@ test('sessions, their browsers, reset codes, mails, digests that wait and rate l
   const snapshot = await snapshotOf(connection)
   const names = snapshot.tables.map(({ name }) => name)
   const excluded = [
-    ...['sessions', 'push_subscriptions', 'unsent_pushes', 'unmailed_notifications', 'notification_mail_schedule'],
+    ...[
+      'sessions',
+      'push_subscriptions',
+      'unsent_pushes',
+      'unmailed_notifications',
+      'notification_mail_schedule',
+    ],
     ...['reset_codes', 'mails', 'rate_limits'],
   ]
   for (const name of excluded) expect(names).not.toContain(name)

@@ -9,7 +9,7 @@ const silenceMs = 60_000
 const minRetryMs = 1_000
 const maxRetryMs = 5 * 60_000
 
-/** Reads the stream until it ends. Resolves with false when the server has refused it, and how it may be tried again. */
+/** Reads the stream until it ends. Resolves with the reason. Throws when the connection breaks. */
 async function readStream(
   signal: AbortSignal,
   onChange: () => void,
@@ -67,11 +67,11 @@ async function keepStream(signal: AbortSignal, onChange: () => void): Promise<vo
   while (!signal.aborted) {
     // A broken connection is as good as a refused one.
     const end = await readStream(signal, onChange).catch(() => 'refused' as const)
-    setStreamAlive(false)
-    postToOtherTabs('notifications', 'down')
+    const hasEnded = setStreamAlive(false)
+    if (hasEnded) postToOtherTabs('notifications', 'down')
     if (signal.aborted || end === 'signed out') return
-    // Polls from now on.
-    onChange()
+    // Polls from now on, until a stream is open again.
+    if (hasEnded) onChange()
     failures = end === 'read' ? 0 : failures + 1
     const delay = Math.min(minRetryMs * 2 ** failures, maxRetryMs)
     await pause(delay * (0.5 + Math.random()), signal)

@@ -9,9 +9,11 @@ const pollBesideStreamMs = 60_000
 
 let aliveUntil = 0
 
-/** The stream of this tab or of another one has sent something, or has ended. */
-export function setStreamAlive(isAlive: boolean): void {
+/** The stream of this tab or of another one has sent something, or has ended. Returns whether it was alive before. */
+export function setStreamAlive(isAlive: boolean): boolean {
+  const wasAlive = aliveUntil > 0
   aliveUntil = isAlive ? Date.now() + pollBesideStreamMs : 0
+  return wasAlive
 }
 
 /** The member's newest notifications, polled while the tab is visible. */

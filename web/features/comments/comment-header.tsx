@@ -18,7 +18,11 @@ export function CommentHeader({ comment, children }: { comment: Comment; childre
         {comment.username === null ? (
           <p className="font-semibold text-ink-soft">{comment.name}</p>
         ) : (
-          <SiteLink to={`/members/${comment.username}`} dir="auto" className="author-name">
+          <SiteLink
+            to={`/members/${comment.username}`}
+            dir="auto"
+            className="author-name inline-block leading-6"
+          >
             {comment.name}
           </SiteLink>
         )}
@@ -41,7 +45,7 @@ function TimeLink({ comment }: { comment: Comment }) {
   return (
     <Link
       to={commentsUrl(postId, filter, commentElementId(comment.id))}
-      className="rounded-sm hover:text-accent hover:underline"
+      className="inline-block rounded-sm leading-6 hover:text-accent hover:underline"
     >
       <RelativeTime time={comment.created_at} />
     </Link>
