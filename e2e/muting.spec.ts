@@ -84,7 +84,9 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
     .getByRole('region', { name: 'About this member' })
     .getByRole('button', { name: 'More actions' })
   await menu.click()
+  const unmuted = page.waitForResponse('**/mute/')
   await page.getByRole('menuitem', { name: `Unmute @${author.username}` }).click()
+  await unmuted
   await expect(card(page, title)).toBeVisible()
 
   await call(site, muteMember, { token: me.token, params: { username: author.username } })
