@@ -26,7 +26,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       <Avatar name={actor_name} src={pictureAddress(actor_profile_picture)} />
       <span className="min-w-0 flex-1 text-sm">
         {!read && <span className="sr-only">Unread: </span>}
-        <span className="wrap-anywhere text-ink-soft">
+        <span className="block wrap-anywhere text-ink-soft">
           <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
         </span>
         {post_title && (
