@@ -137,12 +137,7 @@ async function listThreadTo(call: Call<typeof contract.listComments>, comment: n
     throw commentNotFound()
   }
   call.addCacheTags(tags.commentsOn(call.params.id), ...membersOf(rows))
-  return pageOf(
-    toThreads(rows),
-    call.query.limit,
-    (one) => one,
-    ({ id }) => [id],
-  )
+  return { items: toThreads(rows).map(asSeenBy(call.viewer)), next: null }
 }
 
 export async function updateComment(call: Call<typeof contract.updateComment>) {

@@ -11,6 +11,10 @@ export function asSeenBy(viewer: Viewer | null): (comment: Comment) => Comment {
   return function see(comment): Comment {
     const shown = comment.replies ? { ...comment, replies: comment.replies.map(see) } : comment
     if (comment.user === null || !muted.has(comment.user)) return shown
-    return { ...shown, user: null, name: mutedName, username: null, profile_picture: null, text: '' }
+    return {
+      ...shown,
+      ...{ user: null, name: mutedName, username: null, profile_picture: null },
+      ...{ text: '', content: null },
+    }
   }
 }

@@ -94,10 +94,13 @@ test('a muted comment keeps its place in both views without text and author, wit
   const params = { id: posts[3]!.id }
   const say = (by: Member, text: string, parent_id?: number) =>
     api.call(createComment, { token: by.token, params, body: { text, parent_id } })
-  const first = (await say(loud!, 'Shouting')).body
+  const first = (await say(loud!, '**Shouting**')).body
   const second = (await say(quiet!, 'Calm', first.id)).body
   const third = (await say(loud!, 'Louder', second.id)).body
-  const blank = { name: 'Muted member', text: '', user: null, username: null, profile_picture: null }
+  const blank = {
+    ...{ name: 'Muted member', text: '', user: null, username: null, profile_picture: null },
+    content: null,
+  }
   const given = { token: reader!.token, params }
   expect((await api.call(listComments, given)).body).toMatchObject([
     { id: first.id, ...blank },
@@ -108,8 +111,13 @@ test('a muted comment keeps its place in both views without text and author, wit
   expect(threads).toMatchObject([
     { id: first.id, ...blank, replies: [{ text: 'Calm', replies: [{ id: third.id, ...blank }] }] },
   ])
-  expect(JSON.stringify(threads)).not.toMatch(/Shouting|Louder/)
-  expect((await api.call(listComments, { params })).body[0]).toMatchObject({ text: 'Shouting' })
+  const query = { view: 'threads', comment: third.id } as const
+  const linked = (await api.call(listComments, { ...given, query })).body
+  expect(linked).toMatchObject([
+    { id: first.id, ...blank, replies: [{ text: 'Calm', replies: [{ id: third.id, ...blank }] }] },
+  ])
+  expect(JSON.stringify([threads, linked])).not.toMatch(/Shouting|Louder/)
+  expect((await api.call(listComments, { params })).body[0]).toMatchObject({ text: '**Shouting**' })
 })
 
 test('whoever is muted makes no notification, and earlier ones are not shown meanwhile', async () => {
