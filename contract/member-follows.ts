@@ -57,7 +57,7 @@ export const listFollowedPosts = endpoint({
   access: 'member',
   status: 200,
   summary:
-    "Posts by followed members, on followed tools and in followed categories, newest first. The member's own are left out.",
+    "Posts by followed members, on followed tools and in followed categories, newest first. The member's own, hidden ones and those of muted members are left out.",
   query: paging,
   answer: z.array(post),
   paged: true,

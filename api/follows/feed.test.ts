@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { followTool } from '#contract/follows.ts'
 import { followCategory, followMember, listFollowedPosts, unfollowMember } from '#contract/member-follows.ts'
 import { hidePost } from '#contract/moderation.ts'
+import { hidePostForMe, muteMember } from '#contract/mutes.ts'
 import { deletePost } from '#contract/posts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -78,6 +79,33 @@ test('pages through many followed things, posts of one moment and hidden ones li
       found.push(...page.map(({ id }) => id))
     }
     expect(found).toEqual(expected)
+  }
+})
+
+test('leaves muted members and hidden posts out, and fills its pages with the rest', async () => {
+  const [reader, loud, quiet] = [await api.member(), await api.member(), await api.member()]
+  const posts: number[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const { id } = await api.post(n % 2 === 0 ? loud : quiet, { category_ids: [8] })
+    posts.unshift(id)
+  }
+  const [hidden, , ...others] = posts
+  const { token } = reader
+  await follow(reader, loud)
+  await api.call(followCategory, { token, params: { id: 8 } })
+  expect(await feed(reader)).toEqual(posts)
+  await api.call(muteMember, { token, params: { username: loud.username } })
+  await api.call(hidePostForMe, { token, params: { id: hidden! } })
+  const shown = others.filter((_, index) => index % 2 === 0)
+  expect(await feed(reader)).toEqual(shown)
+  for (const limit of [1, 2]) {
+    const pages: number[][] = []
+    const headers = { authorization: `Token ${token}` }
+    for await (const page of api.pages(`/api/posts/following/?limit=${limit}`, headers)) {
+      pages.push(page.map(({ id }: { id: number }) => id))
+    }
+    expect(pages.flat()).toEqual(shown)
+    expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
   }
 })
 

@@ -6,10 +6,11 @@ import { messages } from '#contract/messages.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { readUnmuted } from '#api/http/unmuted.ts'
 import { toPost } from '#api/posts/public.ts'
 import { toolEngagementChanged, toolNotFound } from '#api/tools/public.ts'
 import * as categories from './category-queries.ts'
-import { beforeAll, followedPosts } from './feed-queries.ts'
+import { beforeAll, followedPosts, type PostKey } from './feed-queries.ts'
 import { followedMembers } from './member-queries.ts'
 import * as tools from './tool-queries.ts'
 
@@ -57,7 +58,9 @@ export async function getFollowing({ database, viewer }: Call<typeof contract.ge
   return { members, tools: followedTools, categories: followedCategories }
 }
 
-const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
+const key = z
+  .tuple([z.iso.datetime().transform((text) => new Date(text)), id])
+  .transform(([at, id]): PostKey => ({ at, id }))
 
 export async function listFollowedPosts({
   database,
@@ -65,7 +68,10 @@ export async function listFollowedPosts({
   query,
 }: Call<typeof memberContract.listFollowedPosts>) {
   const { limit, cursor } = query
-  const [at, last] = decodeCursor(cursor, key) ?? [beforeAll.at, beforeAll.id]
-  const rows = await followedPosts(database, { member: viewer.id, at, id: last, count: limit + 1 })
-  return pageOf(rows, limit, toPost, (row) => [row.at, row.id])
+  const { rows, stoppedAt } = await readUnmuted(
+    { viewer, after: decodeCursor(cursor, key), count: limit + 1 },
+    ({ after = beforeAll, count }) => followedPosts(database, { member: viewer.id, ...after, count }),
+    ({ at, id }) => ({ at, id }),
+  )
+  return pageOf(rows, limit, toPost, ({ at, id }) => [at, id], stoppedAt)
 }
