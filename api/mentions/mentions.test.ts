@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createComment, updateComment } from '#contract/comments.ts'
 import { findMembers } from '#contract/mentions.ts'
+import { muteMember } from '#contract/mutes.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
@@ -162,6 +163,19 @@ describe('findMembers', () => {
     expect(await find('ro')).toHaveLength(8)
     const { body } = await api.call(findMembers, { token: reader!.token, query: { q: 'qq_second' } })
     expect(body).toEqual([{ username: 'qq_second', name: 'Quvenz-Miller Ada', profile_picture: null }])
+  })
+
+  test('leaves out whom the member has muted', async () => {
+    const people = await insertCrowd(api.database, 3)
+    for (const [n, { id }] of people.entries()) {
+      const named = { name: 'Xylo', username: `xylo_${n}` }
+      await api.database.updateTable('members').set(named).where('id', '=', id).execute()
+    }
+    await api.call(muteMember, { token: reader!.token, params: { username: 'xylo_1' } })
+    const found = async ({ token }: Member) =>
+      (await api.call(findMembers, { token, query: { q: 'xylo' } })).body.map(({ username }) => username)
+    expect(await found(reader!)).toEqual(['xylo_0', 'xylo_2'])
+    expect(await found(other!)).toEqual(['xylo_0', 'xylo_1', 'xylo_2'])
   })
 
   test('is for members, and refuses long texts', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import type { Viewer } from '#api/http/viewer.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { mentionedUsernames } from '#markdown/public.ts'
 
@@ -106,8 +107,12 @@ export const mentionedInComment = sql<Mentioned[]>`(
 // Beginnings that are read at most: a member may have several.
 const scanned = 100
 
-/** At most 8 members whose username, or a word of whose name, begins with a text. */
-export async function findMembers(database: Database, beginning: string): Promise<NamedMember[]> {
+/** At most 8 members whose username, or a word of whose name, begins with a text; none whom the viewer has muted. */
+export async function findMembers(
+  database: Database,
+  viewer: Viewer,
+  beginning: string,
+): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select members.username, members.name, members.profile_picture
     from (
@@ -115,6 +120,7 @@ export async function findMembers(database: Database, beginning: string): Promis
       from (
         select text, member_id from member_search_texts
         where text >= lower(${beginning}) and text < lower(${beginning}) || ${'\u{10ffff}'}
+          and member_id <> all (${viewer.muted.members}::integer[])
         order by text, member_id
         limit ${sql.lit(scanned)}
       ) scanned
