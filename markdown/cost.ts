@@ -1,5 +1,5 @@
 // The parser's time grows with the square of these numbers, which texts by people do not come near.
-const most = { marksWithin: 800, pictures: 100, fences: 100, marksOfBlocks: 600, marksOfLine: 8 }
+const most = { marksWithin: 800, pictures: 100, fences: 100, linesOfBlocks: 400, marksOfLine: 8 }
 
 const within = /\*+|_+|`+|~~|[[\]]/g
 const picture = /!\[/g
@@ -21,19 +21,23 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Counts the marks of quotes and lists at the beginnings of lines. */
+/** Counts the marks of quotes and lists at the beginnings of lines, and the lines that go on with a quote or list without one. */
 function hasCostlyBlocks(text: string): boolean {
   let all = 0
+  let isInBlock = false
   for (let start = 0; start < text.length;) {
-    let ofLine = 0
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
     space.lastIndex = start
     space.test(text)
+    const isBlank = space.lastIndex === end
+    let ofLine = 0
     ofBlock.lastIndex = space.lastIndex
     while (ofBlock.test(text)) ofLine++
-    all += ofLine
-    if (ofLine > most.marksOfLine || all > most.marksOfBlocks) return true
-    const end = text.indexOf('\n', start)
-    start = end < 0 ? text.length : end + 1
+    isInBlock = ofLine > 0 || (isInBlock && !isBlank)
+    all += isInBlock ? Math.max(ofLine, 1) : 0
+    if (ofLine > most.marksOfLine || all > most.linesOfBlocks) return true
+    start = end + 1
   }
   return false
 }
