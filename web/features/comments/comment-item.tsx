@@ -6,7 +6,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { AuthorActions } from './author-actions.tsx'
 import { CollapseButton, CommentActions, LikeCommentButton } from './comment-actions.tsx'
 import { CommentHeader, ReaderMenu } from './comment-header.tsx'
 import { hasReplies, isOptimistic } from './comment-tree.ts'
@@ -16,8 +15,12 @@ import { Replies } from './replies.tsx'
 import { replyDraft } from './reply-draft.ts'
 import { useSeenComment } from './use-seen-comment.ts'
 
+const AuthorActions = lazyComponent(async () => (await import('./author-actions.tsx')).AuthorActions, null)
 const CommentEditor = lazyComponent(async () => (await import('./comment-editor.tsx')).CommentEditor)
 const ReplyForm = lazyComponent(async () => (await import('./reply-form.tsx')).ReplyForm)
+
+// Without a connection the actions stay away: nothing could be done with them.
+const noop = () => {}
 
 interface CommentItemProps {
   comment: Comment
@@ -119,7 +122,12 @@ function OwnComment({ comment: stored, position, collapse, onReply }: OwnComment
       <CommentHeader comment={comment}>
         {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}
         {isOwn && !optimistic && !isEditing && (
-          <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen(true)} />
+          <AuthorActions
+            postId={postId}
+            comment={comment}
+            onEdit={() => setEditorOpen(true)}
+            onLoadError={noop}
+          />
         )}
       </CommentHeader>
       <div className="comment-body">

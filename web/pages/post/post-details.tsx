@@ -5,11 +5,17 @@ import type { Post } from '#contract/posts.ts'
 import { parseCommentFilter } from '#web/features/comments/comments-address.ts'
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
-import { OwnerActions, OwnerNotice } from '#web/features/posts/owner-actions.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { softwareApplication } from './software-application.ts'
+
+const loadOwnerParts = () => import('#web/features/posts/owner-actions.tsx')
+const OwnerActions = lazyComponent(async () => (await loadOwnerParts()).OwnerActions, null)
+const OwnerNotice = lazyComponent(async () => (await loadOwnerParts()).OwnerNotice, null)
+// Without a connection the buttons stay away: nothing could be done with them.
+const noop = () => {}
 
 /** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
@@ -35,8 +41,8 @@ export function PostDetails({ post }: { post: Post }) {
         post={post}
         whole
         own
-        ownerActions={isAuthor && <OwnerActions id={post.id} />}
-        notice={isAuthor && <OwnerNotice id={post.id} />}
+        ownerActions={isAuthor && <OwnerActions id={post.id} onLoadError={noop} />}
+        notice={isAuthor && <OwnerNotice id={post.id} onLoadError={noop} />}
       />
       <CommentsPanel post={post} filter={filter} />
     </>
