@@ -7,9 +7,9 @@ test.each([
   ['list items and the lines that go on with them', (lines: number) => '- a\nb\n'.repeat(lines / 2)],
   ['list items', (lines: number) => '- a\n'.repeat(lines)],
   ['marks of nested quotes', (lines: number) => '> > a\n\n'.repeat(lines / 2)],
-])('%s are costly from 401 on', (_, text) => {
-  expect(isCostly(text(400))).toBe(false)
-  expect(isCostly(text(402))).toBe(true)
+])('%s are costly from 301 on', (_, text) => {
+  expect(isCostly(text(300))).toBe(false)
+  expect(isCostly(text(302))).toBe(true)
 })
 
 test('lines after the blank line behind a quote are ordinary ones', () => {

@@ -1,5 +1,5 @@
 // The parser's time grows with the square of these numbers, which texts by people do not come near.
-const most = { marksWithin: 800, pictures: 100, fences: 100, linesOfBlocks: 400, marksOfLine: 8 }
+const most = { marksWithin: 800, pictures: 100, fences: 100, linesOfBlocks: 300, marksOfLine: 8 }
 
 const within = /\*+|_+|`+|~~|[[\]]/g
 const picture = /!\[/g
