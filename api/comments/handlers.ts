@@ -8,6 +8,7 @@ import { badFields, forbidden, notFound, postNotFound } from '#api/http/app-erro
 import type { Call, Services } from '#api/http/call.ts'
 import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { mapInSlices } from '#api/http/slices.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
@@ -63,10 +64,12 @@ function isLinkRefused(call: Services & { viewer: Viewer }, text: string): boole
 
 /** Tags of what an answer shows of the comments: their authors, and whom they mention. */
 function membersOf(rows: CommentRow[]): CacheTag[] {
-  return rows.flatMap(({ member_id, mentioned }) => [
-    ...(member_id === null ? [] : [tags.member(member_id)]),
-    ...mentioned.map((member) => tags.member(member.member_id)),
-  ])
+  const members = new Set<number>()
+  for (const { member_id, mentioned } of rows) {
+    if (member_id !== null) members.add(member_id)
+    for (const member of mentioned) members.add(member.member_id)
+  }
+  return [...members].map(tags.member)
 }
 
 export async function createComment(call: Call<typeof contract.createComment>) {
@@ -105,13 +108,11 @@ export async function listComments(call: Call<typeof contract.listComments>) {
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
   if (rows.length === 0) await findPost(call)
   call.addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
-  const see = asSeenBy(viewer)
-  return pageOf(
-    rows,
-    limit,
-    (row) => see(toComment(row)),
-    (row) => ['comment', row.created_at, row.id],
-  )
+  return pageOf(await mapInSlices(rows, toComment), limit, asSeenBy(viewer), ({ created_at, id }) => [
+    'comment',
+    created_at,
+    id,
+  ])
 }
 
 async function listThreads(call: Call<typeof contract.listComments>) {
@@ -125,7 +126,7 @@ async function listThreads(call: Call<typeof contract.listComments>) {
     if (parent !== undefined && !(await isInThreads(database, params.id, parent))) throw commentNotFound()
   }
   addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
-  return pageOf(toThreads(rows), limit, asSeenBy(viewer), ({ like_count, created_at, id }) =>
+  return pageOf(await toThreads(rows), limit, asSeenBy(viewer), ({ like_count, created_at, id }) =>
     sort === 'top' ? [sort, like_count, created_at, id] : [sort, created_at, id],
   )
 }
@@ -137,7 +138,7 @@ async function listThreadTo(call: Call<typeof contract.listComments>, comment: n
     throw commentNotFound()
   }
   call.addCacheTags(tags.commentsOn(call.params.id), ...membersOf(rows))
-  return { items: toThreads(rows).map(asSeenBy(call.viewer)), next: null }
+  return { items: (await toThreads(rows)).map(asSeenBy(call.viewer)), next: null }
 }
 
 export async function updateComment(call: Call<typeof contract.updateComment>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Comment, deletedName } from '#contract/comments.ts'
 import type { Database } from '#database/client.ts'
+import { mapInSlices } from '#api/http/slices.ts'
 import { contentOf, type Mentioned, mentionedInComment } from '#api/mentions/public.ts'
 
 /** A comment with its author, who is null for a stub. */
@@ -82,8 +83,8 @@ export interface ThreadRow extends CommentRow {
 }
 
 /** The listed comments with their replies. Each list is in the order of the rows. */
-export function toThreads(rows: ThreadRow[]): (Comment & { replies: Comment[] })[] {
-  const comments = rows.map((row) => ({ ...toComment(row), replies: [] as Comment[] }))
+export async function toThreads(rows: ThreadRow[]): Promise<(Comment & { replies: Comment[] })[]> {
+  const comments = await mapInSlices(rows, (row) => ({ ...toComment(row), replies: [] as Comment[] }))
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   rows.forEach(({ is_nested, parent_id }, index) => {
     if (is_nested && parent_id !== null) byId.get(parent_id)?.replies.push(comments[index]!)

@@ -21,8 +21,8 @@ interface Page {
   limit: number
 }
 
-/** Comments below the listed ones in one page. */
-const nestedInPage = 2000
+/** Comments below the listed ones in one page, and characters of these: their texts are parsed. */
+const nestedInPage = { comments: 2000, characters: 500_000 }
 
 /** Whether threads list a comment: it is shown, or has replies that are. The partial indexes have this condition. */
 const isListed = sql`(comments.hidden_because is null or comments.listed_reply_count > 0)`
@@ -70,11 +70,11 @@ function fromWithAuthors(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 /**
  * A page of threads, or of the replies to one comment, and one more than `limit`; each with at most 50 direct replies, and so on
  * down to the greatest depth. A thread has its share of `nestedInPage`, the upper levels first, so the cost of a page is bounded
- * whatever people write. Hidden comments and stubs with listed replies have no author.
+ * whatever people write. Where the texts are very long, the lowest levels are left out. Hidden comments and stubs with listed replies have no author.
  */
 export async function threadsOn(database: Database, page: Page): Promise<ThreadRow[]> {
   const sort = page.parent === undefined ? page.sort : 'old'
-  const share = Math.max(limits.replies, Math.floor(nestedInPage / page.limit))
+  const share = Math.max(limits.replies, Math.floor(nestedInPage.comments / page.limit))
   const replies = (parent: RawBuilder<unknown>) => sql`
     select ${columns} from comments where parent_id = ${parent} and ${isListed}
     order by created_at, id limit ${sql.lit(limits.replies)}`
@@ -84,9 +84,14 @@ export async function threadsOn(database: Database, page: Page): Promise<ThreadR
       from (${listed({ ...page, sort })}) page
       where exists (select from posts where id = ${page.post} and hidden_because is null)
     ), shown as (
-      select listed.*, false as is_nested from listed
+      select listed.*, 0 as characters, false as is_nested from listed
       union all
-      select below.*, listed.place, true from listed cross join lateral (
+      select below.*, listed.place,
+        sum(char_length(below.text)) over (
+          order by below.depth, listed.place, below.created_at, below.id rows unbounded preceding
+        ),
+        true
+      from listed cross join lateral (
         with recursive thread as (
           (${replies(sql.ref('listed.id'))})
           union all
@@ -98,6 +103,7 @@ export async function threadsOn(database: Database, page: Page): Promise<ThreadR
     )
     select ${commentColumnList}, ${mentionedInComment} as mentioned, is_nested
     ${fromWithAuthors(sql`shown`)}
+    where characters <= ${sql.lit(nestedInPage.characters)}
     order by place, is_nested, comments.created_at, comments.id
   `.execute(database)
   return rows

@@ -184,6 +184,35 @@ describe('pages of threads', () => {
     expect(await countRoundTrips(() => threads(id, { limit: 100 }))).toBe(1)
   })
 
+  test('have 500,000 characters of replies at most, the upper levels first', async () => {
+    const { id } = await api.post(author)
+    const tops = [await comment(id, 'a'), await comment(id, 'b')]
+    const reply = (text: string, n: number, { id: parent_id, depth }: { id: number; depth: number }) => {
+      return { post_id: id, member_id: reader.id, text: `${n}${text}`, parent_id, depth: depth + 1 }
+    }
+    const insert = (rows: ReturnType<typeof reply>[]) =>
+      api.database.insertInto('comments').values(rows).returning(['id', 'depth']).execute()
+    const below = await insert(tops.map((top, n) => reply('', n, top)))
+    const long = 'long '.repeat(390)
+    const lower = await insert(below.flatMap((top) => Array.from({ length: 50 }, (_, n) => reply(long, n, top))))
+    for (const parent of [lower[0]!, lower[50]!]) {
+      await insert(Array.from({ length: 49 }, (_, n) => reply(long, n, parent)))
+    }
+    for (const [n, one] of lower.slice(0, 50).entries()) await insert([reply(long, n, one), reply(long, n, one)])
+    const query = { view: 'threads', limit: 2 } as const
+    const { body } = await api.call(listComments, { params: { id }, query })
+    const all = (comments: Comment[]): Comment[] => comments.flatMap((one) => [one, ...all(one.replies!)])
+    const nested = all(body).filter(({ depth }) => depth > 0)
+    expect(nested.filter(({ depth }) => depth === 2)).toHaveLength(100)
+    const lengths = nested.map(({ text }) => text.length)
+    const characters = lengths.reduce((sum, length) => sum + length, 0)
+    expect(characters).toBeLessThanOrEqual(500_000)
+    expect(characters).toBeGreaterThan(497_000)
+    // Those that are left out come by their parents.
+    const cut = nested.filter(({ depth }) => depth === 2).find((one) => one.replies!.length < one.reply_count)
+    expect(await threads(id, { parent: cut!.id })).not.toEqual([])
+  })
+
   test('lead to one comment without other replies', async () => {
     const { id } = await api.post(author)
     const top = await comment(id, 'top')

@@ -5,6 +5,7 @@ import type { Database } from '#database/client.ts'
 import type { Json } from '#api/http/response.ts'
 import { mentionedInPost } from '#api/mentions/public.ts'
 import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
+import { mapInSlices } from '#api/http/slices.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags, notMutedBy, selectAllPosts, selectPosts, toPost, withContent } from './presenter.ts'
@@ -46,7 +47,7 @@ function rowsOf(
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const keyOf = (row: Row) => [row.created_at, row.id]
+const keyOf = (row: Pick<Row, 'created_at' | 'id'>) => [row.created_at, row.id]
 
 /** A page of what a member posted, newest first, as the viewer or a guest sees it; adds the cache tags of its posts. */
 export async function listPostsOf(
@@ -70,10 +71,9 @@ export async function listOwnPosts(
   page: PageQuery,
 ): Promise<Page<Json<OwnPost>>> {
   const rows = await rowsOf(selectAllPosts(database), author, page, { mentions: true })
-  return pageOf(
-    rows,
-    page.limit,
-    ({ json, mentioned = [] }) => withContent<OwnPost>({ json, mentioned }),
-    keyOf,
-  )
+  const posts = await mapInSlices(rows, ({ json, mentioned = [], created_at, id }) => ({
+    ...{ created_at, id },
+    post: withContent<OwnPost>({ json, mentioned }),
+  }))
+  return pageOf(posts, page.limit, ({ post }) => post, keyOf)
 }
