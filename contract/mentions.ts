@@ -15,7 +15,8 @@ export const findMembers = endpoint({
   path: '/members/',
   access: 'member',
   status: 200,
-  summary: 'At most 8 members whose username, or a word of whose name, begins with a text; none whom the member has muted.',
+  summary:
+    'At most 8 members whose username, or a word of whose name, begins with a text; none whom the member has muted.',
   query: z.object({ q: text('q', limits.mention.query).default('') }),
   answer: z.array(namedMember).max(limits.mention.found),
 })

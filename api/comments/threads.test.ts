@@ -194,11 +194,14 @@ describe('pages of threads', () => {
       api.database.insertInto('comments').values(rows).returning(['id', 'depth']).execute()
     const below = await insert(tops.map((top, n) => reply('', n, top)))
     const long = 'long '.repeat(390)
-    const lower = await insert(below.flatMap((top) => Array.from({ length: 50 }, (_, n) => reply(long, n, top))))
+    const lower = await insert(
+      below.flatMap((top) => Array.from({ length: 50 }, (_, n) => reply(long, n, top))),
+    )
     for (const parent of [lower[0]!, lower[50]!]) {
       await insert(Array.from({ length: 49 }, (_, n) => reply(long, n, parent)))
     }
-    for (const [n, one] of lower.slice(0, 50).entries()) await insert([reply(long, n, one), reply(long, n, one)])
+    for (const [n, one] of lower.slice(0, 50).entries())
+      await insert([reply(long, n, one), reply(long, n, one)])
     const query = { view: 'threads', limit: 2 } as const
     const { body } = await api.call(listComments, { params: { id }, query })
     const all = (comments: Comment[]): Comment[] => comments.flatMap((one) => [one, ...all(one.replies!)])
