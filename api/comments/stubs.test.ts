@@ -72,6 +72,19 @@ test('a hidden comment with replies is shown as a stub until moderators restore 
   expect([await threads(), await flat()]).toEqual(['top(middle)', 'top middle'])
 })
 
+test('pages of the best liked threads go on behind a hidden comment that has likes', async () => {
+  const tops = [await comment('liked twice'), await comment('hidden'), await comment('liked once')]
+  await comment('reply', tops[1])
+  const like = (id: number, { token }: Member) => api.call(likeComment, { token, params: { id } })
+  for (const id of tops) await like(id, other!)
+  for (const id of tops.slice(0, 2)) await like(id, author!)
+  await moderate(hideComment, tops[1]!)
+  const found: number[] = []
+  const path = `/api/interactions/posts/${post}/comments/?view=threads&sort=top&limit=1`
+  for await (const page of api.pages(path)) found.push(...page.map(({ id }: { id: number }) => id))
+  expect(found).toEqual(tops)
+})
+
 test('a stub has no reports, can be neither moderated, liked nor reported, and the log keeps no text of it', async () => {
   const top = await comment('top')
   const report = (id: number) =>
