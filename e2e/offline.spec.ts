@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Site } from '#testing/site-process.ts'
 import { enter, newPerson, newPost } from '#testing/browser/members.ts'
 import { untilQuiet } from './quiet.ts'

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { setSuspended } from '#api/moderation/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { untilWaiting } from '#testing/locks.ts'
@@ -105,9 +104,20 @@ describe('the stream of notifications', () => {
     const [suspended, deleted, other] = [await newMember(), await newMember(), await newMember()]
     const gone = [await open(suspended), await open(suspended, neighbour), await open(deleted)]
     const stays = await open(other)
-    await setSuspended(site.database, suspended.username, true, { moderator: null, reason: 'Spam' })
+    const moderator = await newMember()
+    await site.database
+      .updateTable('members')
+      .set({ role: 'moderator', moderator_since: new Date() })
+      .where('id', '=', moderator.id)
+      .execute()
+    const suspension = await fetch(`${site.url}/api/moderation/members/${suspended.username}/suspend/`, {
+      method: 'POST',
+      headers: { ...auth(moderator), 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'Spam' }),
+    })
+    expect(suspension.status).toBe(204)
     await site.database.deleteFrom('members').where('id', '=', deleted.id).execute()
-    // As moderators, the command for members and the deletion of an account do.
+    // As the deletion of an account does.
     await publishEverything(site.database)
     await vi.waitFor(() => expect(gone.map(({ isOver }) => isOver)).toEqual([true, true, true]))
     expect(stays.isOver).toBe(false)

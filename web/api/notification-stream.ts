@@ -64,14 +64,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Keeps the stream open, with exponential backoff and jitter after failures, until the signal is aborted. */
 async function keepStream(signal: AbortSignal, onChange: () => void): Promise<void> {
   let failures = 0
+  let wasAlive = false
   while (!signal.aborted) {
     // A broken connection is as good as a refused one.
     const end = await readStream(signal, onChange).catch(() => 'refused' as const)
     const hasEnded = setStreamAlive(false)
     if (hasEnded) postToOtherTabs('notifications', 'down')
     if (signal.aborted || end === 'signed out') return
-    // Polls from now on, until a stream is open again.
-    if (hasEnded) onChange()
+    wasAlive ||= hasEnded
+    // The server ends streams when it restarts and when the session ends: the next stream says what has changed. If that
+    // one fails, polls from now on.
+    if (wasAlive && end === 'refused') {
+      wasAlive = false
+      onChange()
+    }
     failures = end === 'read' ? 0 : failures + 1
     const delay = Math.min(minRetryMs * 2 ** failures, maxRetryMs)
     await pause(delay * (0.5 + Math.random()), signal)

@@ -4,7 +4,7 @@ import { pictureAddress } from '#web/api/host.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { CollapseButton, CommentActions, LikeCommentButton } from './comment-actions.tsx'
 import { CommentHeader, ReaderMenu } from './comment-header.tsx'
@@ -15,12 +15,9 @@ import { Replies } from './replies.tsx'
 import { replyDraft } from './reply-draft.ts'
 import { useSeenComment } from './use-seen-comment.ts'
 
-const AuthorActions = lazyComponent(async () => (await import('./author-actions.tsx')).AuthorActions, null)
+const AuthorActions = lazyPart(async () => (await import('./author-actions.tsx')).AuthorActions)
 const CommentEditor = lazyComponent(async () => (await import('./comment-editor.tsx')).CommentEditor)
 const ReplyForm = lazyComponent(async () => (await import('./reply-form.tsx')).ReplyForm)
-
-// Without a connection the actions stay away: nothing could be done with them.
-const noop = () => {}
 
 interface CommentItemProps {
   comment: Comment
@@ -122,12 +119,7 @@ function OwnComment({ comment: stored, position, collapse, onReply }: OwnComment
       <CommentHeader comment={comment}>
         {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}
         {isOwn && !optimistic && !isEditing && (
-          <AuthorActions
-            postId={postId}
-            comment={comment}
-            onEdit={() => setEditorOpen(true)}
-            onLoadError={noop}
-          />
+          <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen(true)} />
         )}
       </CommentHeader>
       <div className="comment-body">

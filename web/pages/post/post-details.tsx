@@ -8,14 +8,12 @@ import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.ts
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { useSite } from '#web/app/site.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { softwareApplication } from './software-application.ts'
 
 const loadOwnerParts = () => import('#web/features/posts/owner-actions.tsx')
-const OwnerActions = lazyComponent(async () => (await loadOwnerParts()).OwnerActions, null)
-const OwnerNotice = lazyComponent(async () => (await loadOwnerParts()).OwnerNotice, null)
-// Without a connection the buttons stay away: nothing could be done with them.
-const noop = () => {}
+const OwnerActions = lazyPart(async () => (await loadOwnerParts()).OwnerActions)
+const OwnerNotice = lazyPart(async () => (await loadOwnerParts()).OwnerNotice)
 
 /** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
@@ -41,8 +39,8 @@ export function PostDetails({ post }: { post: Post }) {
         post={post}
         whole
         own
-        ownerActions={isAuthor && <OwnerActions id={post.id} onLoadError={noop} />}
-        notice={isAuthor && <OwnerNotice id={post.id} onLoadError={noop} />}
+        ownerActions={isAuthor && <OwnerActions id={post.id} />}
+        notice={isAuthor && <OwnerNotice id={post.id} />}
       />
       <CommentsPanel post={post} filter={filter} />
     </>
