@@ -32,7 +32,7 @@ const waiting = async () => {
   const { rows } = await sql`select attempts, due_at > now() as later from unsent_pushes`.execute(database)
   return rows
 }
-const makeAllDue = () => sql`update unsent_pushes set due_at = now()`.execute(database)
+const makeAllDue = () => sql`update unsent_pushes set due_at = now() - interval '1 second'`.execute(database)
 
 const turnOn = ({ token }: Member, body: unknown) => api.call(subscribeToPush, { token, body })
 const like = (id: number) => api.call(likePost, { token: fan.token, params: { id } })
