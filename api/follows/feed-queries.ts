@@ -62,8 +62,37 @@ const eachKind = (part: (kind: (typeof kinds)[keyof typeof kinds], name: string)
   )
 
 /**
- * The newest posts by followed members, on followed tools and in followed categories. First the newest post of each of
- * them: `count` of these posts are a bound that every post of the page reaches. Then the posts down to the bound, of those
+ * CTEs that look for the page among the newest posts of all, as many as the member follows things: `matching` has the posts
+ * that the feed shows, and `filled.is_page` is true when they are the whole page, as it is for most members who follow much.
+ */
+function matchingNewest(
+  { member, count }: Placeholders<Values>,
+  among: Scan['among'],
+  isShown: Scan['isShown'],
+) {
+  const ofMember = (selected: RawBuilder<unknown>, table: string) =>
+    sql`(select ${selected} from ${sql.table(table)} where member_id = ${member})`
+  const followed = (kind: keyof typeof kinds) => ofMember(sql.ref(kinds[kind].column), kinds[kind].table)
+  const counts = Object.values(kinds).map(({ table }) => ofMember(sql`count(*)`, table))
+  return sql`
+    newest as (
+      select posts.created_at, posts.id, posts.author_id, posts.tool_id, posts.category_ids from posts
+      where ${among(sql`(posts.created_at, posts.id)`)} and ${isShown}
+      order by posts.created_at desc, posts.id desc
+      limit ${sql.join(counts, sql` + `)}
+    ), matching as materialized (
+      select created_at, id from newest
+      where author_id in ${followed('member')} or tool_id in ${followed('tool')}
+        or category_ids && array${followed('category')}
+      order by created_at desc, id desc
+      limit ${count}
+    ), filled as materialized (select count(*) = ${count} as is_page from matching)`
+}
+
+/**
+ * The newest posts by followed members, on followed tools and in followed categories. First among the newest posts of all,
+ * which costs no more than the second way. That follows only when these do not fill the page: the newest post of each that
+ * is followed, of which `count` are a bound that every post of the page reaches; then the posts down to the bound, of those
  * whose newest post reaches it, which are few.
  */
 export const followedPosts = preparedQuery((database, given: Placeholders<Values>) => {
@@ -73,7 +102,7 @@ export const followedPosts = preparedQuery((database, given: Placeholders<Values
   const heads = eachKind(
     ({ table, column, newest }, name) => sql`
       select ${sql.lit(name)} as kind, follows.followed, head.created_at, head.id
-      from (select ${sql.ref(column)} as followed from ${sql.table(table)} where member_id = ${member}) follows
+      from (select ${sql.ref(column)} as followed from ${sql.table(table)} where member_id = ${member} and not (select is_page from filled)) follows
       cross join lateral (
         ${newest({ followed: sql`follows.followed`, among: after, isShown, count: sql`1` })}
       ) head`,
@@ -93,7 +122,7 @@ export const followedPosts = preparedQuery((database, given: Placeholders<Values
       where heads.kind = ${sql.lit(name)} and ${reachesBound(sql`(heads.created_at, heads.id)`)}`,
   )
   const chosen = sql<{ id: number }>`(
-    with heads as materialized (${heads}), bound as materialized (
+    with ${matchingNewest(given, after, isShown)}, heads as materialized (${heads}), bound as materialized (
       (
         select created_at, id from (select distinct created_at, id from heads) newest
         order by created_at desc, id desc offset ${count} - 1 limit 1
@@ -102,7 +131,7 @@ export const followedPosts = preparedQuery((database, given: Placeholders<Values
       union all select '-infinity'::timestamptz, 0
       limit 1
     )
-    select distinct created_at, id from (${found}) found
+    select distinct created_at, id from (select created_at, id from matching union all ${found}) found
     order by created_at desc, id desc
     limit ${count}
   )`

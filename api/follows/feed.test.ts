@@ -109,6 +109,44 @@ test('leaves muted members and hidden posts out, and fills its pages with the re
   }
 })
 
+test('pages are exact where the newest posts of all just fill them, and where one is missing', async () => {
+  const [reader, ada, bob, eve, stranger] = await Promise.all([1, 2, 3, 4, 5].map(() => api.member()))
+  for (const author of [ada!, bob!, eve!]) await follow(reader!, author)
+  // The newest posts of the site.
+  const begin = Date.now() + 86_400_000
+  const post = async ({ id }: Member, second: number) =>
+    (await insertPosts(database, id, [new Date(begin + 1000 * second)]))[0]!
+  const expectPages = async (expected: number[]) => {
+    // Three are followed: a page of two and the next post are three posts.
+    for (const limit of [1, 2, 3, 4]) {
+      const pages: number[][] = []
+      const headers = { authorization: `Token ${reader!.token}` }
+      for await (const page of api.pages(`/api/posts/following/?limit=${limit}`, headers)) {
+        pages.push(page.map(({ id }: { id: number }) => id))
+      }
+      expect(pages.flat()).toEqual(expected)
+      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
+    }
+  }
+  const posts: number[] = []
+  for (const [second, author] of [ada!, bob!, eve!].entries()) posts.unshift(await post(author, second))
+  await expectPages(posts)
+  posts.push(await post(bob!, -10))
+  await expectPages(posts)
+
+  await post(stranger!, 1.5)
+  await expectPages(posts)
+  await post(stranger!, 20)
+  await post(reader!, 30)
+  const hidden = await post(ada!, 40)
+  await sql`update posts set hidden_because = 'Spam' where id = ${hidden}`.execute(database)
+  await expectPages(posts)
+  for (let second = 50; second < 54; second += 1) await post(stranger!, second)
+  await expectPages(posts)
+  const sameMoment = [await post(ada!, 60), await post(stranger!, 60), await post(bob!, 60)]
+  await expectPages([sameMoment[2]!, sameMoment[0]!, ...posts])
+})
+
 test('refuses guests and foreign cursors', async () => {
   const { token } = await api.member()
   expectRefused(await api.call(listFollowedPosts), 401)
