@@ -1,8 +1,8 @@
 import type { Distributions } from './distributions.ts'
 import type { TableRows, Value } from './rows.ts'
 
-// A few members follow a thousand things each.
-const heavyFollowers = 10
+/** The first members are heavy followers: each follows a thousand things, or more when drawn again. */
+export const heavyFollowerCount = 10
 const followedByThem = { members: 600, tools: 350, categories: 50 }
 
 /** Who follows which tools, members and categories. The counters are computed later. */
@@ -46,7 +46,7 @@ function* follows(
     drawn.add(pair)
     yield [member, followed, new Date(end - random.below(90 * 24 * 3600 * 1000))]
   }
-  for (let member = 1; member <= heavyFollowers; member += 1) {
+  for (let member = 1; member <= heavyFollowerCount; member += 1) {
     const wanted = drawn.size + ofOne
     for (let tries = 0; drawn.size < wanted && tries < 20 * ofOne; tries += 1) yield* add(member)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Connection } from '#database/client.ts'
+import { heavyFollowerCount } from './follow-rows.ts'
 import { type Random, seeded } from './random.ts'
 
 /** A member with a session. */
@@ -39,6 +40,8 @@ export interface Sample {
   posts: SampledPost[]
   tools: SampledTool[]
   members: Member[]
+  /** Each follows the authors and tools of five posts, and a category of one of these. */
+  followers: Member[]
   /** Members who follow a thousand members, tools and categories. */
   heavyFollowers: Member[]
   /** Each has muted a hundred members and hidden a hundred posts. */
@@ -79,10 +82,8 @@ const membersQuery = `
     union (select member_id from likes order by random() limit ${half})
     union (select author_id from posts order by random() limit ${half})
   )`
-const heavyFollowersQuery = `
-  select id, username, name from members where id in (
-    select member_id from member_follows group by member_id order by count(*) desc, member_id limit 10
-  )`
+// Not those who follow most: in a large data set, popular members follow several thousand.
+const heavyFollowersQuery = `select id, username, name from members where id <= ${heavyFollowerCount} order by id`
 const mutingMembersQuery = `select id, username, name from members order by id desc limit 10`
 const muteQuery = `
   insert into mutes (member_id, muted_id) select $1, id from members where id <> $1 order by random() limit 100
@@ -91,6 +92,20 @@ const hideQuery = `
   insert into post_hides (member_id, post_id)
   select $1, id from posts where author_id <> $1 order by created_at desc limit 100
   on conflict do nothing`
+// The members of a large data set follow more than those of a small one. These follow equally many, who have posts.
+const followersQuery = `select id, username, name from members order by id desc offset 10 limit ${half}`
+const unfollowQueries = ['member', 'tool', 'category'].map(
+  (kind) => `delete from ${kind}_follows where member_id = any($1)`,
+)
+const followed = 5
+const followQueries = [
+  `insert into member_follows (member_id, followed_id)
+   select distinct $1::integer, author_id from posts where id = any($2) and author_id <> $1`,
+  `insert into tool_follows (member_id, tool_id)
+   select distinct $1::integer, tool_id from posts where id = any($2) and tool_id is not null`,
+  `insert into category_follows (member_id, category_id)
+   select $1, category_id from post_categories where post_id = any($2) order by post_id, category_id limit 1`,
+]
 const commentsQuery = `
   select id, post_id, parent_id, like_count, created_at from comments order by random() limit ${2 * half}`
 const listsQuery = `
@@ -135,6 +150,14 @@ export async function drawSample(connection: Connection): Promise<Sample> {
     for (const member of await rows(membersQuery)) members.push(await logIn(client, member))
     const heavyFollowers: Member[] = []
     for (const member of await rows(heavyFollowersQuery)) heavyFollowers.push(await logIn(client, member))
+    const followers: Member[] = []
+    const followerRows = await rows(followersQuery)
+    for (const statement of unfollowQueries) await client.query(statement, [followerRows.map(({ id }) => id)])
+    for (const [index, member] of followerRows.entries()) {
+      const ids = posts.slice(index, index + followed).map(({ id }) => id)
+      for (const statement of followQueries) await client.query(statement, [member.id, ids])
+      followers.push(await logIn(client, member))
+    }
     const mutingMembers: Member[] = []
     for (const member of await rows(mutingMembersQuery)) {
       for (const statement of [muteQuery, hideQuery]) await client.query(statement, [member.id])
@@ -146,6 +169,7 @@ export async function drawSample(connection: Connection): Promise<Sample> {
       posts,
       tools,
       members,
+      followers,
       heavyFollowers,
       mutingMembers,
       comments: await rows(commentsQuery),

@@ -55,10 +55,13 @@ function publicCases({ posts, comments, members, written }: Sample): Record<stri
   }
 }
 
-/** The feed of members who follow a thousand things: first pages and pages from random cursors, alternately. */
-function followedCases({ heavyFollowers, posts, members }: Sample): Record<string, ApiRequest[]> {
+/**
+ * First pages of the feed of members who follow a few things; first pages and pages from random cursors, alternately, of
+ * members who follow a thousand.
+ */
+function followedCases({ heavyFollowers, posts, followers }: Sample): Record<string, ApiRequest[]> {
   return {
-    'followed posts': members.map(({ token }) => request(listFollowedPosts, {}, token)),
+    'followed posts': followers.map(({ token }) => request(listFollowedPosts, {}, token)),
     [heavyFollowing]: posts.map(({ created_at, id }, index) => {
       const query = index % 2 === 0 ? {} : { cursor: cursor([created_at, id]) }
       return request(listFollowedPosts, { query }, heavyFollowers[index % heavyFollowers.length]!.token)
