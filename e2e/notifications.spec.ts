@@ -116,7 +116,7 @@ test('without a stream they are polled every 10 seconds, but not in a hidden tab
 
   await show(page, 'hidden')
   // Requests are reported in order: all polls from before are counted now.
-  await page.evaluate(() => fetch('/api/health/'))
+  await page.evaluate(() => fetch('/healthz'))
   const before = polls
   await page.clock.runFor(3 * pollMs)
   expect(polls).toBe(before)
