@@ -8,6 +8,8 @@ import { emailVerificationRoutes } from './email-verification/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
+import { integrityRoutes } from './integrity/routes.ts'
+import { makerRoutes } from './makers/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { muteRoutes } from './mutes/routes.ts'
@@ -44,6 +46,8 @@ export const routes: Route[] = [
   ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,
+  ...makerRoutes,
+  ...integrityRoutes,
   ...moderationRoutes,
   ...muteRoutes,
   ...notificationRoutes,

@@ -27,6 +27,7 @@ export const accountExport = z.object({
         profile_picture: true,
         author_rating: true,
         tool: true,
+        maker_reply: true,
         rating_count_others: true,
       })
       /** As the post was before each edit, oldest first. */
@@ -50,8 +51,19 @@ export const accountExport = z.object({
   /** The texts of others that mention the member; `comment_id` is null for the text of a post. */
   mentions: z.array(z.object({ post_id: id, comment_id: id.nullable(), username: z.string() })),
   ratings: z.array(z.object({ post_id: id, post_title: z.string(), value: ratingValue, created_at: time })),
+  /** Posts whose review the member found helpful. */
+  helpful_marks: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
+  /** Posts of others that the member has opened, or reacted to. */
+  opened_posts: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),
   /** Changes of facts about tools. */
   fact_changes: z.array(factChange.omit({ username: true }).extend({ tool: z.string() })),
+  /** Tools whose maker the member is. */
+  made_tools: z.array(z.object({ slug: z.string(), name: z.string(), created_at: time })),
+  /** Claims of tools that are not verified. */
+  tool_claims: z.array(z.object({ slug: z.string(), name: z.string(), created_at: time })),
+  maker_replies: z.array(
+    z.object({ post_id: id, post_title: z.string(), text: z.string(), created_at: time }),
+  ),
   saved_lists: z.array(
     z.object({
       id,

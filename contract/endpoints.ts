@@ -10,7 +10,10 @@ import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
+import * as helpfulMarks from './helpful-marks.ts'
+import * as integrity from './integrity.ts'
 import * as lists from './lists.ts'
+import * as makers from './makers.ts'
 import * as memberFollows from './member-follows.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
@@ -52,6 +55,7 @@ const modules = {
   ...feed,
   ...posts,
   ...reactions,
+  ...helpfulMarks,
   ...comments,
   ...commentLikes,
   ...mentions,
@@ -74,6 +78,8 @@ const modules = {
   ...follows,
   ...memberFollows,
   ...mutes,
+  ...makers,
+  ...integrity,
   ...passkeys,
 }
 

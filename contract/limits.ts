@@ -54,7 +54,11 @@ export const limits = {
   replies: 50,
   mention: { query: { max: 50 }, found: 8, linked: 100, notified: 20 },
   pushSubscriptions: 10,
+  evidence: { plan: 60, version: 60, task: 500, prompt: 5000, output: 5000, cost: 60 },
   note: { max: 300 },
+  makerReply: { min: 1, max: 2000 },
+  /** Days after which a claim that was not verified is deleted. */
+  claim: { days: 30 },
   publicListPosts: 3,
   publicList: { items: 20, tools: 5 },
   tool: {

@@ -23,6 +23,9 @@ export const moderationAction = z.enum([
   'change_tool_link',
   'move_post',
   'revert_fact',
+  'claim_tool',
+  'leave_tool',
+  'remove_reply',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 

@@ -45,6 +45,7 @@ export const notification = z
       'approved your new link',
       'rejected your new link',
       'reset your profile',
+      'removed your reply',
       'replied to your comment',
       'mentioned you',
       'found your review helpful',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category, categoryName } from './categories.ts'
+import { disclosure, disclosureEdit, evidence, relation } from './disclosure.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -8,7 +9,14 @@ import { messages } from './messages.ts'
 import { postTool } from './post-tools.ts'
 
 /** The parts of a post's texts; null where there are no marks in one. */
-const postContent = z.object({ description: markdown, review: markdown }).meta({ id: 'PostContent' })
+const postContent = z
+  .object({ description: markdown, review: markdown, maker_reply: markdown })
+  .meta({ id: 'PostContent' })
+
+/** What a maker of the tool answers. */
+const makerReply = z
+  .object({ text: z.string(), username: z.string(), name: z.string(), created_at: time })
+  .meta({ id: 'MakerReply' })
 
 export const post = z
   .object({
@@ -24,7 +32,7 @@ export const post = z
     /** Empty when there is none. */
     link: z.string(),
     created_at: time,
-    /** When its text, link or categories last changed; null when they never did. */
+    /** When its text, link, categories, relation or evidence last changed; null when they never did. */
     edited_at: time.nullable(),
     like_count: z.int(),
     comment_count: z.int(),
@@ -33,11 +41,19 @@ export const post = z
     rating_count: z.int(),
     /** Ratings of members other than the author; while there are none, the average is the author's own rating. */
     rating_count_others: z.int(),
-    /** The author's own rating, which counts like any other; null where there is none. */
+    /** The author's own rating, which counts like any other; null where there is none, or none that counts. */
     author_rating: z.int().nullable(),
+    /** The author's tie to the tool. Ratings of tied members count in no average. */
+    relation,
+    evidence: evidence.nullable(),
+    /** When the author last said that it is still true; null when never. */
+    verified_at: time.nullable(),
+    /** Members who found the review helpful. */
+    helpful_count: z.int(),
     categories: z.array(category),
     /** What its link leads to; null without a link. */
     tool: postTool.nullable(),
+    maker_reply: makerReply.nullable(),
     /** In answers of one post, and in those for its author; other lists show excerpts. */
     content: postContent.optional(),
   })
@@ -58,6 +74,7 @@ export type OwnPost = z.infer<typeof ownPost>
 /** A post as it was before an edit. */
 export const postVersion = post
   .pick({ title: true, description: true, personal_review: true, link: true, categories: true })
+  .extend(post.pick({ relation: true, evidence: true }).shape)
   .extend({
     id,
     /** When the edit was made that replaced it. */
@@ -96,6 +113,7 @@ function few(count: number): boolean {
 
 export const newPost = postText
   .extend({
+    ...disclosure.shape,
     category_ids: categoryIds.default([]),
     /** Counts as one; an existing category of that name, without case, is used instead. */
     new_category: categoryName('New category', { mayBeEmpty: true }).optional(),
@@ -116,6 +134,7 @@ export const newPost = postText
   })
 
 export const postEdit = postText.extend({
+  ...disclosureEdit.shape,
   category_ids: categoryIds
     .refine((ids) => few(distinct(ids)), { error: messages.post.categories })
     .meta({ minItems: limits.postCategories.min, maxItems: limits.postCategories.max }),
@@ -140,7 +159,7 @@ export const getPost = endpoint({
   path: '/posts/:id/',
   access: 'guest',
   status: 200,
-  summary: 'One post.',
+  summary: 'One post. With a token, the member counts as one of its readers.',
   params: onePost,
   answer: post,
 })
@@ -165,9 +184,21 @@ export const updatePost = endpoint({
   whose: 'author',
   status: 200,
   summary:
-    "Replaces a post's text, link and categories. Its author only. When others liked or rated the post, a link to another host waits for a moderator.",
+    "Replaces a post's text, link and categories, and relation and evidence where they are given. Its author only. When others liked or rated the post, a link to another host waits for a moderator.",
   params: onePost,
   body: postEdit,
+  answer: ownPost,
+})
+
+export const verifyPost = endpoint({
+  name: 'verifyPost',
+  method: 'POST',
+  path: '/posts/:id/verify/',
+  access: 'member',
+  whose: 'author',
+  status: 200,
+  summary: 'Says that a post is still true. Its author only, at most once a day (409).',
+  params: onePost,
   answer: ownPost,
 })
 

@@ -82,12 +82,16 @@ export const getReactionState = endpoint({
   path: '/interactions/state/',
   access: 'member',
   status: 200,
-  summary: 'Which of these posts the member likes, has saved and has rated. Unknown posts are in no answer.',
+  summary:
+    'Which of these posts the member likes, has saved, has rated and found helpful, and of which tools the member is a maker. Unknown posts are in no answer.',
   query: z.object({ post: askedPosts }),
   answer: z.object({
     liked: z.array(id),
     bookmarked: z.array(id),
     /** The member's rating by the id of a post. */
     rated: z.record(z.string().regex(/^[0-9]+$/), ratingValue),
+    helpful: z.array(id),
+    /** The posts about tools whose maker the member is. */
+    maker_of: z.array(id),
   }),
 })

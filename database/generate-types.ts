@@ -26,12 +26,15 @@ export const typesFile = new URL('./tables.ts', import.meta.url)
 
 // Columns that the catalog describes only in part. Triggers write the categories of a post.
 const overrides: Record<string, string> = {
+  'maker_replies.mentions': 'JSONColumnType<object[], string | undefined, string>',
   'members.social_links':
     'JSONColumnType<{ github?: string; x?: string; linkedin?: string }, string | undefined, string>',
   'one_time_tokens.data': 'JSONColumnType<object, string | undefined, string>',
   'post_versions.categories': 'JSONColumnType<{ id: number; name: string }[]>',
+  'post_versions.evidence': 'ColumnType<unknown, string | null | undefined, string | null>',
   'posts.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'posts.category_ids': 'GeneratedAlways<number[]>',
+  'posts.evidence': 'ColumnType<unknown, string | null | undefined, string | null>',
   'reports.reported': 'JSONColumnType<object> | null',
   'tool_fact_changes.after': 'ColumnType<unknown, string | null, string | null>',
   'tool_fact_changes.before': 'ColumnType<unknown, string | null, string | null>',

@@ -11,10 +11,12 @@ export interface Tables {
   comments: Comments
   contact_messages: ContactMessages
   former_usernames: FormerUsernames
+  helpful_marks: HelpfulMarks
   known_browsers: KnownBrowsers
   likes: Likes
   list_follows: ListFollows
   mails: Mails
+  maker_replies: MakerReplies
   member_follows: MemberFollows
   member_interests: MemberInterests
   member_search_texts: MemberSearchTexts
@@ -32,6 +34,7 @@ export interface Tables {
   post_categories: PostCategories
   post_documents: PostDocuments
   post_hides: PostHides
+  post_readers: PostReaders
   post_versions: PostVersions
   posts: Posts
   provider_identities: ProviderIdentities
@@ -49,6 +52,7 @@ export interface Tables {
   sessions: Sessions
   summaries: Summaries
   summary_requests: SummaryRequests
+  tool_claims: ToolClaims
   tool_documents: ToolDocuments
   tool_facet_bits: ToolFacetBits
   tool_facet_changes: ToolFacetChanges
@@ -66,6 +70,7 @@ export interface Tables {
   two_factor: TwoFactor
   unmailed_notifications: UnmailedNotifications
   unsent_pushes: UnsentPushes
+  vote_counts: VoteCounts
 }
 
 /** Recent activity of an account: sign-ins, failures, changes of what signs in. */
@@ -170,6 +175,14 @@ interface FormerUsernames {
   renamed_at: Generated<Date>
 }
 
+/** Members who found the review of a post helpful. */
+interface HelpfulMarks {
+  post_id: number
+  member_id: number
+  created_at: Generated<Date>
+  is_tied: Generated<boolean>
+}
+
 interface KnownBrowsers {
   member_id: number
   browser_hash: Buffer
@@ -202,6 +215,16 @@ interface Mails {
   attempts: Generated<number>
   due_at: Generated<Date>
   expires_at: Date
+  created_at: Generated<Date>
+}
+
+/** The reply of a maker of its tool to a post. */
+interface MakerReplies {
+  post_id: number
+  member_id: number
+  text: string
+  /** Members whom the text mentions: `username`, in lower case, and `member_id`, which may be gone. */
+  mentions: JSONColumnType<object[], string | undefined, string>
   created_at: Generated<Date>
 }
 
@@ -294,6 +317,9 @@ interface ModerationLog {
     | 'change_tool_link'
     | 'move_post'
     | 'revert_fact'
+    | 'claim_tool'
+    | 'leave_tool'
+    | 'remove_reply'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -388,7 +414,7 @@ interface Notifications {
     | 'maker_reply'
     | 'tool_health'
     | 'moderation'
-  action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | null
+  action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | 'remove_reply' | null
   tool_id: number | null
   /** Whether the site shows it; false when its member wants this kind by mail or push only. */
   on_site: Generated<boolean>
@@ -451,6 +477,14 @@ interface PostHides {
   created_at: Generated<Date>
 }
 
+/** Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or commented on it too. */
+interface PostReaders {
+  post_id: number
+  member_id: number
+  created_at: Generated<Date>
+  is_tied: Generated<boolean>
+}
+
 /** Posts as they were before each edit. */
 interface PostVersions {
   id: GeneratedAlways<number>
@@ -462,6 +496,8 @@ interface PostVersions {
   categories: JSONColumnType<{ id: number; name: string }[]>
   /** Time of the edit that replaced this version. */
   created_at: Generated<Date>
+  relation: Generated<'none' | 'employee' | 'founder' | 'investor' | 'paid' | 'gifted'>
+  evidence: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 interface Posts {
@@ -503,6 +539,20 @@ interface Posts {
   tool_id: number | null
   /** Identity of the link: see api/tools/link-identity.ts. */
   link_identity: string | null
+  /** The tie of the author to the tool. */
+  relation: Generated<'none' | 'employee' | 'founder' | 'investor' | 'paid' | 'gifted'>
+  /** What the author used the tool for, and how: see contract/posts.ts. */
+  evidence: ColumnType<unknown, string | null | undefined, string | null>
+  /** When the author last said that the post is still true. */
+  verified_at: Date | null
+  /** Members who found the review helpful. */
+  helpful_count: Generated<number>
+  /** Of these, those who are not tied to the tool. */
+  counted_helpful_count: Generated<number>
+  /** Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful. */
+  reader_count: Generated<number>
+  /** Wilson lower bound of counted_helpful_count among reader_count. */
+  helpful_score: Generated<number>
 }
 
 interface ProviderIdentities {
@@ -545,6 +595,8 @@ interface Ratings {
   member_id: number
   value: number
   created_at: Generated<Date>
+  /** Whether the member is tied to the tool of the post; then the rating counts nowhere. */
+  is_tied: Generated<boolean>
 }
 
 interface RecoveryCodes {
@@ -645,6 +697,14 @@ interface Summaries {
 interface SummaryRequests {
   member_id: number
   summary_key: Buffer
+  created_at: Generated<Date>
+}
+
+/** Claims of tools that are not verified yet. Verified ones are in tool_makers. */
+interface ToolClaims {
+  id: GeneratedAlways<number>
+  tool_id: number
+  member_id: number
   created_at: Generated<Date>
 }
 
@@ -844,4 +904,12 @@ interface UnsentPushes {
   /** When to try; a worker that tries moves it on first, so that no other one tries as well. */
   due_at: Generated<Date>
   attempts: Generated<number>
+}
+
+/** One row: the number of votes from `since` to `counted_at`. */
+interface VoteCounts {
+  is_only: Generated<boolean>
+  since: Date
+  counted_at: Date
+  votes: number
 }

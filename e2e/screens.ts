@@ -51,6 +51,19 @@ export const screens: Screen[] = [
   { name: 'unknown-post', path: '/posts/999999' },
   { name: 'tool', path: '/tools/ollama' },
   { name: 'unknown-tool', path: '/tools/no-such-tool' },
+  {
+    name: 'claim-tool',
+    path: '/tools/ollama',
+    member: true,
+    open: async (page) => {
+      await button(page, 'Is this your tool?').click()
+      await showDialog(page, 'Claim Ollama')
+      await page.getByRole('tab', { name: 'Meta tag' }).waitFor()
+    },
+    part: dialog,
+  },
+  { name: 'integrity', path: '/integrity' },
+  { name: 'integrity-log', path: '/integrity/log' },
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',

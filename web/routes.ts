@@ -24,6 +24,8 @@ export default [
     route('lists/:id', 'pages/list/page.tsx'),
     route('compare', 'pages/compare/page.tsx'),
     route('aboutUs', 'pages/about/page.tsx'),
+    route('integrity', 'pages/integrity/page.tsx'),
+    route('integrity/log', 'pages/integrity-log/page.tsx'),
     route('contactUs', 'pages/contact/page.tsx'),
     route('verify-email', 'pages/verify-email/page.tsx'),
     route('unsubscribe', 'pages/unsubscribe/page.tsx'),

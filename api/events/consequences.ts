@@ -32,6 +32,8 @@ export const consequences = {
   post_liked: { notify: 'like' },
   post_unliked: { withdraw: 'like' },
   post_rated: { notify: 'rating' },
+  review_found_helpful: { notify: 'helpful' },
+  helpful_mark_removed: { withdraw: 'helpful' },
   comment_written: { notify: 'comment' },
   reply_written: { notify: 'reply', isAboutComment: true },
   comment_liked: { notify: 'like', isAboutComment: true },
@@ -48,6 +50,8 @@ export const consequences = {
   // A job notifies the followers, however many they are.
   post_published: { job: 'new-posts' },
   post_announced: { notify: 'new_post' },
+  maker_replied: { notify: 'maker_reply' },
+  reply_removed: moderation('remove_reply'),
   tool_health_changed: { notify: 'tool_health', isAboutTool: true },
   profile_reset: moderation('reset'),
   contact_message_sent: { mail: true },

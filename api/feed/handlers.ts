@@ -5,7 +5,7 @@ import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { listOwnPosts, cardTags, toPost } from '#api/posts/public.ts'
+import { listOwnPosts, cardTags, postFor } from '#api/posts/public.ts'
 import { feedKey, keyOf, periodKey } from './order.ts'
 import { beginOf, secondsUntilExit, type Period } from './period.ts'
 import { bestOfPeriod } from './period-queries.ts'
@@ -31,7 +31,7 @@ export async function listPosts(call: Call<typeof contract.listPosts>) {
     ({ at, id }) => ({ at, id }),
   )
   addCacheTags(...cardTags(rows))
-  return pageOf(rows, limit, toPost, keyOf(sort), stoppedAt)
+  return pageOf(rows, limit, postFor(viewer), keyOf(sort), stoppedAt)
 }
 
 /** The best rated posts of a period. Its begin is part of the cursor, so that paging skips no post that leaves it. */
@@ -51,7 +51,7 @@ async function listBest(
   )
   addCacheTags(...cardTags(rows))
   if (cursor === undefined && rows.length > 0) limitCacheAge(secondsUntilExit(rows, since))
-  return pageOf(rows, limit, toPost, ({ at, id }) => [period, at, id, since], stoppedAt)
+  return pageOf(rows, limit, postFor(viewer), ({ at, id }) => [period, at, id, since], stoppedAt)
 }
 
 export async function countCategories(call: Call<typeof contract.countCategories>) {
@@ -71,10 +71,10 @@ export async function listTopPosts({ database, viewer, addCacheTags }: Call<type
   const { posts, postsOfOneAuthor } = limits.card
   const rows = await queries.trending(database, viewer, posts, postsOfOneAuthor)
   addCacheTags(tags.feed, tags.trending, ...cardTags(rows))
-  return rows.map(toPost)
+  return rows.map(postFor(viewer))
 }
 
 export async function listHighlighted({ database, viewer }: Call<typeof ListHighlighted>) {
   const rows = await queries.highlighted(database, viewer, limits.card.posts)
-  return rows.map(toPost)
+  return rows.map(postFor(viewer))
 }

@@ -8,10 +8,19 @@ export interface NewestKey {
   id: number
 }
 
-/** Schema of a cursor's key among the posts of a tool that are newest first; `sort` is the order that was asked for. */
-export function newestKey(sort: string) {
-  return z.tuple([z.literal(sort), date, id]).transform(([, at, last]): NewestKey => ({ at, id: last }))
+/** Schema of a cursor's key among the posts of a tool that are newest first. */
+export const newestKey = z
+  .tuple([z.literal('new'), date, id])
+  .transform(([, at, last]): NewestKey => ({ at, id: last }))
+
+export interface MostHelpfulKey extends NewestKey {
+  score: number
 }
+
+/** Schema of a cursor's key among the posts of a tool that are most helpful first. */
+export const mostHelpfulKey = z
+  .tuple([z.literal('helpful'), z.number(), date, id])
+  .transform(([, score, at, last]): MostHelpfulKey => ({ score, at, id: last }))
 
 export interface BestLikedKey {
   likes: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy, selectPosts } from '#api/posts/public.ts'
-import type { NewestKey, BestLikedKey } from './tool-order.ts'
+import type { BestLikedKey, MostHelpfulKey, NewestKey } from './tool-order.ts'
 
 interface Page<Key> {
   /** Null for a guest. */
@@ -14,7 +14,7 @@ interface Page<Key> {
 
 function selectPostsOf(database: Database, tool: number, count: number) {
   return selectPosts(database)
-    .select(['posts.created_at', 'posts.like_count', 'posts.rating_score'])
+    .select(['posts.created_at', 'posts.like_count', 'posts.rating_score', 'posts.helpful_score'])
     .where('posts.tool_id', '=', tool)
     .limit(count)
 }
@@ -26,6 +26,26 @@ export function newestPostsOf(database: Database, tool: number, { viewer, after,
     .$if(after !== undefined, (posts) =>
       posts.where(sql<boolean>`(posts.created_at, posts.id) < (${after!.at}, ${after!.id}::integer)`),
     )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .execute()
+}
+
+/** The posts about a tool, the most helpful first, then the newest. */
+export function mostHelpfulPostsOf(
+  database: Database,
+  tool: number,
+  { viewer, after, count }: Page<MostHelpfulKey>,
+) {
+  return selectPostsOf(database, tool, count)
+    .where(notMutedBy(viewer))
+    .$if(after !== undefined, (posts) =>
+      posts.where(
+        sql<boolean>`(posts.helpful_score, posts.created_at, posts.id)
+          < (${after!.score}::float8, ${after!.at}, ${after!.id}::integer)`,
+      ),
+    )
+    .orderBy('posts.helpful_score', 'desc')
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .execute()

@@ -7,7 +7,7 @@ import { notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
-import { toPost } from '#api/posts/public.ts'
+import { postFor } from '#api/posts/public.ts'
 import { toolEngagementChanged, toolNotFound } from '#api/tools/public.ts'
 import * as categories from './category-queries.ts'
 import { beforeAll, followedPosts, type PostKey } from './feed-queries.ts'
@@ -73,5 +73,5 @@ export async function listFollowedPosts({
     ({ after = beforeAll, count }) => followedPosts(database, { member: viewer.id, ...after, count }),
     ({ at, id }) => ({ at, id }),
   )
-  return pageOf(rows, limit, toPost, ({ at, id }) => [at, id], stoppedAt)
+  return pageOf(rows, limit, postFor(viewer), ({ at, id }) => [at, id], stoppedAt)
 }

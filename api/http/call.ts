@@ -135,6 +135,11 @@ interface RouteOptions<E extends Endpoint> {
   find: Find<E> | undefined
   /** The member's answer is cached for this member. */
   cachedForMember: boolean
+  /**
+   * Runs before a member gets a public answer, which may come from the cache. Its failure makes no difference to the
+   * answer.
+   */
+  onMemberRead: ((call: Services & { viewer: Viewer; params: Params<E> }) => Promise<void>) | undefined
   /** The call's own limits, counted in this order. */
   limits: readonly LimitRule[]
   /** Points of `misses` that the answer costs when it is not cached. One where none is given. */
@@ -168,12 +173,14 @@ export function route<E extends Endpoint>(
   handle: Handler<E>,
   ...[options]: OptionsOf<E>
 ): Route {
-  const { find, cachedForMember = false, limits = [], cost = () => 1, admission }: Options<E> = options ?? {}
+  const { find, cachedForMember = false, onMemberRead }: Options<E> = options ?? {}
+  const { limits = [], cost = () => 1, admission }: Options<E> = options ?? {}
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,
     find: find as unknown as Find<Endpoint> | undefined,
     cachedForMember,
+    onMemberRead: onMemberRead as unknown as Route['onMemberRead'],
     limits,
     cost,
     admission,

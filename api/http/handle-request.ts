@@ -93,6 +93,7 @@ async function parseAndHandle(
   // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.
   if (isPublic(endpoint) && mutesAnything(viewer)) {
     const { value } = await limitRead(true, () => makeAnswer(route, call, asked, writing))
+    await recordMemberRead(route, call)
     return sendCacheable(endpoint, asPrivate(value), request, reply)
   }
   if (isPublic(endpoint) || route.cachedForMember) {
@@ -105,10 +106,18 @@ async function parseAndHandle(
       cache.fetch(key, () => makeAnswer(route, by, asked, writing)),
     )
     const isOwn = isPublic(endpoint) && viewer !== null
+    if (isOwn) await recordMemberRead(route, call)
     return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
   }
   const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
   return sendPrivate(endpoint, result, asked, reply, writing)
+}
+
+async function recordMemberRead({ onMemberRead }: Route, call: Call<Endpoint>): Promise<void> {
+  const { viewer } = call
+  if (onMemberRead && viewer) {
+    await meterDatabaseTime(() => onMemberRead({ ...call, viewer })).catch(() => {})
+  }
 }
 
 function sendPrivate(

@@ -6,6 +6,8 @@ export type FetchFailure =
   | 'off'
   /** The address, or one that it redirects to, is not admitted. */
   | 'refused'
+  /** It redirects to another host, where that is not admitted. */
+  | 'other_host'
   /** Too many other fetches were under way. */
   | 'busy'
   | 'unknown_host'
@@ -22,7 +24,16 @@ export type FetchFailure =
   /** The answer is not valid HTTP, or ended too early. */
   | 'invalid_answer'
 
-export type Fetched<Value> = { ok: true; value: Value } | { ok: false; reason: FetchFailure }
+export interface FetchFailed {
+  ok: false
+  reason: FetchFailure
+  /** The status of the answer, with the reason `status`. */
+  status?: number
+  /** The address of the redirect, with the reason `other_host`. */
+  location?: string
+}
+
+export type Fetched<Value> = { ok: true; value: Value } | FetchFailed
 
 /** An icon or a preview picture that a page names. */
 export interface PageIcon {
@@ -60,6 +71,8 @@ export interface Outgoing {
   checkLink(link: string): Promise<Fetched<LinkAnswer>>
   /** A text of at most 1 MiB, without robots.txt; redirects to other hosts are refused. */
   fetchText(address: string): Promise<Fetched<string>>
+  /** The texts of the TXT records of a name; none when there is no such name. */
+  readTextRecords(name: string): Promise<Fetched<string[]>>
 }
 
 /** A provider does not answer, or fails. */
@@ -93,6 +106,7 @@ export const noOutgoing: Outgoing = {
   fetchPicture: async () => null,
   checkLink: async () => off,
   fetchText: async () => off,
+  readTextRecords: async () => off,
 }
 
 /** 503 of a call that consists of a fetch, with OUTGOING=off. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Evidence, Relation } from '#contract/disclosure.ts'
 import type { Fact } from '#contract/tool-facts.ts'
 import type { Database } from '#database/client.ts'
 import { selectTools } from '#api/tools/public.ts'
@@ -9,6 +10,8 @@ export interface ExportedTool {
   link: string
   description: string
   review: string
+  relation: Relation
+  evidence: Evidence | null
   categories: string[]
   author: string
   created_at: string
@@ -34,11 +37,14 @@ function nextTools(database: Database, after: number) {
   const oldest = sql<{
     description: string
     review: string
+    relation: Relation
+    evidence: Evidence | null
     categories: string[]
     author: string
     created_at: string
   }>`(
-    select description, personal_review as review, username as author, posts.created_at,
+    select description, personal_review as review, relation, evidence,
+      username as author, posts.created_at,
       array(select category ->> 'name' from json_array_elements(posts.categories) category) as categories
     from posts join members on members.id = author_id
     where posts.tool_id = tools.id and hidden_because is null
@@ -51,6 +57,8 @@ function nextTools(database: Database, after: number) {
     .select([
       'oldest.description',
       'oldest.review',
+      'oldest.relation',
+      'oldest.evidence',
       'oldest.categories',
       'oldest.author',
       'oldest.created_at',

@@ -79,11 +79,20 @@ test('facts of a row become facts of its tool, by their members, with their date
 
 test('what exportTools writes, an empty site imports, and exports again', async () => {
   const facts = [fact('price', price, { source, checked_at: '2026-02-03T04:05:06.789Z', username: 'Bo_Li' })]
-  const other = { ...row, title: 'Other', link: 'https://other.example/x', review: 'Mine', author: 'Bo_Li' }
+  const used = { used_for: 'days', plan: 'Pro', version: '', task: '', prompt: '', output: '', cost: '' }
+  const disclosed = { relation: 'employee', evidence: used }
+  const other = {
+    ...row,
+    ...disclosed,
+    title: 'Other',
+    link: 'https://other.example/x',
+    review: 'Mine',
+    author: 'Bo_Li',
+  }
   await importAll({ ...row, facts }, other, { ...row, link: '', title: 'Without a link' })
   const before = await exported()
   expect(before).toEqual([
-    { ...row, facts },
+    { ...row, relation: 'none', evidence: null, facts },
     { ...other, facts: [] },
   ])
   await sql`truncate posts, tools cascade`.execute(database)

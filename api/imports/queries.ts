@@ -109,20 +109,24 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
   await sql`
     with given as materialized (
       select position, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
-        author_id, title, description, personal_review, link, coalesce(created_at, now()) as created_at
+        author_id, title, description, personal_review, link, relation, evidence,
+        coalesce(created_at, now()) as created_at
       from unnest(
         ${tools.map((tool) => tool.authorId)}::integer[],
         ${tools.map((tool) => tool.title)}::text[],
         ${tools.map((tool) => tool.description)}::text[],
         ${tools.map((tool) => tool.personal_review)}::text[],
         ${tools.map((tool) => tool.link)}::text[],
+        ${tools.map((tool) => tool.relation)}::text[],
+        ${tools.map(({ evidence }) => evidence && JSON.stringify(evidence))}::jsonb[],
         ${tools.map((tool) => tool.created_at ?? null)}::timestamptz[]
       ) with ordinality
-        as given (author_id, title, description, personal_review, link, created_at, position)
+        as given (author_id, title, description, personal_review, link, relation, evidence, created_at, position)
     ), created as (
-      insert into posts (id, author_id, title, description, personal_review, link, created_at)
+      insert into posts (id, author_id, title, description, personal_review, link, relation, evidence, created_at)
       overriding system value
-      select id, author_id, title, description, personal_review, link, created_at from given order by position
+      select id, author_id, title, description, personal_review, link, relation, evidence, created_at
+      from given order by position
       returning id, created_at
     )
     insert into post_categories (post_id, category_id, created_at)

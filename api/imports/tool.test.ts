@@ -1,3 +1,4 @@
+import { disclosureRefusals } from '#contract/disclosure.ts'
 import { expect, test } from 'vitest'
 import { checkTool } from './tool.ts'
 
@@ -35,7 +36,23 @@ test('a whole row is a tool, tidied', () => {
     author: 'tom',
     created_at: new Date('2026-01-02T02:04:05Z'),
     facts: [],
+    relation: 'none',
+    evidence: null,
   })
+})
+
+test('relation and evidence are as in the form; in CSV, evidence is a JSON text', () => {
+  const texts = { used_for: null, plan: '', version: '', prompt: '', output: '', cost: '' }
+  const wanted = { relation: 'paid', evidence: { ...texts, task: 'Notes' } }
+  expect(toolOf({ relation: 'paid', evidence: { task: 'Notes' } })).toMatchObject(wanted)
+  expect(toolOf({ relation: 'paid', evidence: '{"task": "Notes"}' })).toMatchObject(wanted)
+  const nothing = { relation: 'none', evidence: null }
+  expect(toolOf({ relation: '', evidence: ' ' })).toMatchObject(nothing)
+  expect(toolOf({ relation: null, evidence: null })).toMatchObject(nothing)
+  const { relation, evidence, noEvidence } = disclosureRefusals
+  expect(toolOf({ relation: 'friend' })).toEqual([relation])
+  expect(toolOf({ evidence: 'Notes' })).toEqual([evidence])
+  expect(toolOf({ evidence: {} })).toEqual([noEvidence])
 })
 
 test('link, review, author and time may be absent, empty or null', () => {

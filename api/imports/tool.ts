@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryName } from '#contract/categories.ts'
+import { disclosure } from '#contract/disclosure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
@@ -22,6 +23,7 @@ const pastTime = z.iso
   .refine((time) => time.getTime() <= Date.now(), { error: 'created_at lies in the future' })
 
 const tool = postText.extend({
+  ...disclosure.shape,
   categories,
   author: z
     .string({ error: 'Author must be a username' })
@@ -45,6 +47,8 @@ export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } 
     description: given.description ?? '',
     personal_review: given.review ?? given.personal_review ?? '',
     categories: given.categories ?? [],
+    relation: given.relation === '' ? undefined : (given.relation ?? undefined),
+    evidence: parsedJson(given.evidence),
     author: given.author ?? '',
     created_at: given.created_at === '' ? undefined : (given.created_at ?? undefined),
     facts: given.facts ?? [],
@@ -54,12 +58,31 @@ export function checkTool(row: unknown): { tool: Tool } | { reasons: string[] } 
   return { tool: checked.data }
 }
 
+/** An object of JSON, in CSV as a text; an empty text is none. */
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined
+  if (value.trim() === '') return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 function messagesOf({ issues }: z.ZodError): string[] {
   return [...new Set(issues.map(({ message }) => message))]
 }
 
 /** The decoder replaces bytes that are not UTF-8 by U+FFFD. */
-function hasInvalidUtf8({ title, description, personal_review, link, categories, facts }: Tool): boolean {
-  const texts = [title, description, personal_review, link, ...categories, JSON.stringify(facts)]
+function hasInvalidUtf8(tool: Tool): boolean {
+  const { title, description, personal_review, link, categories, facts, evidence } = tool
+  const texts = [
+    title,
+    description,
+    personal_review,
+    link,
+    ...categories,
+    JSON.stringify({ facts, evidence }),
+  ]
   return texts.some((text) => text.includes('\ufffd'))
 }

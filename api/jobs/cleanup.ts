@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
+import { recountVotes } from '#api/integrity/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import type { Worker } from './start-jobs.ts'
 
@@ -59,6 +61,11 @@ const deletions: Record<string, RawBuilder<unknown>> = {
       select id from tool_merges where coalesce(merged_at, created_at) < now() - interval '30 days'
       limit ${batch} for update skip locked
     )`,
+  'claims that were not verified': sql`
+    delete from tool_claims where id in (
+      select id from tool_claims where created_at < now() - make_interval(days => ${limits.claim.days})
+      limit ${batch} for update skip locked
+    )`,
   'read notifications': sql`
     delete from notifications where id in (
       select id from notifications where read and created_at < now() - interval '180 days'
@@ -93,6 +100,7 @@ export function cleanupWorker(database: Database, log: { warn(line: string): voi
       try {
         await cleanUp(database, job!.signal)
         await assignMissingTools(database, job!.signal)
+        await recountVotes(database)
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
         log.warn(`Old rows could not be deleted: ${(error as Error).message}`)

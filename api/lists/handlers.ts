@@ -10,7 +10,7 @@ import type { Viewer } from '#api/http/viewer.ts'
 import { listsChanged, visibilityChanged } from './cache-tags.ts'
 import { conflict, listNotFound } from './errors.ts'
 import { updateItem } from './item-queries.ts'
-import { findSavedLists, toListedPost, toSavedList } from './presenter.ts'
+import { findSavedLists, toListedPosts, toSavedList } from './presenter.ts'
 import * as queries from './queries.ts'
 
 type ListCall = Services & { viewer: Viewer; params: { id: number } }
@@ -50,7 +50,7 @@ export async function createSavedList({ database, viewer, body }: Call<typeof co
 export async function getSavedList(call: Call<typeof contract.getSavedList>) {
   const list = await findOwnList(call)
   const posts = await queries.postsIn(call.database, list.id, call.viewer)
-  return toSavedList(list, posts.map(toListedPost))
+  return toSavedList(list, toListedPosts(call.viewer, posts))
 }
 
 export async function updateSavedList(call: Call<typeof contract.updateSavedList>) {

@@ -3,7 +3,7 @@ import type { ListedPost, ListVisibility, SavedList } from '#contract/lists.ts'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { notMutedBy, toPost, type PostRow } from '#api/posts/public.ts'
+import { notMutedBy, postFor, type PostRow } from '#api/posts/public.ts'
 import { slugBase } from '#api/tools/public.ts'
 
 /** SQL of a list's columns in queries of `saved_lists` and its `owner`. */
@@ -55,9 +55,10 @@ export function toSavedList<Item>(row: ListRow, items: Item[]) {
   return { ...toSharedList(row, items.length), key: row.key, items }
 }
 
-/** A post of a list, with its note. */
-export function toListedPost({ note, ...row }: PostRow & { note: string }): ListedPost {
-  return { ...toPost(row).toJSON(), note }
+/** Posts of a list with their notes, as a viewer sees them; null for a guest. */
+export function toListedPosts(viewer: Viewer | null, rows: (PostRow & { note: string })[]): ListedPost[] {
+  const toPost = postFor(viewer)
+  return rows.map(({ note, ...row }) => ({ ...toPost(row).toJSON(), note }))
 }
 
 /** The viewer's lists as in the index, without posts that the viewer has muted, in one round trip; `id` selects one. */

@@ -5,7 +5,7 @@ import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags } from '#api/posts/public.ts'
-import { toListedPost, toSharedList } from './presenter.ts'
+import { toListedPosts, toSharedList } from './presenter.ts'
 import { postsIn } from './queries.ts'
 import { findSharedList } from './shared-queries.ts'
 
@@ -27,7 +27,7 @@ export async function findListWithPosts(
   if (!row) return undefined
   const posts = await postsIn(database, id, viewer, range)
   return {
-    list: { ...toSharedList(row, row.post_count), items: posts.map(toListedPost) },
+    list: { ...toSharedList(row, row.post_count), items: toListedPosts(viewer, posts) },
     cacheTags: [tags.list(id), tags.member(row.member_id), tags.shownPosts, ...cardTags(posts)],
   }
 }

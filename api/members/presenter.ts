@@ -6,7 +6,7 @@ import { idOfUsername } from './queries.ts'
 
 /**
  * The contract's `stats` of a query's `members`, over shown posts and comments. The average is computed from the posts'
- * rating counters, less the member's own ratings.
+ * rating counters, less the member's own ratings. Ratings of members who are tied to a tool count in neither.
  */
 export function selectStats() {
   return sql<User['stats']>`(
@@ -31,7 +31,7 @@ export function selectStats() {
       select count(*) as ratings, coalesce(sum(value), 0) as stars
       from ratings join posts on posts.id = ratings.post_id
       where ratings.member_id = members.id and posts.author_id = members.id
-        and posts.hidden_because is null
+        and posts.hidden_because is null and not ratings.is_tied
     ) own
   )`
 }

@@ -18,7 +18,8 @@ test('answers of one post and of its author have the parts of its texts, with pr
   const body = { title: 'A tool', description: `**By** @${other!.username}`, category_ids: [1] }
   const { body: created } = await api.call(createPost, { token, body })
   const { id } = created
-  const content = { description: paragraph(strong('By'), ' ', mention(other!.username)), review: null }
+  const none = { description: null, review: null, maker_reply: null }
+  const content = { ...none, description: paragraph(strong('By'), ' ', mention(other!.username)) }
   expect(created.content).toEqual(content)
   const username = `r_${other!.username}`.slice(0, 20)
   await api.call(updateProfile, { token: other!.token, body: { username } })
@@ -28,10 +29,7 @@ test('answers of one post and of its author have the parts of its texts, with pr
   expect((await api.call(listMyPosts, { token })).body[0]!.content).toEqual(renamed)
   const edit = { ...body, description: 'plain @nobody_at_all', personal_review: '*so*', link: '' }
   const { body: edited } = await api.call(updatePost, { token, params: { id }, body: edit })
-  expect(edited.content).toEqual({
-    description: null,
-    review: paragraph({ type: 'emphasis', children: ['so'] }),
-  })
+  expect(edited.content).toEqual({ ...none, review: paragraph({ type: 'emphasis', children: ['so'] }) })
 })
 
 test('comments have the parts of their texts, as soon as they are written and changed', async () => {

@@ -92,9 +92,15 @@ export const mentionedNow = sql<Mentioned[]>`(
   select ${mentioned}
 )`
 
-/** The members whom the texts of a query's `posts` mention, as `Mentioned[]`. */
+/** The members whom the texts of a query's `posts`, and the replies of makers to them, mention, as `Mentioned[]`. */
 export const mentionedInPost = sql<Mentioned[]>`(
-  with named as (select username, member_id from mentions where post_id = posts.id and comment_id is null)
+  with named as (
+    select username, member_id from mentions where post_id = posts.id and comment_id is null
+    union
+    select named.username, named.member_id
+    from maker_replies, json_to_recordset(maker_replies.mentions) as named (username text, member_id integer)
+    where maker_replies.post_id = posts.id
+  )
   select ${mentioned}
 )`
 

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
 import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'
 import { closeCase, setCommentHidden, setPostHidden } from './action-queries.ts'
 import { rejectLinkOfCase } from './link-handlers.ts'
@@ -39,7 +40,10 @@ export function restoreComment(call: Call<typeof contract.restoreComment>): Prom
 
 export async function dismissCase(call: Call<typeof contract.dismissCase>): Promise<void> {
   const isClosed = await closeCase(call.database, call.params.id, decisionOf(call))
-  if (isClosed) return logAction(call, null, { act: 'dismiss', case: call.params.id })
+  if (isClosed) {
+    call.cache.invalidate([tags.moderationLog])
+    return logAction(call, null, { act: 'dismiss', case: call.params.id })
+  }
   if (!(await rejectLinkOfCase(call))) throw notFound(messages.moderation.caseNotFound)
 }
 

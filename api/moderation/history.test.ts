@@ -44,8 +44,16 @@ test('listPostHistory has the versions before each edit, newest first', async ()
   const second = await edit({ title: 'Renamed', category_ids: [1], link: '' })
   const { status, body } = await history()
   expect(status).toBe(200)
-  const { description, personal_review, link, categories } = post
-  const before = { description, personal_review, link, categories, username: author.username }
+  const { description, personal_review, link, categories, relation, evidence } = post
+  const before = {
+    description,
+    personal_review,
+    link,
+    categories,
+    relation,
+    evidence,
+    username: author.username,
+  }
   expect(body).toEqual([
     { ...before, id: expect.any(Number), title: 'Renamed', created_at: second.edited_at },
     { ...before, id: expect.any(Number), title: 'A tool', created_at: first.edited_at },

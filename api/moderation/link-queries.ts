@@ -65,8 +65,11 @@ export async function approvePendingLink(
       with ${lockPost(id, decision)}, approved as (
         select *, clock_timestamp() as edited_now from target where pending_link = ${link}
       ), stored as (
-        insert into post_versions (post_id, title, description, personal_review, link, categories, created_at)
-        select id, title, description, personal_review, link, categories, edited_now from approved
+        insert into post_versions (
+          post_id, title, description, personal_review, link, categories, relation, evidence, created_at
+        )
+        select id, title, description, personal_review, link, categories, relation, evidence, edited_now
+        from approved
       ), changed as (
         update posts
         set link = approved.pending_link, pending_link = null, edited_at = edited_now,

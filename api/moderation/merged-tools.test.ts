@@ -88,7 +88,8 @@ test('mergeTool moves all that a tool has, and unmergeTool takes it back', async
   expect(merged.status).toBe(200)
   expect(merged.body).toMatchObject({ slug: 'target', name: 'Target', link: target.link, post_count: 3 })
   expect(merged.body).toMatchObject({
-    rating_count: 2,
+    // The maker's rating does not count.
+    rating_count: 1,
     follower_count: 3,
     makers: [{ username: bob.username }],
   })

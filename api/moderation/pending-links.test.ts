@@ -78,6 +78,16 @@ test('approveLink shows the new link, and the version before stays in the histor
   expect(events).toMatchObject([{ event: 'moderation', member: null, about: logged }])
 })
 
+test('approveLink leaves a version with the relation and the evidence before', async () => {
+  const evidence = { task: 'Notes' }
+  const body = { title: 'A tool', description: 'What it does', category_ids: [1], link }
+  const disclosed = { token: author.token, params: { id: post.id } }
+  await api.call(updatePost, { ...disclosed, body: { ...body, relation: 'paid', evidence } })
+  expect((await approve()).status).toBe(204)
+  expect((await history())[0]).toMatchObject({ link: old, relation: 'paid', evidence })
+  expect((await api.call(getPost, disclosed)).body).toMatchObject({ link, relation: 'paid', evidence })
+})
+
 const rejections = { rejectLink: () => reject(), 'dismissCase of its case': () => dismiss() }
 test.each(Object.entries(rejections))('%s keeps the old link', async (_, refuse) => {
   expect((await refuse()).status).toBe(204)

@@ -1,5 +1,7 @@
 import { listModerationLog as logContract } from '#contract/moderation-log.ts'
 import * as contract from '#contract/moderation.ts'
+import { listPublicLog as publicLogContract } from '#contract/integrity.ts'
+import { removeMakerReply as removeReplyContract } from '#contract/makers.ts'
 import * as tools from '#contract/tool-moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
@@ -16,6 +18,8 @@ import {
 } from './handlers.ts'
 import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
+import { listPublicLog } from './public-log-handlers.ts'
+import { removeMakerReply } from './reply-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './reported-items.ts'
 import { editTool, findModeratedTool, mergeTool, movePost, unmergeTool } from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
@@ -41,5 +45,7 @@ export const moderationRoutes = [
   route(tools.unmergeTool, unmergeTool, { find: findModeratedTool }),
   route(tools.editTool, editTool, { find: findModeratedTool }),
   route(tools.movePost, movePost, { find: findPost }),
+  route(removeReplyContract, removeMakerReply, { find: findPost }),
   route(logContract, listModerationLog),
+  route(publicLogContract, listPublicLog),
 ]

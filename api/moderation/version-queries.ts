@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Evidence } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
 import type { Key } from './case-queries.ts'
 
@@ -13,6 +15,7 @@ export function earlierVersions(
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['version.id', 'version.created_at', 'version.title', 'version.description'])
     .select(['version.personal_review', 'version.link', 'version.categories', 'members.username'])
+    .select(['version.relation', sql<Evidence | null>`version.evidence`.as('evidence')])
     .where('version.post_id', '=', post)
     .where('posts.deleted_at', 'is', null)
     .$if(after !== undefined, (query) =>

@@ -3,7 +3,7 @@ import { theModerators, type Notification, type NotificationKind } from '#contra
 import type { Database } from '#database/client.ts'
 
 /** Moderation actions: codes of the column `notifications.action`. */
-export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset'
+export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | 'remove_reply'
 
 /** The subject of a notification. */
 export interface Subject {
@@ -37,6 +37,7 @@ const moderationVerbs = {
   approve_link: { post: 'approved your new link', comment: undefined },
   reject_link: { post: 'rejected your new link', comment: undefined },
   reset: { post: 'reset your profile', comment: undefined },
+  remove_reply: { post: 'removed your reply', comment: undefined },
 } as const satisfies Record<ModerationAction, object>
 
 /** The text of a notification between the actor's name and the post's title. */

@@ -18,6 +18,7 @@ const tags: Record<string, string> = {
   summaries: 'Summaries of texts.',
   contact: 'Messages to the operator.',
   moderation: 'What moderators see and do.',
+  integrity: 'Figures about votes and decisions.',
 }
 
 /** The OpenAPI 3.1 description of the endpoints, which live below `prefix`. */

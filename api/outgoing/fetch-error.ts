@@ -1,12 +1,22 @@
 import type { FetchFailure } from '#api/http/outgoing.ts'
 
+/** What a failure was found by. */
+export interface FailureDetails {
+  /** With the reason `status`. */
+  status?: number
+  /** With the reason `other_host`: the address of the redirect. */
+  location?: string
+}
+
 /** An expected failure of a fetch. */
 export class FetchError extends Error {
   readonly reason: FetchFailure
+  readonly details: FailureDetails
 
-  constructor(reason: FetchFailure, cause?: unknown) {
+  constructor(reason: FetchFailure, { cause, ...details }: FailureDetails & { cause?: unknown } = {}) {
     super(`The fetch failed: ${reason}`, { cause })
     this.reason = reason
+    this.details = details
   }
 }
 

@@ -68,7 +68,20 @@ describe('redirects', () => {
     )
     const given = { allow: [host, other.host], rules: { isSameHost: true } }
     expect(await outcome(`${origin}/1`, given)).toBe('200 end')
-    expect(await outcome(other.origin, given)).toBe('refused')
+    expect(await outcome(other.origin, given)).toBe('other_host')
+  })
+
+  test('to the same host with www. are followed where the host must stay', async () => {
+    const { host } = await serve(({ headers, url }, response) =>
+      url === '/'
+        ? response.writeHead(302, { location: `http://www.${headers.host}/end` }).end()
+        : response.end('end'),
+    )
+    const port = host.split(':')[1]
+    const allow = [`site.example:${port}`, `www.site.example:${port}`]
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+    const given = { allow, resolve, rules: { isSameHost: true } }
+    expect(await outcome(`http://site.example:${port}/`, given)).toBe('200 end')
   })
 
   test('tell where permanent ones lead', async () => {

@@ -17,7 +17,7 @@ export interface FetchRules {
   types?: RegExp
   /** Runs before each request, those of redirects included. Throws to prevent it. */
   before?: (url: URL, signal: AbortSignal) => Promise<void>
-  /** Whether redirects to another host are refused. */
+  /** Whether redirects to another host are refused; with and without `www.` it is the same one. */
   isSameHost?: boolean
   /** The answer counts as it is: redirects are not followed, and the body of an error is read. */
   isVerbatim?: boolean
@@ -117,7 +117,9 @@ export function createFetcher({
         return { ...response, url: at, movedTo }
       if (followed === maxRedirects) throw new FetchError('too_many_redirects')
       url = targetOf(location, at)
-      if (rules.isSameHost && url.host !== start.host) throw new FetchError('refused')
+      if (rules.isSameHost && hostOf(url) !== hostOf(start)) {
+        throw new FetchError('other_host', { location: url.href })
+      }
       isPermanent &&= permanentRedirects.includes(status)
       if (isPermanent) movedTo = url
     }
@@ -136,6 +138,11 @@ export function createFetcher({
       }
     },
   }
+}
+
+/** Host and port without `www.`, which does not tell tools apart either. */
+function hostOf({ host }: URL): string {
+  return host.replace(/^www\.(?=.+\.)/, '')
 }
 
 function hasType(types: RegExp | undefined, contentType: string): boolean {

@@ -153,8 +153,9 @@ describe('fetchText', () => {
     })
     const { fetchText } = outgoingTo(host, other.host)
     expect(await fetchText(`${origin}/there`)).toEqual({ ok: true, value: 'a text' })
-    expect(await fetchText(`${origin}/away`)).toEqual({ ok: false, reason: 'refused' })
-    expect(await fetchText(`${origin}/none`)).toEqual({ ok: false, reason: 'status' })
+    const away = { ok: false, reason: 'other_host', location: `${other.origin}/` }
+    expect(await fetchText(`${origin}/away`)).toEqual(away)
+    expect(await fetchText(`${origin}/none`)).toEqual({ ok: false, reason: 'status', status: 404 })
     expect(requests.map(({ path }) => path)).not.toContain('/robots.txt')
   })
 })

@@ -4,12 +4,15 @@ import { FetchError, failureOf } from './fetch-error.ts'
 import { createFetcher, type Answer, type FetcherSettings, type FetchRules } from './fetcher.ts'
 import { readPageHead } from './page-head.ts'
 import { createRobotsCheck } from './robots-cache.ts'
+import { createTextRecords } from './text-records.ts'
 import { product, userAgentOf } from './user-agent.ts'
 
 interface Settings extends Omit<FetcherSettings, 'userAgent'> {
   /** The version of the program. */
   version: string
   siteUrl: string
+  /** Name servers as `address:port`; else those of the system. */
+  dnsServers?: readonly string[]
 }
 
 const pageBytes = 2 ** 20
@@ -26,19 +29,20 @@ async function fetched<Value>(work: () => Promise<Value>): Promise<Fetched<Value
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, reason: failureOf(error) }
+    return { ok: false, reason: failureOf(error), ...(error instanceof FetchError && error.details) }
   }
 }
 
 /** Fetches from other sites within the bounds of docs/security.md. */
-export function createOutgoing({ version, siteUrl, ...settings }: Settings): Outgoing {
+export function createOutgoing({ version, siteUrl, dnsServers, ...settings }: Settings): Outgoing {
   const fetcher = createFetcher({ ...settings, userAgent: userAgentOf({ version, siteUrl }) })
   const before = createRobotsCheck(fetcher, product)
+  const dns = createTextRecords({ servers: dnsServers, timeoutMs: settings.timeoutMs, slots: settings.slots })
 
   /** Throws unless the address answers with a success. */
   async function succeed(address: string, rules: FetchRules): Promise<Answer> {
     const answer = await fetcher.fetch(address, rules)
-    if (!isSuccess(answer)) throw new FetchError('status')
+    if (!isSuccess(answer)) throw new FetchError('status', { status: answer.status })
     return answer
   }
 
@@ -89,5 +93,6 @@ export function createOutgoing({ version, siteUrl, ...settings }: Settings): Out
         const { body, contentType } = await succeed(address, rules)
         return decodePage(body, contentType)
       }),
+    readTextRecords: (name) => fetched(() => dns.read(name)),
   }
 }

@@ -8,7 +8,7 @@ import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
 import { mapInSlices } from '#api/http/slices.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { cardTags, notMutedBy, selectAllPosts, selectPosts, toPost, withContent } from './presenter.ts'
+import { cardTags, notMutedBy, selectAllPosts, selectPosts, postFor, withContent } from './presenter.ts'
 
 const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
 
@@ -61,7 +61,7 @@ export async function listPostsOf(
     mentions: false,
   })
   addCacheTags(...cardTags(rows))
-  return pageOf(rows, page.limit, toPost, keyOf)
+  return pageOf(rows, page.limit, postFor(viewer), keyOf)
 }
 
 /** A page of what a member posted, newest first, as the member sees it: hidden posts too. */

@@ -70,6 +70,11 @@ export function engagementChanged({ id, author_id, tool_id }: Target): CacheTag[
   ]
 }
 
+/** Tags to invalidate when a member marks the review of a post as helpful, or undoes it. */
+export function helpfulChanged({ id, author_id, tool_id }: Target): CacheTag[] {
+  return [tags.post(id), tags.notificationsOf(author_id), ...toolEngagementChanged(tool_id)]
+}
+
 /** Tags to invalidate when a member rates a post. */
 export function ratingChanged({ id, author_id, tool_id }: Target): CacheTag[] {
   return [

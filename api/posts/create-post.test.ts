@@ -45,6 +45,11 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     rating_count: 1,
     rating_count_others: 0,
     author_rating: 4,
+    relation: 'none',
+    evidence: null,
+    verified_at: null,
+    helpful_count: 0,
+    maker_reply: null,
     categories: [
       { id: 1, name: 'Design Tools' },
       { id: 2, name: 'Programming' },
@@ -53,7 +58,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
       ...{ slug: 'a-tool', name: 'A tool', logo: null, health: 'unknown' },
       ...{ avg_rating: 4, rating_count: 1, post_count: 1 },
     },
-    content: { description: null, review: null },
+    content: { description: null, review: null, maker_reply: null },
   })
   expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(60_000)
   expect((await api.call(getPost, { params: { id } })).body).toEqual(body)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 
@@ -8,11 +9,13 @@ const becauseDeleted = 'Its author has deleted it.'
 /** How long a deletion can be undone; the button for it shows for 8 seconds. */
 const undoable = sql`interval '1 minute'`
 
-interface Deleted {
+/** A post that was deleted, or is back. */
+export interface Deleted {
   id: number
   author_id: number
   tool_id: number | null
   categories: { id: number }[]
+  relation: Relation
   /** The members who commented on it. */
   commenters: number[]
 }
@@ -24,7 +27,7 @@ async function update(
 ): Promise<Deleted | undefined> {
   const statement = sql<Deleted>`
     update posts set ${set} where ${where}
-    returning id, author_id, tool_id, categories, (
+    returning id, author_id, tool_id, categories, relation, (
       select coalesce(json_agg(distinct comments.member_id), '[]') from comments
       where post_id = posts.id and member_id is not null
     ) as commenters`

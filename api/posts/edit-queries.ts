@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
-import { lockCategories } from './queries.ts'
+import { evidenceJson, lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
 
@@ -26,13 +26,15 @@ interface Edited {
   tool_id: number | null
   /** The tool after the edit. */
   new_tool_id: number | null
+  /** Whether the author's tie to a tool may have changed: by the relation, or as the post has another tool. */
+  is_tie_changed: boolean
   /** The members who were notified of a mention. */
   notified: number[]
 }
 
 /**
- * Replaces the text, link and categories of the author's own post, and stores the version before. An edit that changes
- * nothing leaves no version. Where others have liked or rated the post, a link to another host than `compared` becomes
+ * Replaces the text, link and categories of the author's own post, its relation and evidence where they are given, and stores
+ * the version before. An edit that changes nothing leaves no version. Where others have liked or rated the post, a link to another host than `compared` becomes
  * its pending link. Undefined when the post isn't theirs or a category isn't there.
  *
  * The post's row is locked first, and its counters tell whether others liked or rated it: a like comes either before the
@@ -53,14 +55,16 @@ export async function updateOwnPost(
       select id from members where id = any (array(${idsOfNamed})) order by id for key share
     ), ${lockCategories(ids)}, current as (
       select posts.*, other_like_count > 0 or rating_count > (
-        select count(*) from ratings where post_id = posts.id and member_id = posts.author_id
+        select count(*) from ratings where post_id = posts.id and member_id = posts.author_id and not is_tied
       ) as is_endorsed
       from posts
       where id = ${id} and author_id = ${author} and deleted_at is null and (select count(*) from known) = ${ids.length}::integer
         and (select count(*) from people) >= 0
       for no key update
     ), compared as (
-      select *, clock_timestamp() as edited_now,
+      select *, clock_timestamp() as edited_now, coalesce(${post.relation ?? null}::text, relation) as new_relation,
+        case when ${post.evidence === undefined}::boolean then evidence
+          else ${evidenceJson(post.evidence ?? null)}::jsonb end as new_evidence,
         case
           when ${post.link} in (link, '') or not is_endorsed then 'shown'
           when link = '' then 'pending'
@@ -76,15 +80,20 @@ export async function updateOwnPost(
         new_link <> 'unknown' and (
           (title, description, personal_review) <> (${post.title}, ${post.description}, ${post.personal_review})
           or category_ids <> ${ids}::integer[]
+          or relation <> new_relation or evidence is distinct from new_evidence
           or (new_link = 'shown' and link <> ${post.link})
         ) as is_changed
       from compared
     ), stored as (
-      insert into post_versions (post_id, title, description, personal_review, link, categories, created_at)
-      select id, title, description, personal_review, link, categories, edited_now from decided where is_changed
+      insert into post_versions (
+        post_id, title, description, personal_review, link, categories, relation, evidence, created_at
+      )
+      select id, title, description, personal_review, link, categories, relation, evidence, edited_now
+      from decided where is_changed
     ), edited as (
       update posts
       set title = ${post.title}, description = ${post.description}, personal_review = ${post.personal_review},
+        relation = decided.new_relation, evidence = decided.new_evidence,
         link = case when new_link = 'shown' then ${post.link} else decided.link end,
         link_identity = case when new_link = 'shown' then ${identity} else decided.link_identity end,
         -- A link of the same identity keeps the tool, which moderators may have chosen.
@@ -103,6 +112,9 @@ export async function updateOwnPost(
     ), ${recordMentions(author, 'written', { isEdit: true, isComment: false })}
     select is_done as "isDone", link, categories, decided.tool_id,
       case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
+      is_changed and (
+        (relation = 'none') <> (new_relation = 'none') or edited.tool_id is distinct from decided.tool_id
+      ) as is_tie_changed,
       array(select member_id from mention_notified) as notified,
       file_post(edited.id, ${ids}::integer[]),
       case when edited.id is not null and edited.tool_id is distinct from decided.tool_id

@@ -1,3 +1,4 @@
+import { disclosureRefusals } from '#contract/disclosure.ts'
 import type * as contract from '#contract/posts.ts'
 import type { Post } from '#contract/posts.ts'
 import { messages } from '#contract/messages.ts'
@@ -9,12 +10,14 @@ import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
+import { tiesChanged } from '#api/tools/public.ts'
 import { difference, postsChanged, textChanged } from './cache-tags.ts'
-import { cardTags, findAnyPost, findPost, findPostOf, withContent } from './presenter.ts'
+import { cardTags, findAnyPost, findPost, findPostOf, postFor, withContent } from './presenter.ts'
 import { updateOwnPost, type ComparedLink } from './edit-queries.ts'
 import { isSameHost } from './link.ts'
-import { deleteOwnPost, isUndeletable, undeleteOwnPost } from './deletion-queries.ts'
+import { type Deleted, deleteOwnPost, isUndeletable, undeleteOwnPost } from './deletion-queries.ts'
 import { withinFirstPosts } from './unverified-queries.ts'
+import { verifyOwnPost } from './verify-queries.ts'
 import * as queries from './queries.ts'
 
 /** Throws 404 when there is no such post, 403 when it is someone else's. */
@@ -40,10 +43,10 @@ function found<P>(post: P | undefined): P {
   return post
 }
 
-export async function getPost({ database, params, addCacheTags }: Call<typeof contract.getPost>) {
+export async function getPost({ database, viewer, params, addCacheTags }: Call<typeof contract.getPost>) {
   const row = found(await findPost(database, params.id))
   addCacheTags(...cardTags([row]), ...row.mentioned.map(({ member_id }) => tags.member(member_id)))
-  return withContent<Post>(row)
+  return withContent<Post>({ ...row, json: postFor(viewer)(row).text })
 }
 
 export async function getOwnPost(call: Call<typeof contract.getOwnPost>) {
@@ -74,7 +77,12 @@ export async function createPost(call: Call<typeof contract.createPost>) {
   cache.invalidate(inserted.notified.map(tags.notificationsOf))
   const row = found(await findPost(database, inserted.id))
   const post = withContent<Post>(row)
-  cache.invalidate(postsChanged({ ...row, categories: post.toJSON().categories }))
+  cache.invalidate([
+    ...postsChanged({ ...row, categories: post.toJSON().categories }),
+    ...(body.relation === 'none'
+      ? []
+      : await tiesChanged(database, { tools: [row.tool_id], members: [viewer.id] })),
+  ])
   if (body.link !== '') call.wakeLogos()
   call.wakeNewPosts()
   return post
@@ -114,9 +122,11 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     throw unknownCategory()
   }
   const now = body.category_ids.map((id) => ({ id }))
+  const tools = [before.tool_id, before.new_tool_id]
   cache.invalidate([
     ...textChanged(params.id, before, { categories: now, tool_id: before.new_tool_id }),
     ...before.notified.map(tags.notificationsOf),
+    ...(before.is_tie_changed ? await tiesChanged(database, { tools, members: [call.viewer.id] }) : []),
   ])
   await removeUnused(
     database,
@@ -125,10 +135,28 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
   return found(await findAnyPost(database, params.id))
 }
 
+export async function verifyPost(call: Call<typeof contract.verifyPost>) {
+  const { database, viewer, params, cache } = call
+  if (!(await verifyOwnPost(database, viewer.id, params.id))) {
+    await findOwnPost(call)
+    throw new AppError(409, 'conflict', disclosureRefusals.verifiedToday)
+  }
+  cache.invalidate([tags.post(params.id)])
+  return found(await findAnyPost(database, params.id))
+}
+
 export async function deletePost(call: Call<typeof contract.deletePost>): Promise<void> {
   const deleted = await deleteOwnPost(call.database, call.viewer.id, call.params.id)
   if (!deleted) return findOwnPost(call)
-  call.cache.invalidate([tags.shownPosts, ...postsChanged(deleted), ...deleted.commenters.map(tags.statsOf)])
+  call.cache.invalidate(await shownChanged(call, deleted))
+}
+
+/** Tags to invalidate when a post is deleted, or its deletion undone. */
+async function shownChanged({ database }: Services, post: Deleted) {
+  const { tool_id, author_id, relation } = post
+  const ties =
+    relation === 'none' ? [] : await tiesChanged(database, { tools: [tool_id], members: [author_id] })
+  return [tags.shownPosts, ...postsChanged(post), ...post.commenters.map(tags.statsOf), ...ties]
 }
 
 /** Throws 404 unless the viewer has just deleted the post. */
@@ -145,7 +173,6 @@ export async function undeletePost(call: Call<typeof contract.undeletePost>) {
     await findDeletedPost(call)
     throw emailNotVerified()
   }
-  const post = found(undeleted)
-  cache.invalidate([tags.shownPosts, ...postsChanged(post), ...post.commenters.map(tags.statsOf)])
+  cache.invalidate(await shownChanged(call, found(undeleted)))
   return found(await findAnyPost(database, params.id))
 }

@@ -22,7 +22,7 @@ export function lockPost(
       order by id
       for key share
     ), target as (
-      select id, author_id, tool_id, like_count from posts
+      select id, author_id, tool_id, like_count, helpful_count from posts
       where id = ${post} and ${isThere} and (select bool_or(people.id = ${member}::integer) from people)
       for no key update
     )`

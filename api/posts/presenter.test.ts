@@ -25,6 +25,12 @@ const times = ['.000', '.001', '.010', '.120', '.999', '.500'].map(
   (part, day) => new Date(`2024-02-2${day}T23:59:59${part}Z`),
 )
 
+/** In another order than the contract's: the database sorts the fields. */
+function awkwardEvidence(n: number) {
+  const texts = { cost: cut(text(n), 60), output: text(n + 1), prompt: text(n + 2) }
+  return { ...texts, task: '', version: '', plan: '', used_for: n === 1 ? null : 'days' }
+}
+
 /** A post of each awkward kind, by an author of each, and each in one category more, named as awkwardly. */
 async function insertAwkward(): Promise<void> {
   const named = awkward.slice(0, 4).map((name, n) => ({ name: cut(`${n} ${name}`, 30) }))
@@ -58,6 +64,9 @@ async function insertAwkward(): Promise<void> {
         comment_count: n,
         hidden_because: n === 3 ? 'Spam "and" more' : null,
         edited_at: n % 2 ? times[n - 1]! : null,
+        relation: n % 2 ? 'founder' : 'none',
+        evidence: n % 2 ? JSON.stringify(awkwardEvidence(n)) : null,
+        verified_at: n % 2 ? times[n - 1]! : null,
         pending_link: n % 2 ? String.raw`https://new.example/"\?q=é` : null,
         ...counts,
       })
@@ -94,14 +103,16 @@ async function storedPosts() {
     edited_at: row.edited_at?.toISOString() ?? null,
     categories: row.categorised,
     author_rating: row.own_rating,
+    verified_at: row.verified_at?.toISOString() ?? null,
     tool: null,
+    maker_reply: null,
     rating_count_others: row.rating_count - (row.own_rating === null ? 0 : 1),
   }))
 }
 
 function withContent(row: Post) {
-  const content = { description: contentOf(row.description, []), review: contentOf(row.personal_review, []) }
-  return { ...row, content }
+  const [description, review] = [row.description, row.personal_review].map((text) => contentOf(text, []))
+  return { ...row, content: { description, review, maker_reply: null } }
 }
 
 test('the JSON of posts is to the byte what JSON.stringify makes of what is stored', async () => {

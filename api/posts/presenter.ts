@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { evidence } from '#contract/disclosure.ts'
 import { ownPost, post, type OwnPost, type Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { Json } from '#api/http/response.ts'
@@ -12,7 +13,14 @@ function time(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 }
 
-const authorRating = 'from ratings where post_id = posts.id and member_id = posts.author_id'
+// Without a rating that counts nowhere, because its author is tied to the tool.
+const authorRating = 'from ratings where post_id = posts.id and member_id = posts.author_id and not is_tied'
+
+/** SQL of the evidence in this column, with the fields in the contract's order. */
+function evidenceIn(column: string): string {
+  const fields = Object.keys(evidence.shape).map((name) => `${column} ->> '${name}' as ${name}`)
+  return `(select e from (select ${fields.join(', ')}) e where ${column} is not null)`
+}
 
 // SQL of each field of the contract: PostgreSQL writes a post's JSON as JSON.stringify would.
 const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
@@ -34,6 +42,10 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   rating_count: 'posts.rating_count',
   rating_count_others: `posts.rating_count - (select count(*) ${authorRating})`,
   author_rating: `(select value ${authorRating})`,
+  relation: 'posts.relation',
+  evidence: evidenceIn('posts.evidence'),
+  verified_at: time('posts.verified_at'),
+  helpful_count: 'posts.helpful_count',
   // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',
   tool: `(
@@ -41,6 +53,13 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
       select slug, name, logo, avg_rating::float8 as avg_rating, rating_count, post_count, health_state as health
       from tools where tools.id = posts.tool_id
     ) t
+  )`,
+  maker_reply: `(
+    select r from (
+      select replies.text, makers.username, makers.name, ${time('replies.created_at')} as created_at
+      from maker_replies replies join members makers on makers.id = replies.member_id
+      where replies.post_id = posts.id
+    ) r
   )`,
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
@@ -62,6 +81,9 @@ function select(database: Database, fields: typeof fieldsForAll) {
     .innerJoin('members as author', 'author.id', 'posts.author_id')
     .crossJoinLateral(fields)
     .select(['posts.id', 'posts.author_id', 'posts.category_ids', 'posts.tool_id'])
+    .select(
+      sql<number | null>`(select member_id from maker_replies where post_id = posts.id)`.as('replier_id'),
+    )
     .select(sql<string>`row_to_json(shown)::text`.as('json'))
 }
 
@@ -100,6 +122,18 @@ export function toPost({ json }: PostRow): Json<Post> {
   return new Json(json)
 }
 
+/** `toPost` for a viewer, null for a guest: without the replies of makers whom the viewer has muted. */
+export function postFor(viewer: Viewer | null): (row: PostRow) => Json<Post> {
+  if (!mutesAnything(viewer)) return toPost
+  const muted = new Set<number | null>(viewer.muted.members)
+  return (row) => {
+    const post = toPost(row)
+    return muted.has(row.replier_id)
+      ? new Json(JSON.stringify({ ...post.toJSON(), maker_reply: null }))
+      : post
+  }
+}
+
 /** A row of `selectAllPosts` as its author and moderators see it. */
 export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
   return new Json(json)
@@ -107,21 +141,25 @@ export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
 
 /** `toPost` or `toOwnPost` with the parts of the texts, for queries that select `mentioned` (`mentionedInPost`). */
 export function withContent<P extends Post>({ json, mentioned }: WithMentions): Json<P> {
-  const { description, personal_review } = JSON.parse(json) as Post
+  const { description, personal_review, maker_reply } = JSON.parse(json) as Post
   const content: Post['content'] = {
     description: contentOf(description, mentioned),
     review: contentOf(personal_review, mentioned),
+    maker_reply: contentOf(maker_reply?.text ?? '', mentioned),
   }
   return new Json(`${json.slice(0, -1)},"content":${JSON.stringify(content)}}`)
 }
 
-/** Cache tags of posts as shown: each post, its author, its tool and the names of its categories. */
-export function cardTags(rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids' | 'tool_id'>[]): CacheTag[] {
-  return rows.flatMap(({ id, author_id, category_ids, tool_id }) => [
+/** Cache tags of posts as shown: each post, its author, its tool, who replied as its maker, and the names of its categories. */
+export function cardTags(
+  rows: Pick<PostRow, 'id' | 'author_id' | 'category_ids' | 'tool_id' | 'replier_id'>[],
+): CacheTag[] {
+  return rows.flatMap(({ id, author_id, category_ids, tool_id, replier_id }) => [
     tags.post(id),
     tags.member(author_id),
     ...category_ids.map(tags.categoryName),
     ...(tool_id === null ? [] : [tags.tool(tool_id)]),
+    ...(replier_id === null ? [] : [tags.member(replier_id)]),
   ])
 }
 
@@ -154,4 +192,10 @@ export function findPost(database: Database, id: number): Promise<(PostRow & Wit
     .select(mentionedInPost.as('mentioned'))
     .where('posts.id', '=', id)
     .executeTakeFirst()
+}
+
+/** One post as everybody sees it, with the parts of its texts; or undefined. */
+export async function readPost(database: Database, id: number): Promise<Json<Post> | undefined> {
+  const row = await findPost(database, id)
+  return row && withContent(row)
 }

@@ -1,6 +1,7 @@
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
-export { type Target, engagementChanged, ratingChanged } from './cache-tags.ts'
+export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
 export { lockPost } from './lock-queries.ts'
+export { readerState } from './reader-queries.ts'
 export {
   type PostRow,
   cardTags,
@@ -9,5 +10,7 @@ export {
   selectAllPosts,
   selectPosts,
   toOwnPost,
+  postFor,
+  readPost,
   toPost,
 } from './presenter.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Evidence } from '#contract/disclosure.ts'
 import type { newPost } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
@@ -26,6 +27,11 @@ export function lockCategories(ids: number[]) {
   return sql`known as (
     select id from categories where id = any(${ids}::integer[]) order by id for key share
   )`
+}
+
+/** The value of `posts.evidence`. */
+export function evidenceJson(evidence: Evidence | null): string | null {
+  return evidence && JSON.stringify(evidence)
 }
 
 interface Inserted {
@@ -57,9 +63,11 @@ export async function insertPost(
       on conflict (lower(name)) do update set name = categories.name
       returning id
     ), created as (
-      insert into posts (author_id, title, description, personal_review, link, link_identity, tool_id)
+      insert into posts (
+        author_id, title, description, personal_review, link, relation, evidence, link_identity, tool_id
+      )
       select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link},
-        ${tool?.identity ?? null}::text, ${toolIdOf(tool)}
+        ${post.relation}, ${evidenceJson(post.evidence)}::jsonb, ${tool?.identity ?? null}::text, ${toolIdOf(tool)}
       from complete
       returning id, author_id, tool_id, created_at
     ), categorised as (

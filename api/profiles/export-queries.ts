@@ -7,6 +7,7 @@ import { verbOf, type Subject } from '#api/notifications/public.ts'
 import * as comments from './export-comment-queries.ts'
 import * as follows from './export-follow-queries.ts'
 import { all, shownTitle, time } from './export-json-queries.ts'
+import * as makers from './export-maker-queries.ts'
 import * as mutes from './export-mute-queries.ts'
 import * as security from './export-security-queries.ts'
 
@@ -20,13 +21,15 @@ function posts(member: number) {
   return sql`
     select posts.id, title, description, personal_review, link, pending_link,
       ${time('posts.created_at')} as created_at, ${time('posts.edited_at')} as edited_at, like_count, comment_count, avg_rating, rating_count, hidden_because,
+      relation, evidence, ${time('posts.verified_at')} as verified_at, helpful_count,
       ${all(sql`
         select categories.id, categories.name
         from post_categories join categories on categories.id = category_id
         where post_id = posts.id order by categories.name
       `)} as categories,
       ${all(sql`
-        select id, title, description, personal_review, link, categories, ${time('created_at')} as created_at
+        select id, title, description, personal_review, link, categories, relation, evidence,
+          ${time('created_at')} as created_at
         from post_versions version where version.post_id = posts.id order by version.created_at, version.id
       `)} as earlier_versions
     from posts where author_id = ${member} and deleted_at is null order by posts.id
@@ -44,6 +47,22 @@ function ratings(member: number) {
   return sql`
     select post_id, ${shownTitle(member)}, value, ${time('ratings.created_at')} as created_at
     from ratings join posts on posts.id = post_id where member_id = ${member} order by ratings.created_at, post_id
+  `
+}
+
+function helpfulMarks(member: number) {
+  return sql`
+    select post_id, ${shownTitle(member)}, ${time('helpful_marks.created_at')} as created_at
+    from helpful_marks join posts on posts.id = post_id where member_id = ${member}
+    order by helpful_marks.created_at, post_id
+  `
+}
+
+function openedPosts(member: number) {
+  return sql`
+    select post_id, ${shownTitle(member)}, ${time('post_readers.created_at')} as created_at
+    from post_readers join posts on posts.id = post_id where member_id = ${member}
+    order by post_readers.created_at, post_id
   `
 }
 
@@ -152,7 +171,12 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(comments.commentLikes(member))} as comment_likes,
       ${all(comments.mentions(member))} as mentions,
       ${all(ratings(member))} as ratings,
+      ${all(helpfulMarks(member))} as helpful_marks,
+      ${all(openedPosts(member))} as opened_posts,
       ${all(factChanges(member))} as fact_changes,
+      ${all(makers.madeTools(member))} as made_tools,
+      ${all(makers.toolClaims(member))} as tool_claims,
+      ${all(makers.makerReplies(member))} as maker_replies,
       ${all(lists(member))} as saved_lists,
       ${all(followedLists(member))} as followed_lists,
       ${all(follows.followedTools(member))} as followed_tools,

@@ -47,9 +47,11 @@ interface ReactionState {
   bookmarked: number[]
   /** Values by the id of the post. */
   rated: Record<string, number>
+  helpful: number[]
+  maker_of: number[]
 }
 
-/** Which of these posts a member likes, has saved and has rated, by ascending id. */
+/** Which of these posts a member likes, has saved, has rated and found helpful, and of whose tools the member is a maker, by ascending id. */
 export async function reactionState(
   database: Database,
   member: number,
@@ -60,7 +62,13 @@ export async function reactionState(
     select
       (select coalesce(json_agg(post_id order by post_id), '[]') from likes where ${mine}) as liked,
       (select coalesce(json_agg(distinct post_id), '[]') from saved_items where ${mine}) as bookmarked,
-      (select coalesce(json_object_agg(post_id, value), '{}') from ratings where ${mine}) as rated
+      (select coalesce(json_object_agg(post_id, value), '{}') from ratings where ${mine}) as rated,
+      (select coalesce(json_agg(post_id order by post_id), '[]') from helpful_marks where ${mine}) as helpful,
+      (
+        select coalesce(json_agg(posts.id order by posts.id), '[]')
+        from posts join tool_makers using (tool_id)
+        where member_id = ${member} and posts.id = any (${posts}::integer[])
+      ) as maker_of
   `.execute(database)
   return rows[0]!
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reactions.ts'
+import * as helpful from '#contract/helpful-marks.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
 import {
@@ -10,6 +11,7 @@ import {
   ratePost,
   unlikePost,
 } from './handlers.ts'
+import { findMarkablePost, listHelpful, markHelpful, unmarkHelpful } from './helpful-handlers.ts'
 
 const limits = [perMember('reaction')]
 
@@ -20,4 +22,7 @@ export const reactionRoutes = [
   route(contract.getReactionState, getReactionState),
   route(contract.ratePost, ratePost, { find: findPost, limits }),
   route(contract.getOwnRating, getOwnRating),
+  route(helpful.markHelpful, markHelpful, { find: findMarkablePost, limits }),
+  route(helpful.unmarkHelpful, unmarkHelpful, { find: findMarkablePost, limits }),
+  route(helpful.listHelpful, listHelpful),
 ]

@@ -26,9 +26,17 @@ test('getReactionState tells what the member likes, has saved and has rated of t
   const ids = [first!.id, second!.id, third!.id, 2_147_483_647]
   expect(await stateOf(reader, ids)).toMatchObject({
     status: 200,
-    body: { liked: [first!.id], bookmarked: [first!.id], rated: { [second!.id]: 4 } },
+    body: {
+      liked: [first!.id],
+      bookmarked: [first!.id],
+      rated: { [second!.id]: 4 },
+      helpful: [],
+      maker_of: [],
+    },
   })
-  expect((await stateOf(reader, third!.id)).body).toEqual({ liked: [], bookmarked: [], rated: {} })
+  expect((await stateOf(reader, third!.id)).body).toEqual({
+    ...{ liked: [], bookmarked: [], rated: {}, helpful: [], maker_of: [] },
+  })
 })
 
 test('getReactionState takes 1 to 100 posts', async () => {

@@ -7,7 +7,7 @@ import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { cardTags, toPost } from '#api/posts/public.ts'
+import { cardTags, postFor } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { linkIn, usernameIn } from './words.ts'
@@ -44,7 +44,7 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
     (row) => [row.place, row.score, row.id],
   )
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
-  return pageOf(rows, limit, toPost, (row) => [row.place, row.score, row.id], stoppedAt)
+  return pageOf(rows, limit, postFor(viewer), (row) => [row.place, row.score, row.id], stoppedAt)
 }
 
 export async function autocomplete(call: Call<typeof contract.autocomplete>) {

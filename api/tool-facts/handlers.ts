@@ -86,7 +86,7 @@ export async function revertFact(call: Call<typeof revertContract>): Promise<voi
   })
   if (!reverted) throw notFound(factRefusals.notFound)
   if (!reverted.is_done) return
-  call.cache.invalidate(factsChanged(reverted.tool))
+  call.cache.invalidate([...factsChanged(reverted.tool), tags.moderationLog])
   const about = { act: 'revert_fact', change: params.id, moderator: viewer.id }
   securityLog({ event: 'moderation', member: null, address, about })
 }

@@ -71,6 +71,11 @@ function itemOf(host: string, url: URL): string {
 // The database has the identity in an index, whose rows are at most 2,700 bytes long.
 const maxLength = 400
 
+/** Whether unrelated tools share a host: a code host or a store, where nobody but its operator can publish proofs. */
+export function isSharedHost(host: string): boolean {
+  return codeHosts.has(host) || Object.hasOwn(stores, host)
+}
+
 /** Finds what a link identifies. Undefined for an empty link. `link` has been checked by the contract. */
 export function identifyLink(link: string): LinkIdentity | undefined {
   const url = URL.parse(link)
@@ -80,11 +85,10 @@ export function identifyLink(link: string): LinkIdentity | undefined {
   const host = hostname + port
   const item = itemOf(host, url)
   const identity = item === '' ? host : `${host}/${item}`
-  const isShared = codeHosts.has(host) || host in stores
   return {
     identity: identity.length <= maxLength ? identity : `${host}/#${sha256(identity)}`,
     host,
-    domain: isShared ? null : getDomain(hostname, { allowPrivateDomains: true }),
+    domain: isSharedHost(host) ? null : getDomain(hostname, { allowPrivateDomains: true }),
   }
 }
 

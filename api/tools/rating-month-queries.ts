@@ -21,7 +21,7 @@ export async function ratingMonths(database: Database, tool: number): Promise<Mo
         select distinct on (ratings.member_id) value,
           date_trunc('month', ratings.created_at at time zone 'UTC') as month
         from posts join ratings on ratings.post_id = posts.id
-        where posts.tool_id = ${tool} and posts.hidden_because is null
+        where posts.tool_id = ${tool} and posts.hidden_because is null and not ratings.is_tied
         order by ratings.member_id, ratings.created_at desc, ratings.post_id desc
       ) newest
       group by month order by month desc limit ${limits.tool.months}

@@ -15,6 +15,22 @@ const notifications = `
   where p.author_id <> d.member_id
   order by d.created_at`
 
+// Of every tenth post, every third member who likes it finds its review helpful.
+const helpfulMarks = `
+  insert into helpful_marks (post_id, member_id, created_at)
+  select post_id, member_id, likes.created_at from likes join posts on posts.id = post_id
+  where post_id % 10 = 0 and member_id % 3 = 0 and member_id <> author_id`
+const readers = `
+  insert into post_readers (post_id, member_id, created_at)
+  select post_id, member_id, min(d.created_at)
+  from (
+    select post_id, member_id, created_at from likes
+    union all select post_id, member_id, created_at from ratings
+    union all select post_id, member_id, created_at from comments
+  ) d join posts on posts.id = post_id
+  where post_id in (select post_id from helpful_marks) and member_id <> author_id
+  group by post_id, member_id`
+
 // A quarter of the items of a default list is also in another list of the member.
 const otherLists = `
   insert into saved_items (list_id, post_id, member_id, created_at)
@@ -31,7 +47,10 @@ const postCounters = `
     comment_count = coalesce(c.everyone, 0), other_commenter_count = coalesce(c.others, 0),
     other_saver_count = coalesce(s.others, 0),
     rating_1 = coalesce(r.n1, 0), rating_2 = coalesce(r.n2, 0), rating_3 = coalesce(r.n3, 0),
-    rating_4 = coalesce(r.n4, 0), rating_5 = coalesce(r.n5, 0)
+    rating_4 = coalesce(r.n4, 0), rating_5 = coalesce(r.n5, 0),
+    helpful_count = coalesce(h.marks, 0), counted_helpful_count = coalesce(h.marks, 0),
+    reader_count = coalesce(h.readers, 0),
+    helpful_score = wilson_lower_bound(coalesce(h.marks, 0), coalesce(h.readers, 0))
   from posts a
   left join (
     select post_id, count(*) as everyone, count(*) filter (where member_id <> author_id) as others
@@ -52,6 +71,10 @@ const postCounters = `
       count(*) filter (where value = 5) as n5
     from ratings group by post_id
   ) r on r.post_id = a.id
+  left join (
+    select post_id, count(*) as readers, count(helpful_marks.member_id) as marks
+    from post_readers left join helpful_marks using (post_id, member_id) group by post_id
+  ) h on h.post_id = a.id
   where a.id = p.id`
 
 const memberFollowers = `
@@ -91,6 +114,12 @@ const commentLikes = `
 export async function fillThreads(client: pg.Client): Promise<void> {
   await client.query(replies)
   await client.query(commentLikes)
+}
+
+/** Lets members who like a post find its review helpful, and makes its readers complete. */
+export async function fillHelpfulMarks(client: pg.Client): Promise<void> {
+  await client.query(helpfulMarks)
+  await client.query(readers)
 }
 
 /** Stores the texts by which members are found. */

@@ -7,6 +7,7 @@ import { bulkLoad } from '#database/bulk-load.ts'
 import type { Connection } from '#database/client.ts'
 import {
   computeCounters,
+  fillHelpfulMarks,
   fillNotifications,
   fillOtherLists,
   fillSearchTexts,
@@ -14,6 +15,7 @@ import {
   resetSequences,
 } from './derived-data.ts'
 import { createDistributions } from './distributions.ts'
+import { fillMakers } from './maker-data.ts'
 import { seeded } from './random.ts'
 import { generateTables, type TableRows, type Value } from './rows.ts'
 import type { Sizes } from './sizes.ts'
@@ -57,10 +59,12 @@ async function fillTables(client: pg.Client, connection: Connection, sizes: Size
   }
   await timed(log, 'other lists', () => fillOtherLists(client))
   await timed(log, 'threads', () => fillThreads(client))
+  await timed(log, 'helpful marks', () => fillHelpfulMarks(client))
   await timed(log, 'texts of members', () => fillSearchTexts(client))
   await timed(log, 'notifications', () => fillNotifications(client, distributions.end))
   await timed(log, 'documents', () => fillDocuments(connection, sizes.posts))
   await timed(log, 'counters', () => computeCounters(client))
+  await timed(log, 'makers', () => fillMakers(client, sizes))
   await resetSequences(client)
 }
 

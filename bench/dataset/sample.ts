@@ -49,6 +49,8 @@ export interface Sample {
   comments: { id: number; post_id: number; parent_id: number | null; like_count: number; created_at: Date }[]
   lists: { id: number; member_id: number }[]
   longestLists: { id: number; member_id: number }[]
+  /** Entries of the moderation log. */
+  decisions: { id: number; created_at: Date }[]
   /** Posts of the sampled members. */
   written: { id: number; author_id: number; created_at: Date }[]
   /** Category ids, the most frequent first. */
@@ -108,6 +110,7 @@ const followQueries = [
 ]
 const commentsQuery = `
   select id, post_id, parent_id, like_count, created_at from comments order by random() limit ${2 * half}`
+const decisionsQuery = `select id, created_at from moderation_log order by random() limit ${2 * half}`
 const listsQuery = `
   select id, member_id from saved_lists where member_id = any($1) and post_count <= 500 order by random() limit ${2 * half}`
 const longestListsQuery = `
@@ -173,6 +176,7 @@ export async function drawSample(connection: Connection): Promise<Sample> {
       heavyFollowers,
       mutingMembers,
       comments: await rows(commentsQuery),
+      decisions: await rows(decisionsQuery),
       lists: await rows(listsQuery, ids),
       longestLists: await rows(longestListsQuery, ids),
       written: await rows(writtenQuery, ids),

@@ -21,14 +21,17 @@ const posts = `
         as savers,
       (select array_agg((select count(*) from ratings r where r.post_id = p.id and r.value = stars) order by stars)
         from generate_series(1, 5) stars) as ratings,
+      (select count(*) from helpful_marks h where h.post_id = p.id) as marks,
+      (select count(*) from post_readers r where r.post_id = p.id) as readers,
       (select array_agg(category_id order by category_id) from post_categories where post_id = p.id) as category_ids,
       words_of(p.title) as title
     from posts p where id in (${sample})
   )
   select 'post ' || p.id as wrong
   from counted c join posts p using (id) left join post_documents d on d.post_id = p.id
-  where (p.like_count, p.other_like_count, p.comment_count, p.other_commenter_count, p.other_saver_count)
-      <> (c.likes, c.other_likes, c.comments, c.commenters, c.savers)
+  where (p.like_count, p.other_like_count, p.comment_count, p.other_commenter_count, p.other_saver_count,
+      p.helpful_count, p.counted_helpful_count, p.reader_count)
+      <> (c.likes, c.other_likes, c.comments, c.commenters, c.savers, c.marks, c.marks, c.readers)
     or array[p.rating_1, p.rating_2, p.rating_3, p.rating_4, p.rating_5]::bigint[] <> c.ratings
     or (d.title, d.category_ids, p.category_ids) is distinct from (c.title, c.category_ids, c.category_ids)`
 

@@ -38,6 +38,7 @@ const toolReadCases = [
   ),
   ...['tool', 'posts of a tool, helpful', 'posts of a tool, top', 'ratings of a tool'],
   ...['alternatives of a tool', 'four tools compared', 'tool of a link'],
+  ...['integrity report', 'public log, first page', 'public log, later page', 'reactions to a page of posts'],
 ]
 const facetCases = [
   ...['no filter', 'a common category', 'a rare category', 'two categories of one tool', 'a pricing'],

@@ -14,6 +14,7 @@ import { postCases } from './post-cases.ts'
 import { heading, measurementLine, missedThresholds } from './report.ts'
 import { searchCases } from './search-cases.ts'
 import { toolCases } from './tool-cases.ts'
+import { trustCases } from './trust-cases.ts'
 
 /** Up to this number of posts, the feed has the stricter threshold of a small site. */
 const smallSite = 10_000
@@ -57,6 +58,7 @@ async function allCases(site: InProcessSite, sample: Sample, sizes: Sizes): Prom
     ...feedCases(sample, sizes.posts <= smallSite),
     ...postCases(sample),
     ...toolCases(sample),
+    ...trustCases(sample),
     common,
     await laterPagesCase(site, common),
     ...others,

@@ -1,5 +1,6 @@
 import { listAccountEvents, listSessions } from '#contract/account-security.ts'
 import { listCategories } from '#contract/categories.ts'
+import { listHelpful } from '#contract/helpful-marks.ts'
 import { listLikedComments } from '#contract/comment-likes.ts'
 import { listComments } from '#contract/comments.ts'
 import { listMyPosts, listTopPosts } from '#contract/feed.ts'
@@ -83,6 +84,7 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     ),
     highlighted: members.map(({ token }) => request(listHighlighted, {}, token)),
     liked: members.map(({ token }) => request(listLiked, {}, token)),
+    helpful: members.map(({ token }) => request(listHelpful, {}, token)),
     'liked comments': members.map(({ token }, index) =>
       request(listLikedComments, { params: { id: posts[index % posts.length]!.id } }, token),
     ),

@@ -59,9 +59,14 @@ function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
     tools.map(({ slug }) => request(endpoint, { params: { slug } }))
   const posts = (sort: string) =>
     tools.map(({ slug }) => request(listToolPosts, { params: { slug }, query: { sort } }))
+  const lessHelpful = tools.map(({ slug, created_at }) => {
+    const query = { sort: 'helpful', cursor: cursor(['helpful', 0.2, created_at, 1]) }
+    return request(listToolPosts, { params: { slug }, query })
+  })
   return {
     tool: about(getTool),
     'posts of a tool, helpful': posts('helpful'),
+    'posts of a tool, helpful, later page': lessHelpful,
     'posts of a tool, top': posts('top'),
     'ratings of a tool': about(listRatingMonths),
     'alternatives of a tool': about(listAlternatives),

@@ -23,6 +23,7 @@ import {
   refreshCopies,
 } from '#database/doctor/denormalized.ts'
 import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
+import { findWrongTies, refreshTies } from '#database/doctor/ties.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
@@ -36,6 +37,14 @@ interface Repair {
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
 
 const repairs: Repair[] = [
+  // First, because counters leave out what tied members do.
+  {
+    table: 'tools',
+    noun: 'tool',
+    problem: 'votes that wrongly count, or wrongly do not, because of ties to the tool',
+    find: findWrongTies,
+    repair: refreshTies,
+  },
   {
     table: 'posts',
     noun: 'post',

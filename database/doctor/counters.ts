@@ -39,12 +39,18 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
       (
         select count(distinct i.member_id) from saved_items i where i.post_id = p.id and i.member_id <> p.author_id
       ) as other_saver_count,
+      h.*, case when h.helpful_count = 0 then 0 else (
+        select count(*) from post_readers where post_id = p.id and not is_tied
+      ) end as reader_count,
       r.*
     from posts p cross join lateral (
+      select count(*) as helpful_count, count(*) filter (where not is_tied) as counted_helpful_count
+      from helpful_marks where post_id = p.id
+    ) h cross join lateral (
       select count(*) filter (where value = 1) as rating_1, count(*) filter (where value = 2) as rating_2,
         count(*) filter (where value = 3) as rating_3, count(*) filter (where value = 4) as rating_4,
         count(*) filter (where value = 5) as rating_5, round(avg(value), 2) as avg_rating
-      from ratings where post_id = p.id
+      from ratings where post_id = p.id and not is_tied
     ) r
     where ${which}`
 }
@@ -129,7 +135,9 @@ export async function recalculatePostCounters(database: Database, ids: number[])
       update posts set like_count = c.like_count, other_like_count = c.other_like_count,
         comment_count = c.comment_count, other_commenter_count = c.other_commenter_count,
         other_saver_count = c.other_saver_count, rating_1 = c.rating_1, rating_2 = c.rating_2,
-        rating_3 = c.rating_3, rating_4 = c.rating_4, rating_5 = c.rating_5
+        rating_3 = c.rating_3, rating_4 = c.rating_4, rating_5 = c.rating_5,
+        helpful_count = c.helpful_count, counted_helpful_count = c.counted_helpful_count,
+        reader_count = c.reader_count
       from (${countedPosts(sql`p.id = any(${ids})`)}) c where c.id = posts.id
     `.execute(transaction)
   })

@@ -33,11 +33,11 @@ export interface World extends People, PasskeyData {
   post: number
   /** By the author, without reactions; a link is pending. */
   untouched: number
-  /** By the author, about `tool`. */
+  /** By the author, about `tool`, with a reply of the author as its maker. */
   linked: number
   /** Slug of a tool whose maker the author is, and that all members follow; its pricing is known. */
   tool: string
-  /** Slug of a tool of the author's other post. */
+  /** Slug of a tool of the author's other post; everyone is its maker. */
   otherTool: string
   /** Slug of a tool that was merged into `tool`. */
   mergedTool: string
@@ -45,7 +45,7 @@ export interface World extends People, PasskeyData {
   factChange: number
   /** By the suspended member, who makes no calls, and whom all members have muted. */
   foreignPost: number
-  /** The same; all other members have hidden it. */
+  /** The same; all other members have hidden it, and marked it as helpful. */
   mutedPost: number
   hiddenPost: number
   /** The author has just deleted it. */
@@ -136,6 +136,9 @@ async function makeThings(database: Database, people: People) {
     number,
   ]
   await muteBanned(database, people, mutedPost)
+  const readers = Object.values(people).filter(({ id }) => id !== banned.id)
+  const marks = readers.map(({ id: member_id }) => ({ member_id, post_id: mutedPost }))
+  await database.insertInto('helpful_marks').values(marks).execute()
   const said = { post_id: post, member_id: author.id, text: 'Well' }
   const comments = [said, { ...said, hidden_because: 'It advertises' }, said]
   const written = await database.insertInto('comments').values(comments).returning('id').execute()
@@ -262,7 +265,13 @@ async function makeTools(database: Database, people: People) {
   await database.insertInto('tool_follows').values(followers).execute()
   await followAll(database, people)
   const its = { tool_id: first.id, member_id: author.id }
-  await database.insertInto('tool_makers').values(its).execute()
+  const makers = Object.values(people).map(({ id: member_id }) => ({ tool_id: second.id, member_id }))
+  await database
+    .insertInto('tool_makers')
+    .values([its, ...makers])
+    .execute()
+  const reply = { post_id: first.post, member_id: author.id, text: 'Thanks' }
+  await database.insertInto('maker_replies').values(reply).execute()
   await database
     .insertInto('tool_facts')
     .values({ ...its, key: 'pricing', value: '"free"' })

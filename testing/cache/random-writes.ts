@@ -11,6 +11,8 @@ export interface Read {
 const names = [
   ...['post', 'edit', 'delete', 'like', 'unlike', 'rate', 'comment', 'edit comment', 'delete comment'],
   ...['reply', 'like comment', 'unlike comment'],
+  ...['mark helpful', 'unmark helpful', 'open', 'relate', 'verify'],
+  ...['answer as maker', 'delete answer'],
   ...['bookmark', 'unbookmark', 'rename', 'read notifications', 'fact', 'delete fact'],
 ] as const
 const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
@@ -45,6 +47,8 @@ export async function createWriter(site: string, database: Database, seed: numbe
   const members = await insertCrowd(database, 6)
   const posts: Post[] = []
   const comments: { id: number; post: Post; by: Member }[] = []
+  // Who answered which post as a maker of its tool.
+  const answered = new Map<number, Member>()
   const writes = fc.sample(write, { seed, numRuns: count })
 
   async function send(method: string, path: string, { token }: Member, body?: object) {
@@ -77,6 +81,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
       ...[`/api/posts/${id}/`, about, '/api/posts/categories', '/feed.atom'],
       ...[`/api/members/${author.username}/`, `/api/members/${author.username}/posts/?limit=3`],
       `/api/members/${by.username}/`,
+      '/api/moderation/public_log/?limit=5',
     ]
       .map((url): Read => ({ url }))
       .concat({ url: '/api/notifications/', token: author.token })
@@ -126,6 +131,51 @@ export async function createWriter(site: string, database: Database, seed: numbe
       case 'rate':
         await send('POST', `${interactions}/rate/`, by, { value })
         return done(post)
+      case 'mark helpful':
+      case 'unmark helpful':
+        if (by === post.author) return done(post)
+        await send(name === 'mark helpful' ? 'POST' : 'DELETE', `${interactions}/helpful/`, by)
+        return done(post)
+      case 'open':
+        await send('POST', `${interactions}/open/`, by)
+        return done(post)
+      case 'verify':
+        await database.updateTable('posts').set({ verified_at: null }).where('id', '=', post.id).execute()
+        await send('POST', `/posts/${post.id}/verify/`, post.author)
+        return done(post)
+      case 'relate': {
+        const { id, title, description, link } = await send('GET', `/posts/my_posts/${post.id}/`, post.author)
+        const relation = value > 2 ? 'founder' : 'none'
+        const text = { title, description, link, category_ids: post.categories, relation }
+        await send('PUT', `/posts/${id}/`, post.author, text)
+        return done(post)
+      }
+      case 'answer as maker': {
+        if (post.tool === undefined) return done(post)
+        // Only for this answer: giving up follows at once, and invalidates what becoming a maker does.
+        await database
+          .insertInto('tool_makers')
+          .columns(['tool_id', 'member_id'])
+          .expression((from) =>
+            from
+              .selectFrom('posts')
+              .select(({ ref, val }) => [ref('tool_id').$notNull().as('tool_id'), val(by.id).as('member_id')])
+              .where('id', '=', post.id),
+          )
+          .execute()
+        await send('PUT', `/posts/${post.id}/maker_reply/`, by, {
+          text: `${word} ${n}, @${post.author.username}`,
+        })
+        answered.set(post.id, by)
+        await send('DELETE', `/tools/${post.tool}/claims/`, by)
+        return done(post)
+      }
+      case 'delete answer': {
+        const maker = answered.get(post.id)
+        if (!maker || !answered.delete(post.id)) return done(post)
+        await send('DELETE', `/posts/${post.id}/maker_reply/`, maker)
+        return done(post)
+      }
       case 'comment': {
         const { id } = await send('POST', `${interactions}/comment/`, by, { text: `${word} ${n}` })
         comments.push({ id, post, by })

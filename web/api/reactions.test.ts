@@ -10,7 +10,7 @@ beforeEach(() => {
   requests.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(new URL(url, 'http://site').searchParams.getAll('post').map(Number))
-    return Response.json({ liked: [1, 3], bookmarked: [2], rated: { 3: 5 } })
+    return Response.json({ liked: [1, 3], bookmarked: [2], rated: { 3: 5 }, helpful: [4], maker_of: [2] })
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -19,10 +19,10 @@ const load = (...ids: number[]) => Promise.all(ids.map((id) => cache.fetchQuery(
 
 test('the posts of one render are asked for in one request', async () => {
   expect(await load(1, 2, 3, 4)).toEqual([
-    { liked: true, bookmarked: false, rating: null },
-    { liked: false, bookmarked: true, rating: null },
-    { liked: true, bookmarked: false, rating: 5 },
-    { liked: false, bookmarked: false, rating: null },
+    { liked: true, bookmarked: false, rating: null, helpful: false, isMaker: false },
+    { liked: false, bookmarked: true, rating: null, helpful: false, isMaker: true },
+    { liked: true, bookmarked: false, rating: 5, helpful: false, isMaker: false },
+    { liked: false, bookmarked: false, rating: null, helpful: true, isMaker: false },
   ])
   expect(requests).toEqual([[1, 2, 3, 4]])
   await load(5)

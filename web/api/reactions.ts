@@ -5,12 +5,15 @@ import type { getReactionState } from '#contract/reactions.ts'
 import { api } from './browser.ts'
 import { userScoped } from './query-cache.ts'
 
-/** The member's own reactions to a post. */
+/** The member's own reactions to a post, and tie to its tool. */
 export interface ReactionState {
   liked: boolean
   bookmarked: boolean
   /** 1 to 5; null when the member has not rated the post. */
   rating: number | null
+  helpful: boolean
+  /** Whether the member is a maker of the post's tool. */
+  isMaker: boolean
 }
 
 /** First part of the key of the reactions to any post. */
@@ -27,7 +30,7 @@ export function reactionQuery(postId: number) {
 /** Changes the cached reactions to a post, such as `{ liked: true }`. */
 export function updateReactions(cache: QueryClient, postId: number, changes: Partial<ReactionState>): void {
   cache.setQueryData(reactionQuery(postId).queryKey, (known) => ({
-    ...(known ?? { liked: false, bookmarked: false, rating: null }),
+    ...(known ?? { liked: false, bookmarked: false, rating: null, helpful: false, isMaker: false }),
     ...changes,
   }))
 }
@@ -50,10 +53,12 @@ let openBatch: Batch | undefined
 function loadBatched(postId: number): Promise<ReactionState> {
   if (!openBatch || openBatch.postIds.size === limits.page.max) openBatch = newBatch()
   openBatch.postIds.add(postId)
-  return openBatch.states.then(({ liked, bookmarked, rated }) => ({
+  return openBatch.states.then(({ liked, bookmarked, rated, helpful, maker_of }) => ({
     liked: liked.includes(postId),
     bookmarked: bookmarked.includes(postId),
     rating: rated[postId] ?? null,
+    helpful: helpful.includes(postId),
+    isMaker: maker_of.includes(postId),
   }))
 }
 

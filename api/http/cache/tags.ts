@@ -46,5 +46,7 @@ export const list = (id: number): CacheTag => `list ${id}`
 export const publicLists: CacheTag = 'public lists'
 /** Which of the published posts are shown: changes when one is deleted or restored. */
 export const shownPosts: CacheTag = 'shown posts'
+/** Entries of the moderation log. */
+export const moderationLog: CacheTag = 'moderation log'
 /** The site's public key for push messages. */
 export const pushKey: CacheTag = 'push key'

@@ -6,9 +6,10 @@ import { uploadPicture } from '#contract/profiles.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { routes } from '#api/routes.ts'
+import { markHelpful, openPost, unmarkHelpful } from '#contract/helpful-marks.ts'
 import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contract/password-reset.ts'
-import { createPost, updatePost } from '#contract/posts.ts'
+import { createPost, updatePost, verifyPost } from '#contract/posts.ts'
 import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
 import { bookmarkPost, unbookmarkPost } from '#contract/lists.ts'
 import { summarize, summarizePost } from '#contract/summaries.ts'
@@ -163,12 +164,16 @@ describe('each call counts for its own rate', () => {
     ['comment', createComment, 30, 600],
     ['comment', updateComment, 30, 600],
     ['edit', updatePost, 20, 3600],
+    ['edit', verifyPost, 20, 3600],
     ['contact', sendContactMessage, 5, 3600],
     ['reaction', likePost, 120, 60],
     ['reaction', unlikePost, 120, 60],
     ['reaction', ratePost, 120, 60],
     ['reaction', bookmarkPost, 120, 60],
     ['reaction', unbookmarkPost, 120, 60],
+    ['reaction', markHelpful, 120, 60],
+    ['reaction', unmarkHelpful, 120, 60],
+    ['reaction', openPost, 120, 60],
     ['summary', summarize, 20, 3600],
     ['summary', summarizePost, 20, 3600],
     ['picture', uploadPicture, 20, 3600],

@@ -52,6 +52,8 @@ export const defaultRates = {
   report: { points: 20, seconds: hour },
   // Look-ups of links, each of which may fetch a page.
   lookup: { points: 30, seconds: minute },
+  // Claims of tools, and checks of them.
+  claim: { points: 30, seconds: hour },
   picture: { points: 20, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },

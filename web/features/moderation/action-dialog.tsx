@@ -40,7 +40,13 @@ function useRunAction({ action, onClose }: ActionDialogProps) {
   })
 }
 
-const dangerous: ModerationAction['kind'][] = ['hidePost', 'hideComment', 'suspendMember', 'resetMember']
+const dangerous: ModerationAction['kind'][] = [
+  'hidePost',
+  'hideComment',
+  'suspendMember',
+  'resetMember',
+  'removeMakerReply',
+]
 
 /** Asks a moderator for the reason and runs the action. */
 export function ActionDialog(props: ActionDialogProps) {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Evidence } from '#contract/disclosure.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listPostHistory } from '#contract/moderation.ts'
 import { postHistoryQuery } from '#web/api/moderation.ts'
@@ -54,7 +55,16 @@ function Version({ version }: { version: Answer<typeof listPostHistory>[number] 
         Until the edit <RelativeTime time={version.created_at} />
       </p>
       <PostText text={version} />
+      {version.relation !== 'none' && <p className="text-ink-soft">Relation: {version.relation}</p>}
+      {version.evidence && (
+        <p className="whitespace-pre-wrap text-ink-soft">{evidenceText(version.evidence)}</p>
+      )}
       <p className="text-ink-soft">{version.categories.map(({ name }) => name).join(', ')}</p>
     </li>
   )
+}
+
+function evidenceText(evidence: Evidence): string {
+  const said = Object.entries(evidence).filter(([, text]) => text)
+  return said.map(([name, text]) => `${name.replace('_', ' ')}: ${text}`).join('\n')
 }

@@ -9,7 +9,7 @@ import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { ActionButton, UnmergeButton } from './action-button.tsx'
-import { actionText, targetPath, targetText, withReversals } from './log-texts.ts'
+import { actionText, actorText, targetPath, targetText, withReversals } from './log-texts.ts'
 import type { ModerationAction } from './moderation-actions.ts'
 
 /** The moderation log, newest first. */
@@ -38,10 +38,8 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 text-sm">
       <div className="min-w-0 flex-1 basis-64 space-y-1 wrap-anywhere">
         <p className="text-ink-soft">
-          <span className="font-semibold text-ink">
-            {entry.moderator === null ? 'The operator' : `@${entry.moderator}`}
-          </span>{' '}
-          {actionText(entry)} <span className="text-ink-faint">·</span>{' '}
+          <span className="font-semibold text-ink">{actorText(entry)}</span> {actionText(entry)}{' '}
+          <span className="text-ink-faint">·</span>{' '}
           <RelativeTime time={entry.created_at} className="text-ink-faint" />
         </p>
         <p dir="auto" className="line-clamp-3">

@@ -7,6 +7,7 @@ const onPosts = {
   dismiss: 'kept a reported post',
   approve_link: 'approved the new link of a post',
   reject_link: 'kept the old link of a post',
+  remove_reply: 'removed the reply of a maker to a post',
 }
 const onComments = {
   ...onPosts,
@@ -31,12 +32,22 @@ const onCategories = {
 }
 
 const onTools = {
+  claim_tool: 'claimed a tool as its maker',
+  leave_tool: 'gave up being a maker of a tool',
   merge_tool: 'merged a tool into another',
   unmerge_tool: 'undid a merge of tools',
   rename_tool: 'renamed a tool',
   change_tool_link: 'changed the link of a tool',
   move_post: 'moved a post to another tool',
   revert_fact: 'took back a change of a fact',
+}
+
+/** Who did it. Members claim tools themselves. */
+export function actorText({ act, moderator, member }: LogEntry): string {
+  const isOwnAct = act === 'claim_tool' || act === 'leave_tool'
+  const name = isOwnAct ? member?.username : moderator
+  if (name) return `@${name}`
+  return isOwnAct ? 'A member who is gone' : 'The operator'
 }
 
 /** The action in words: 'hid a post'. */

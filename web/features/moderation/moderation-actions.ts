@@ -7,6 +7,7 @@ import { updateCachedPost } from '#web/api/posts.ts'
 export type ModerationAction =
   | { kind: 'hidePost' | 'restorePost'; post: number; title: string }
   | { kind: 'hideComment' | 'restoreComment'; post: number; comment: number }
+  | { kind: 'removeMakerReply'; post: number }
   | { kind: 'dismissCase'; reportCase: number }
   | { kind: 'suspendMember' | 'unsuspendMember' | 'resetMember'; username: string }
   | { kind: 'approveLink' | 'rejectLink'; post: number; link: string }
@@ -57,6 +58,13 @@ export function textsFor(action: ModerationAction): ActionTexts {
         text: `The comment will be back where it was. ${notice}`,
         confirm: 'Restore',
         done: 'The comment is back.',
+      }
+    case 'removeMakerReply':
+      return {
+        title: 'Remove reply',
+        text: 'The reply of the maker will be gone for good. Its writer is told the reason, but not who you are.',
+        confirm: 'Remove',
+        done: 'The reply is removed.',
       }
     case 'dismissCase':
       return {
@@ -113,6 +121,8 @@ export function runAction(action: ModerationAction, { reason, parts }: ActionInp
     case 'hideComment':
     case 'restoreComment':
       return api[action.kind]({ params: { id: action.comment }, body })
+    case 'removeMakerReply':
+      return api.removeMakerReply({ params: { id: action.post }, body })
     case 'dismissCase':
       return api.dismissCase({ params: { id: action.reportCase }, body })
     case 'suspendMember':
@@ -133,6 +143,9 @@ export function updateCache(action: ModerationAction, cache: QueryClient): void 
     // The post's own page loads it again, and shows that it is not found.
     void cache.resetQueries({ queryKey: ['posts', 'one', action.post] })
     updateCachedPost(cache, action.post, () => null)
+  }
+  if (action.kind === 'removeMakerReply') {
+    updateCachedPost(cache, action.post, (post) => ({ ...post, maker_reply: null }))
   }
   if (action.kind === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
   const changesPosts =

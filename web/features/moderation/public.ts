@@ -1,3 +1,4 @@
+export { ActionButton } from './action-button.tsx'
 export { DialogButtons } from './dialog-buttons.tsx'
 export { ModerateToolMenu } from './moderate-tool-menu.tsx'
 export { useModerationMenu } from './moderation-menu.tsx'

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
+import { DisclosureFields } from './disclosure-fields.tsx'
 import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
 
@@ -50,7 +51,8 @@ export function EditDialog({
   onDiscard,
   onSave,
 }: EditDialogProps) {
-  const [edit, setEdit] = useState(draft ?? saved)
+  // A draft of an earlier version of the site has fewer fields.
+  const [edit, setEdit] = useState({ ...saved, ...draft })
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const isChanged = !isSameEdit(edit, saved)
   const { data: categories = [] } = useQuery(categoriesQuery())
@@ -145,6 +147,12 @@ export function EditDialog({
         <Field label="Post Review" max={limits.review.max}>
           {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={5} />}
         </Field>
+        <DisclosureFields
+          relation={edit.relation}
+          evidence={edit.evidence}
+          disabled={busy}
+          onChange={change}
+        />
       </form>
       {asksToDiscard && (
         <ConfirmDialog
@@ -163,5 +171,7 @@ export function EditDialog({
 }
 
 function isSameEdit(one: PostEdit, other: PostEdit): boolean {
-  return (Object.keys(one) as (keyof PostEdit)[]).every((name) => String(one[name]) === String(other[name]))
+  return (Object.keys(one) as (keyof PostEdit)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  )
 }

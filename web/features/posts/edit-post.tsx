@@ -68,12 +68,14 @@ export function EditButton({ post }: { post: OwnPost }) {
 
 /** The author edits the pending link, when there is one. */
 function editableFields(post: OwnPost): PostEdit {
-  const { title, link, pending_link, description, personal_review, categories } = post
+  const { title, link, pending_link, description, personal_review, categories, relation, evidence } = post
   return {
     title,
     link: pending_link ?? link,
     description,
     personal_review,
+    relation,
+    evidence,
     category_ids: categories.map(({ id }) => id),
   }
 }

@@ -3,11 +3,15 @@ import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import type { Disclosure } from './disclosure-fields.tsx'
 import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
 import type { NewPostForm, NewPostValues } from './new-post.ts'
+
+const DisclosureFields = lazyPart(async () => (await import('./disclosure-fields.tsx')).DisclosureFields)
 
 interface NewPostFieldsProps {
   form: NewPostForm
@@ -24,6 +28,8 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
     link = '',
     title = '',
     description = '',
+    relation,
+    evidence,
   } = useWatch({ control: form.control })
 
   function clear(name: keyof NewPostValues) {
@@ -87,6 +93,16 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
       >
         {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={4} />}
       </Field>
+      {/* With the height of its fields until they are loaded. */}
+      <div className="min-h-51 space-y-5 sm:min-h-41">
+        <DisclosureFields
+          relation={relation}
+          evidence={evidence}
+          disabled={disabled}
+          errors={disclosureErrors(errors)}
+          onChange={(changed) => set(disclosureValues(changed))}
+        />
+      </div>
       <div>
         <p aria-hidden className="mb-1.5 text-sm font-medium">
           Rating*
@@ -101,4 +117,21 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
       </div>
     </>
   )
+}
+
+/** The values that no draft needs are undefined. */
+function disclosureValues({ relation, evidence }: Partial<Disclosure>): Partial<NewPostValues> {
+  return {
+    ...(relation !== undefined && { relation: relation === 'none' ? undefined : relation }),
+    ...(evidence !== undefined && { evidence: evidence ?? undefined }),
+  }
+}
+
+function disclosureErrors({ relation, evidence }: NewPostForm['formState']['errors']) {
+  const fields = ['used_for', 'plan', 'version', 'task', 'prompt', 'output', 'cost'] as const
+  return {
+    ...Object.fromEntries(fields.map((name) => [name, evidence?.[name]?.message])),
+    relation: relation?.message,
+    evidence: evidence?.root?.message ?? evidence?.message,
+  }
 }

@@ -25,6 +25,8 @@ export const emptyPost = {
   new_category: '',
   personal_review: '',
   rating: undefined,
+  relation: undefined,
+  evidence: undefined,
 } satisfies NewPostValues
 
 /** Whether all required fields have a value. */

@@ -12,6 +12,7 @@ import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { RelationBadge, VerifiedMark } from './post-claims.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
 
@@ -34,6 +35,8 @@ export interface PostArticleProps {
   menu?: ReactNode
   /** A message above the post. */
   notice?: ReactNode
+  /** What the post's own page shows below the texts. */
+  evidence?: ReactNode
 }
 
 /** The layout of a post's card: author, title, texts, categories, and slots for the actions that the post allows. */
@@ -48,6 +51,7 @@ export function PostArticle({
   ownerActions,
   menu,
   notice,
+  evidence,
 }: PostArticleProps) {
   const id = `post-${post.id}`
   return (
@@ -84,6 +88,7 @@ export function PostArticle({
           },
         ]}
       />
+      {evidence}
       <CategoryBadges categories={post.categories} />
       {actions && (
         <footer className="post-foot">
@@ -112,9 +117,10 @@ function Author({ post }: { post: Post }) {
       </SiteLink>
       <p className="facts post-author">
         <span>
-          <SiteLink to={page}>{post.name}</SiteLink> <span>{`@${post.username}`}</span>{' '}
-          <RelativeTime time={post.created_at} />
+          <SiteLink to={page}>{post.name}</SiteLink> <RelationBadge relation={post.relation} />{' '}
+          <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
           <EditedMark time={post.edited_at} />
+          <VerifiedMark time={post.verified_at} />
         </span>
       </p>
     </>

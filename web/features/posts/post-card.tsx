@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BookmarkButton } from '#web/features/lists/public.ts'
 import { LikeButton, RatingButton } from '#web/features/reactions/public.ts'
 import { SummarizeBadge } from '#web/features/summaries/public.ts'
@@ -6,12 +6,15 @@ import { PostArticle, type PostArticleProps } from './post-article.tsx'
 import { CommentsLink } from './post-link.tsx'
 import { PostMenu } from './post-menu.tsx'
 
-type PostCardProps = Omit<PostArticleProps, 'rating' | 'actions' | 'summary' | 'menu'>
+interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 'summary' | 'menu'> {
+  /** Actions of the post's own page. */
+  moreActions?: ReactNode
+}
 
 const action = 'figure-medium'
 
 /** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
-export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, moreActions, ...rest }: PostCardProps) {
   return (
     <PostArticle
       {...rest}
@@ -22,7 +25,7 @@ export const PostCard = memo(function PostCard({ post, ...rest }: PostCardProps)
       actions={
         <>
           <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
-          <BookmarkButton post={post} className={action} />{' '}
+          <BookmarkButton post={post} className={action} /> {moreActions}
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 interface RecoveryCodesProps {
   codes: string[]

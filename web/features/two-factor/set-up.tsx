@@ -3,7 +3,7 @@ import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { refreshMember } from '#web/session/actions.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -31,6 +31,12 @@ export default function AboutPage() {
           <Link to="/contactUs" className={buttonClasses({ look: 'secondary' })}>
             Write to us
           </Link>
+          <Link to="/integrity" className={buttonClasses({ look: 'ghost' })}>
+            Integrity
+          </Link>
+          <Link to="/integrity/log" className={buttonClasses({ look: 'ghost' })}>
+            Moderation log
+          </Link>
         </div>
       </div>
       <UseCases />

@@ -5,7 +5,11 @@ import type { Post } from '#contract/posts.ts'
 import { parseCommentFilter } from '#web/features/comments/comments-address.ts'
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx'
 import { metaDescription, PageHead, StructuredData } from '#web/app/page-head.tsx'
+import { MakerReply, ReplyButton } from '#web/features/makers/maker-reply.tsx'
+import { EvidenceRegion } from '#web/features/posts/evidence.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
+import { HelpfulButton } from '#web/features/reactions/helpful-button.tsx'
+import { useOpened } from '#web/features/reactions/use-opened.ts'
 import { useSite } from '#web/app/site.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -14,6 +18,9 @@ import { softwareApplication } from './software-application.ts'
 const loadOwnerParts = () => import('#web/features/posts/owner-actions.tsx')
 const OwnerActions = lazyPart(async () => (await loadOwnerParts()).OwnerActions)
 const OwnerNotice = lazyPart(async () => (await loadOwnerParts()).OwnerNotice)
+const StillTrueButton = lazyPart(
+  async () => (await import('#web/features/posts/still-true-button.tsx')).StillTrueButton,
+)
 
 /** A post and its comments. */
 export function PostDetails({ post }: { post: Post }) {
@@ -22,6 +29,7 @@ export function PostDetails({ post }: { post: Post }) {
   const filter = parseCommentFilter(search)
   const isAuthor = useSession().user?.id === post.user
   useHashTarget('comments')
+  useOpened(post)
   return (
     <>
       <PageHead
@@ -41,6 +49,18 @@ export function PostDetails({ post }: { post: Post }) {
         own
         ownerActions={isAuthor && <OwnerActions id={post.id} />}
         notice={isAuthor && <OwnerNotice id={post.id} />}
+        evidence={
+          <>
+            {post.evidence && <EvidenceRegion evidence={post.evidence} />}
+            <MakerReply post={post} />
+          </>
+        }
+        moreActions={
+          <>
+            {isAuthor ? <StillTrueButton id={post.id} /> : <HelpfulButton post={post} />}{' '}
+            <ReplyButton post={post} />
+          </>
+        }
       />
       <CommentsPanel post={post} filter={filter} />
     </>

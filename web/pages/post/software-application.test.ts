@@ -20,6 +20,11 @@ const post: Post = {
   rating_count: 2,
   rating_count_others: 1,
   author_rating: 4,
+  relation: 'none',
+  evidence: null,
+  verified_at: null,
+  helpful_count: 0,
+  maker_reply: null,
   tool: null,
   categories: [
     { id: 1, name: 'Design Tools' },

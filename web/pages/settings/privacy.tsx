@@ -63,6 +63,10 @@ export default function PrivacyPage() {
                 'In this browser',
                 'Your session: until you close the tab, or, if you chose to stay signed in, until you sign out. No cookies are needed for it.',
               ],
+              [
+                'What you open',
+                'Which posts you have opened, to find out which reviews help: until you delete your account. Nobody is shown it.',
+              ],
               ['What you write', 'Until you delete it, or your account.'],
             ]}
           />

@@ -24,6 +24,11 @@ const post: Post = {
   ...{ description: 'Text', personal_review: 'I like it', link: tool.link, categories: [] },
   ...{ created_at: '2026-01-02T03:04:05.006Z', edited_at: null, like_count: 0, comment_count: 0 },
   ...{ avg_rating: 4.5, rating_count: 2, rating_count_others: 1, author_rating: 4 },
+  relation: 'none',
+  evidence: null,
+  verified_at: null,
+  helpful_count: 0,
+  maker_reply: null,
 }
 
 const fact = (key: Fact['key'], value: Fact['value']): Fact => ({

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { FollowButton } from '#web/features/follows/follow-button.tsx'
+import { ClaimButton } from '#web/features/makers/claim-button.tsx'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { ShareButton } from '#web/features/sharing/public.ts'
 import { ToolLogo } from '#web/features/tools/public.ts'
@@ -37,7 +38,10 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
           </p>
         )}
         <CategoryBadges categories={tool.categories} page="/tools" />
-        <Makers makers={tool.makers} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Makers makers={tool.makers} />
+          <ClaimButton tool={tool} />
+        </div>
       </div>
       <div className="tool-actions">
         <a href={tool.link} {...outside} className={buttonClasses()}>
@@ -69,7 +73,7 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
 function Makers({ makers }: Pick<Tool, 'makers'>) {
   if (makers.length === 0) return null
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="text-ink-soft">
       {makers.length === 1 ? 'Its maker is here: ' : 'Its makers are here: '}
       {makers.map(({ username, name }, index) => (
         <span key={username}>

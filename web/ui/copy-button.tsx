@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
 
 interface CopyButtonProps {
   label: string

@@ -1,0 +1,1 @@
+export { recountVotes } from './vote-queries.ts'

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** Sentences about relations and evidence: not in `messages`, which pages load. */
+export const disclosureRefusals = {
+  relation: 'Relation must be one of none, employee, founder, investor, paid, gifted',
+  usedFor: 'Used for must be one of days, weeks, months, years',
+  evidence: 'Evidence must be an object, or null',
+  noEvidence: 'Fill in at least one of plan, version, task, prompt, output, cost',
+  verifiedToday: 'You can say once a day that a post is still true',
+  ownReview: 'You can not mark your own review as helpful',
+}
+
+/** The tie of an author to the tool of a post. */
+export const relation = z.enum(['none', 'employee', 'founder', 'investor', 'paid', 'gifted'], {
+  error: disclosureRefusals.relation,
+})
+export type Relation = z.infer<typeof relation>
+
+const usedFor = z.enum(['days', 'weeks', 'months', 'years'], { error: disclosureRefusals.usedFor })
+
+/** How an author has used the tool. Empty texts are `""`. */
+export const evidence = z
+  .object({
+    /** Null where it is not said. */
+    used_for: usedFor.nullable(),
+    plan: z.string(),
+    version: z.string(),
+    task: z.string(),
+    prompt: z.string(),
+    output: z.string(),
+    cost: z.string(),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof evidence>
+
+const evidenceTexts = ['plan', 'version', 'task', 'prompt', 'output', 'cost'] as const
+
+function optionalText(label: string, max: number) {
+  return text(label, { max }).default('')
+}
+
+const evidenceFields = z
+  .object(
+    {
+      used_for: usedFor.nullable().default(null),
+      plan: optionalText('Plan', limits.evidence.plan),
+      version: optionalText('Version', limits.evidence.version),
+      task: optionalText('Task', limits.evidence.task),
+      prompt: optionalText('Prompt', limits.evidence.prompt),
+      output: optionalText('Output', limits.evidence.output),
+      cost: optionalText('Cost', limits.evidence.cost),
+    },
+    { error: disclosureRefusals.evidence },
+  )
+  .refine((given) => evidenceTexts.some((name) => given[name] !== ''), {
+    error: disclosureRefusals.noEvidence,
+  })
+  .meta({
+    anyOf: evidenceTexts.map((name) => ({
+      required: [name],
+      properties: { [name]: { minLength: 1 } },
+    })),
+  })
+
+/** Relation and evidence of a new post. */
+export const disclosure = z.object({
+  relation: relation.default('none'),
+  evidence: evidenceFields.nullable().default(null),
+})
+
+/** Relation and evidence of an edited post, which keeps those that are left out. */
+export const disclosureEdit = z.object({
+  relation: relation.optional(),
+  evidence: evidenceFields.nullable().optional(),
+})

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from './client.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers } from '#testing/rows.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+async function newTool(name: string): Promise<number> {
+  const link = `https://${name}/`
+  const { rows } = await sql<{ id: number }>`
+    select create_tool(${name}, ${link}, ${name}, ${name}, 'A tool', ${name}, now()) as id
+  `.execute(database)
+  return rows[0]!.id
+}
+
+/** Statements that lock the post first, as those of the API do. `below` returns a whole number below a limit. */
+function statements(tools: number[], below: (limit: number) => number) {
+  type Doing = (member: number, post: number) => RawBuilder<unknown>
+  const lock = (post: number) =>
+    sql`with target as (select id from posts where id = ${post} for no key update)`
+  const doings: Doing[] = [
+    (member, post) => sql`
+      ${lock(post)} insert into ratings (post_id, member_id, value)
+      select id, ${member}::integer, ${1 + below(5)}::smallint from target
+      on conflict (member_id, post_id) do update set value = excluded.value`,
+    (member, post) => sql`
+      ${lock(post)} insert into helpful_marks (post_id, member_id) select id, ${member}::integer from target
+      on conflict do nothing`,
+    (member, post) => sql`
+      ${lock(post)} insert into post_readers (post_id, member_id) select id, ${member}::integer from target
+      on conflict do nothing`,
+    (member, post) => sql`
+      ${lock(post)} delete from ${sql.table(below(2) ? 'ratings' : 'helpful_marks')} using target
+      where post_id = id and member_id = ${member}`,
+    (_, post) => sql`update posts set relation = ${below(2) ? 'founder' : 'none'} where id = ${post}`,
+    (member) =>
+      below(2)
+        ? sql`insert into tool_makers (member_id, tool_id) select id, ${tools[below(2)]!}::integer from members
+            where id = ${member} on conflict do nothing`
+        : sql`delete from tool_makers where member_id = ${member}`,
+    (_, post) => sql`
+      with moved as (update posts set tool_id = ${tools[below(2)]!} where id = ${post} returning id)
+      select recount_tools(${tools}::integer[]) from moved`,
+  ]
+  return doings
+}
+
+test('ties, ratings and marks are exact after they changed at once', async () => {
+  const wide = connect(connection, { max: 20 })
+  const members = await insertMembers(database, 8)
+  const tools = [await newTool('one.example'), await newTool('two.example')]
+  const text = { title: 'A tool', description: 'Text', link: 'https://one.example/' }
+  const rows = members.map((author_id, n) => ({ ...text, author_id, tool_id: tools[n % 2]! }))
+  const posts = (await database.insertInto('posts').values(rows).returning('id').execute()).map(
+    ({ id }) => id,
+  )
+  // The same each time.
+  let state = 7
+  const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
+  const doings = statements(tools, below)
+
+  function doOne(n: number) {
+    const member = below(8)
+    // Never the own post, which nobody can mark.
+    const post = (member + 1 + below(7)) % 8
+    return doings[n % doings.length]!(members[member]!, posts[post]!).execute(wide)
+  }
+
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(Array.from({ length: 14 }, (_, n) => doOne(n + round)))
+    expect(await findWrongCounts(database)).toEqual([])
+    const { rows: wrong } = await sql`select * from wrong_ties(${tools}::integer[])`.execute(database)
+    expect(wrong).toEqual([])
+  }
+  // Two tools stay with several posts each.
+  for (const id of members.slice(0, 4)) {
+    await wide.deleteFrom('members').where('id', '=', id).execute()
+    expect(await findWrongCounts(database)).toEqual([])
+  }
+  await wide.destroy()
+}, 120_000)

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api as browserApi } from './browser.ts'
+import type { Api } from './client.ts'
+import { cursorPaging } from './query-cache.ts'
+
+/** What was done for honest ranks in the last 90 days, in numbers. */
+export function integrityQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['integrity'],
+    queryFn: ({ signal }) => api.getIntegrity({}, { signal }),
+  })
+}
+
+/** The moderation log as everybody sees it, newest first. `from` is the cursor of the first page. */
+export function publicLogQuery(from: string | undefined, api: Api = browserApi) {
+  return infiniteQueryOptions({
+    queryKey: ['public log', from],
+    queryFn: ({ pageParam, signal }) => api.listPublicLog({ query: pageParam }, { signal }),
+    ...cursorPaging(from),
+  })
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import type { Evidence } from '#contract/disclosure.ts'
+
+/** How the author of a post has used the tool. */
+export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
+  const id = useId()
+  const { used_for, plan, version, cost, task, prompt, output } = evidence
+  return (
+    <section aria-labelledby={id} className="evidence">
+      <h3 id={id}>Evidence</h3>
+      <dl>
+        {used_for && <Item name="Used for">{`${used_for[0]!.toUpperCase()}${used_for.slice(1)}`}</Item>}
+        {plan && <Item name="Plan">{plan}</Item>}
+        {version && <Item name="Version">{version}</Item>}
+        {cost && <Item name="Cost">{cost}</Item>}
+        {task && (
+          <Item name="Task" wide>
+            {task}
+          </Item>
+        )}
+        {prompt && (
+          <Item name="Prompt" wide>
+            <pre dir="auto">{prompt}</pre>
+          </Item>
+        )}
+        {output && (
+          <Item name="Output" wide>
+            <pre dir="auto">{output}</pre>
+          </Item>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+interface ItemProps {
+  name: string
+  wide?: boolean
+  children: ReactNode
+}
+
+function Item({ name, wide = false, children }: ItemProps) {
+  return (
+    <div className={wide ? 'evidence-wide' : undefined}>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Relation } from '#contract/disclosure.ts'
+import type { Post } from '#contract/posts.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+const badges: Record<Exclude<Relation, 'none'>, string> = {
+  employee: 'Works there',
+  founder: 'Founder',
+  investor: 'Investor',
+  paid: 'Paid',
+  gifted: 'Got it for free',
+}
+
+/** The tie of an author to a tool in words. */
+export function relationText(relation: Exclude<Relation, 'none'>): string {
+  return badges[relation]
+}
+
+/** The author's tie to the tool; nothing without one. */
+export function RelationBadge({ relation }: Pick<Post, 'relation'>) {
+  if (relation === 'none' || !badges[relation]) return null
+  return (
+    <span className="relation">
+      <span>{badges[relation]}</span>
+    </span>
+  )
+}
+
+/** When the author last said that the post is still true; nothing without that. */
+export function VerifiedMark({ time }: { time: string | null }) {
+  if (!time) return null
+  return (
+    <span>
+      Verified <RelativeTime time={time} />
+    </span>
+  )
+}
