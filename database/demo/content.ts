@@ -31,8 +31,19 @@ export interface DemoTool {
   review: string
   /** The author's own. */
   rating?: number
+  /** How the author used it, as imports have it. */
+  evidence?: { used_for: string } & Partial<
+    Record<'plan' | 'version' | 'task' | 'prompt' | 'output' | 'cost', string>
+  >
   likes: number
-  comments: { author: string; hours_ago: number; text: string }[]
+  /** In order of time. One that begins with `@username` replies to the last comment of that member before it. */
+  comments: DemoComment[]
+}
+
+export interface DemoComment {
+  author: string
+  hours_ago: number
+  text: string
 }
 
 export interface DemoList {

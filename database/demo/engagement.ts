@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoMember, DemoTool } from './content.ts'
+import type { DemoComment, DemoMember, DemoTool } from './content.ts'
 
 /** An action of a member on a tool. */
 export interface Engagement {
@@ -55,6 +55,23 @@ export function ratingsOf(tool: DemoTool, members: DemoMember[]): Rating[] {
       ? [{ ...engagement(tool, critic.username, 'rating'), value: clamp(usual - 1) }]
       : []),
   ]
+}
+
+/** Members who found the review helpful: most who commented on it, and some of those who like it. */
+export function helpfulMarksOf(tool: DemoTool, members: DemoMember[]): Engagement[] {
+  const share = Math.min(0.6, tool.review.length / 1500)
+  const readers = new Set([
+    ...tool.comments.map(({ author }) => author),
+    ...likesOf(tool, members).map((l) => l.member),
+  ])
+  return [...readers]
+    .filter((member) => member !== tool.author && random('helpful', tool.title, member) < share)
+    .map((member) => engagement(tool, member, 'helpful'))
+}
+
+/** The member to whose last comment before it this comment replies. */
+export function repliesTo({ text }: DemoComment): string | undefined {
+  return /^@([a-z0-9_]{3,20}) /.exec(text)?.[1]
 }
 
 function engagement(tool: DemoTool, member: string, kind: string): Engagement {

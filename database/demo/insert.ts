@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import type { DemoMember, DemoContent } from './content.ts'
-import { likesOf, ratingsOf, type Engagement, hoursAgo } from './engagement.ts'
+import type { DemoMember, DemoContent, DemoTool } from './content.ts'
+import { helpfulMarksOf, hoursAgo, likesOf, ratingsOf, repliesTo, type Engagement } from './engagement.ts'
 
 /** Returns the time this many hours before the load. */
 export type Clock = (hoursAgo: number) => Date
@@ -65,7 +65,35 @@ export async function insertMembers(database: Database, members: NewMember[], cl
 
 const unreadHours = 20
 
-/** Inserts likes, ratings, comments and the notifications for them. */
+/** Inserts the comments of a tool. Replies are inserted after what they reply to, and mention its author. */
+async function insertComments(database: Database, { title, comments }: DemoTool, ids: Ids, clock: Clock) {
+  const post_id = ids.post(title)
+  const last = new Map<string, { id: number; depth: number }>()
+  for (const comment of comments) {
+    const to = repliesTo(comment)
+    const parent = to === undefined ? undefined : last.get(to)
+    const { id } = await database
+      .insertInto('comments')
+      .values({
+        post_id,
+        member_id: ids.member(comment.author),
+        text: comment.text,
+        created_at: clock(comment.hours_ago),
+        parent_id: parent?.id ?? null,
+        depth: parent ? parent.depth + 1 : 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    last.set(comment.author, { id, depth: parent ? parent.depth + 1 : 0 })
+    if (to === undefined) continue
+    await database
+      .insertInto('mentions')
+      .values({ post_id, comment_id: id, member_id: ids.member(to), username: to })
+      .execute()
+  }
+}
+
+/** Inserts likes, ratings, helpful marks, comments and the notifications for them. */
 export async function insertEngagement(
   database: Database,
   { members, tools }: DemoContent,
@@ -81,33 +109,41 @@ export async function insertEngagement(
   const ratings = tools
     .flatMap((tool) => ratingsOf(tool, members))
     .map((rating) => ({ ...row(rating), value: rating.value }))
-  const comments = tools.flatMap(({ title, comments }) =>
-    comments.map(({ author, hours_ago, text }) => ({
-      ...row({ tool: title, member: author, hours_ago }),
-      text,
-    })),
-  )
+  const helpfulMarks = tools.flatMap((tool) => helpfulMarksOf(tool, members)).map(row)
   await database.insertInto('likes').values(likes).execute()
   await database.insertInto('ratings').values(ratings).execute()
-  await database.insertInto('comments').values(comments).execute()
-  await notifyAuthors(database, clock(unreadHours))
+  await database
+    .insertInto('post_readers')
+    .values(helpfulMarks)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await database.insertInto('helpful_marks').values(helpfulMarks).execute()
+  for (const tool of tools) await insertComments(database, tool, ids, clock)
+  await notify(database, clock(unreadHours))
 }
 
-/** Notifies authors. Recent notifications are unread. */
-async function notifyAuthors(database: Database, unreadSince: Date): Promise<void> {
+/** Notifies members whom a comment mentions, else the author of the post. Recent notifications are unread. */
+async function notify(database: Database, unreadSince: Date): Promise<void> {
   await sql`
     insert into notifications (member_id, actor_id, post_id, comment_id, kind, read, created_at)
-    select author_id, engagement.member_id, engagement.post_id, comment_id, kind, engagement.created_at < ${unreadSince},
-      engagement.created_at
+    select recipient_id, engagement.member_id, engagement.post_id, comment_id, notified.kind,
+      engagement.created_at < ${unreadSince}, engagement.created_at
     from (
       select post_id, member_id, null::integer as comment_id, 'like' as kind, created_at from likes
       union all
       select post_id, member_id, null, 'rating', created_at from ratings
       union all
+      select post_id, member_id, null, 'helpful', created_at from helpful_marks
+      union all
       select post_id, member_id, id, 'comment', created_at from comments
     ) engagement
     join posts on posts.id = engagement.post_id
-    where engagement.member_id <> author_id
+    left join mentions using (comment_id)
+    cross join lateral (
+      select coalesce(mentions.member_id, author_id) as recipient_id,
+        case when mentions.id is null then engagement.kind else 'mention' end as kind
+    ) notified
+    where engagement.member_id <> recipient_id
     order by engagement.created_at
   `.execute(database)
 }

@@ -108,7 +108,7 @@ test('ratings are from 2 to 5, mostly 3 and more', async () => {
   expect(await number('select count(*) from ratings where value >= 3')).toBeGreaterThan(0.85 * ratings)
 })
 
-test.each(['likes', 'ratings', 'comments', 'saved_items'])(
+test.each(['likes', 'ratings', 'comments', 'helpful_marks', 'saved_items'])(
   '%s are after the post and before now',
   async (table) => {
     const wrong = `select count(*) from ${table} deed join posts on posts.id = deed.post_id
@@ -122,12 +122,34 @@ test('no member likes their own post or is notified of their own actions', async
   expect(
     await number('select count(*) from likes join posts on id = post_id where member_id = author_id'),
   ).toBe(0)
-  const deeds = ['likes', 'ratings', 'comments'].map(
-    (table) =>
-      `(select count(*) from ${table} d join posts p on p.id = d.post_id where d.member_id <> p.author_id)`,
+  expect(await number('select count(*) from notifications where member_id = actor_id')).toBe(0)
+  const kinds = ['like', 'rating', 'helpful', 'comment', 'mention']
+  expect(await read('select distinct kind from notifications order by kind')).toEqual(
+    kinds.toSorted().map((kind) => ({ kind })),
   )
-  expect(await number('select count(*) from notifications')).toBe(await number(`select ${deeds.join(' + ')}`))
   expect(await number('select count(*) from notifications where not read')).toBeGreaterThan(0)
+})
+
+test('answers are replies that mention whom they answer, and no others do', async () => {
+  const replies = await read<{ text: string; is_later: boolean; to: string; mentioned: string }>(`
+    select c.text, c.created_at > parent.created_at as is_later, members.username as to, mentions.username as mentioned
+    from comments c join comments parent on parent.id = c.parent_id and parent.post_id = c.post_id
+      join members on members.id = parent.member_id left join mentions on mentions.comment_id = c.id
+  `)
+  expect(replies.length).toBeGreaterThan(40)
+  for (const { text, is_later, to, mentioned } of replies) {
+    expect(text.startsWith(`@${to} `)).toBe(true)
+    expect({ is_later, mentioned }).toEqual({ is_later: true, mentioned: to })
+  }
+  expect(await number(`select count(*) from comments where parent_id is null and text like '@%'`)).toBe(0)
+})
+
+test('reviews have evidence, and readers found some of them helpful', async () => {
+  expect(await number('select count(*) from posts where evidence is not null')).toBeGreaterThanOrEqual(15)
+  expect(await number('select sum(helpful_count) from posts')).toBe(
+    await number('select count(*) from helpful_marks'),
+  )
+  expect(await number('select count(*) from posts where helpful_count > 1')).toBeGreaterThan(10)
 })
 
 test('the five trending posts are of the last week, by several authors', async () => {
