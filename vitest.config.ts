@@ -11,6 +11,8 @@ const isolated = [
   `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
   `scripts/{*,setup/build,setup/server}.${kinds}`,
   `api/jobs/start-jobs.${kinds}`,
+  // A process has one folder of fonts.
+  `{api,server}/previews/*.${kinds}`,
   `**/{login,session,refresh-on-return,service-worker}.${kinds}`,
   // Need passwords that cost as much to hash as on a real site.
   `{api/accounts/register,server/overload/password-queue}.${kinds}`,

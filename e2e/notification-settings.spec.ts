@@ -42,6 +42,8 @@ test('a member chooses what comes by mail, gets it at once, and unsubscribes wit
   await page.getByLabel('Pause until').fill('2001-01-01T10:00')
   await page.getByLabel('Pause until').blur()
   await expect(page.getByText('Please choose a time to come.')).toBeVisible()
+  // Choices are saved one after another.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.reload()
   await expect(byMail).toHaveValue('now')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna')
