@@ -20,7 +20,7 @@ export type Relation = z.infer<typeof relation>
 
 const usedFor = z.enum(['days', 'weeks', 'months', 'years'], { error: disclosureRefusals.usedFor })
 
-/** How an author has used the tool. Empty texts are `""`. */
+/** The author's use of the tool, as shown with a review. A field that was not filled in is `""`. */
 export const evidence = z
   .object({
     /** Null where it is not said. */

@@ -12,7 +12,7 @@ export const claimMethod = z.enum(['meta', 'file', 'dns'], {
 })
 export type ClaimMethod = z.infer<typeof claimMethod>
 
-/** Three ways to prove that a member controls a tool's site. The token is none to keep secret: it names one member and one tool. */
+/** Three ways to prove that a member controls a tool's site. The token is not secret: it is valid for one member and one tool. */
 export const toolClaim = z
   .object({
     token: z.string(),

@@ -13,7 +13,7 @@ const postContent = z
   .object({ description: markdown, review: markdown, maker_reply: markdown })
   .meta({ id: 'PostContent' })
 
-/** What a maker of the tool answers. */
+/** The public reply of a maker of the tool to the review. */
 const makerReply = z
   .object({ text: z.string(), username: z.string(), name: z.string(), created_at: time })
   .meta({ id: 'MakerReply' })

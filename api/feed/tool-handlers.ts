@@ -32,7 +32,7 @@ export async function listToolPosts(call: Listing) {
   const read = orders[sort](call, limit + 1)
   const tool = await findCurrentToolId(endpoint, { database, params, query })
   addCacheTags(tags.tool(tool), tags.toolPosts(tool))
-  // What a member does with any post of the tool may change the order.
+  // Likes, ratings, helpful marks and readers of any post of the tool may change the order.
   if (sort !== 'new') addCacheTags(tags.toolCounts(tool))
   const rows = await read(tool)
   addCacheTags(...cardTags(rows))

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { badFields } from './app-error.ts'
+import { AppError, badFields } from './app-error.ts'
 import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 import type { Call, Route, Services } from './call.ts'
@@ -93,7 +93,7 @@ async function parseAndHandle(
   // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.
   if (isPublic(endpoint) && mutesAnything(viewer)) {
     const { value } = await limitRead(true, () => makeAnswer(route, call, asked, writing))
-    await recordMemberRead(route, call)
+    await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, asPrivate(value), request, reply)
   }
   if (isPublic(endpoint) || route.cachedForMember) {
@@ -106,18 +106,24 @@ async function parseAndHandle(
       cache.fetch(key, () => makeAnswer(route, by, asked, writing)),
     )
     const isOwn = isPublic(endpoint) && viewer !== null
-    if (isOwn) await recordMemberRead(route, call)
+    if (isOwn) await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
   }
   const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
   return sendPrivate(endpoint, result, asked, reply, writing)
 }
 
-async function recordMemberRead({ onMemberRead }: Route, call: Call<Endpoint>): Promise<void> {
+async function recordMemberRead(
+  { onMemberRead }: Route,
+  call: Call<Endpoint>,
+  { log }: FastifyRequest,
+): Promise<void> {
   const { viewer } = call
-  if (onMemberRead && viewer) {
-    await meterDatabaseTime(() => onMemberRead({ ...call, viewer })).catch(() => {})
-  }
+  if (!onMemberRead || !viewer) return
+  await meterDatabaseTime(() => onMemberRead({ ...call, viewer })).catch((error: unknown) => {
+    // What is not shown has no readers to record.
+    if (!(error instanceof AppError)) log.error({ err: error }, 'recording the read of a member failed')
+  })
 }
 
 function sendPrivate(

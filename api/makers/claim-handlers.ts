@@ -40,7 +40,7 @@ export async function claimTool(call: Call<typeof contract.claimTool>) {
   return toClaim(claimToken(call.secret, claim), { link: new URL(tool.link), host: tool.host })
 }
 
-/** What a maker does counts in no average of the tool. */
+/** Invalidates the tool and the averages and orders of its posts, in which votes of makers do not count. */
 async function makersChanged({ database, viewer, cache }: ClaimCall, tool: number): Promise<void> {
   const ties = await tiesChanged(database, { tools: [tool], members: [viewer.id] })
   cache.invalidate([tags.tool(tool), tags.toolCounts(tool), tags.moderationLog, ...ties])

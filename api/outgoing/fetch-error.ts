@@ -1,6 +1,6 @@
 import type { FetchFailure } from '#api/http/outgoing.ts'
 
-/** What a failure was found by. */
+/** Parts of the answer that explain a failure. */
 export interface FailureDetails {
   /** With the reason `status`. */
   status?: number

@@ -47,7 +47,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   const members = await insertCrowd(database, 6)
   const posts: Post[] = []
   const comments: { id: number; post: Post; by: Member }[] = []
-  // Who answered which post as a maker of its tool.
+  // The maker who replied, by the id of the post.
   const answered = new Map<number, Member>()
   const writes = fc.sample(write, { seed, numRuns: count })
 

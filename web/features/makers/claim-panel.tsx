@@ -4,9 +4,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 
 interface ClaimPanelProps {
-  /** What to do. */
+  /** The instruction above the code to copy. */
   text: string
-  /** Of the last check. */
+  /** The error of the last check. */
   failure: Error | null
   /** The button 'Verify'. */
   button: ReactNode

@@ -10,7 +10,7 @@ const loadActions = () => import('./reply-actions.tsx')
 const ReplyActions = lazyPart(async () => (await loadActions()).ReplyActions)
 const NewReply = lazyPart(async () => (await loadActions()).NewReply)
 
-/** What a maker of the tool answers to its post. */
+/** The reply of a maker of the tool, below the review; nothing without one. */
 export function MakerReply({ post }: { post: Post }) {
   const id = useId()
   const { isAuthenticated } = useSession()

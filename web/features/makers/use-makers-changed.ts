@@ -6,7 +6,7 @@ export function useMakersChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return async () => {
     void cache.invalidateQueries({ queryKey: reactionsKey })
-    // What makers rated counts in no average.
+    // Averages leave out ratings by makers.
     void cache.invalidateQueries({ queryKey: ['posts'] })
     await cache.invalidateQueries({ queryKey: ['tools'] })
   }

@@ -42,7 +42,7 @@ const onTools = {
   revert_fact: 'took back a change of a fact',
 }
 
-/** Who did it. Members claim tools themselves. */
+/** The name of the member or moderator who acted. Claims are the member's own acts. */
 export function actorText({ act, moderator, member }: LogEntry): string {
   const isOwnAct = act === 'claim_tool' || act === 'leave_tool'
   const name = isOwnAct ? member?.username : moderator

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Evidence } from '#contract/disclosure.ts'
 
-/** How the author of a post has used the tool. */
+/** The evidence of use that the author has given with the review. */
 export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
   const id = useId()
   const { used_for, plan, version, cost, task, prompt, output } = evidence
