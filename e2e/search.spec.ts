@@ -12,6 +12,8 @@ test('what is typed suggests, and the keyboard picks', async ({ page }) => {
   await box(page).pressSequentially('not')
   await expect(options(page).first()).toBeVisible()
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  // The suggestions for fewer letters may be shown until then.
+  await untilQuiet(page)
   const [first, second] = await options(page).allTextContents()
 
   await page.keyboard.press('ArrowDown')
