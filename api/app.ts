@@ -49,6 +49,7 @@ type Optional =
   | 'wakeMail'
   | 'wakeLogos'
   | 'wakeNewPosts'
+  | 'wakeWeights'
   | 'refusedHosts'
   | 'outgoing'
   | 'providerFetch'
@@ -108,6 +109,7 @@ function complete(given: Given): Services {
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
+    wakeWeights: given.wakeWeights ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],
     outgoing: given.outgoing ?? noOutgoing,

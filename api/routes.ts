@@ -9,6 +9,7 @@ import { feedRoutes } from './feed/routes.ts'
 import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './integrity/routes.ts'
+import { rankRoutes } from './ranks/routes.ts'
 import { makerRoutes } from './makers/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...makerRoutes,
   ...integrityRoutes,
+  ...rankRoutes,
   ...moderationRoutes,
   ...muteRoutes,
   ...notificationRoutes,

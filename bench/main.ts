@@ -5,6 +5,7 @@ import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { minute } from './minute/main.ts'
 import { queries } from './queries/main.ts'
+import { rings } from './rings/main.ts'
 import { soak } from './soak/main.ts'
 import { streams } from './streams/main.ts'
 import { timing } from './timing/main.ts'
@@ -22,6 +23,7 @@ const benchmarks: Record<string, Benchmark> = {
   contract,
   streams,
   timing,
+  rings,
 }
 
 const interrupted = 130

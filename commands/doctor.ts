@@ -4,6 +4,7 @@ import { runCommand } from './command.ts'
 import { formatResult, type CheckContext, type CheckResult } from './doctor/check.ts'
 import { checkCounters, checkLists } from './doctor/data.ts'
 import { checkDatabase, checkSchema } from './doctor/database.ts'
+import { checkWeights } from './doctor/weights.ts'
 import { checkDisk, checkPictures } from './doctor/files.ts'
 import { checkSettings } from './doctor/settings.ts'
 
@@ -14,6 +15,7 @@ const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = 
   database: checkDatabase,
   settings: checkSettings,
   disk: checkDisk,
+  weights: checkWeights,
   counters: checkCounters,
   'saved lists': checkLists,
   pictures: checkPictures,

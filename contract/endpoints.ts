@@ -30,6 +30,7 @@ import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
 import * as publicLists from './public-lists.ts'
 import * as push from './push.ts'
+import * as ranks from './ranks.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
@@ -80,6 +81,7 @@ const modules = {
   ...mutes,
   ...makers,
   ...integrity,
+  ...ranks,
   ...passkeys,
 }
 

@@ -3,6 +3,7 @@ import { relation } from './disclosure.ts'
 import { endpoint } from './endpoint.ts'
 import { id, paging, time } from './fields.ts'
 import { moderationAction } from './moderation-log.ts'
+import { discountReason } from './ranks.ts'
 
 /** Something that moderators decided on, as the site shows it now. */
 const subject = z.object({
@@ -48,8 +49,8 @@ export const integrityReport = z
     since: time,
     /** Likes, ratings, saves, comments and helpful marks. */
     votes: count,
-    /** Votes that count less than whole in ranks, by the reason. */
-    votes_discounted: z.array(z.object({ reason: z.string(), count })),
+    /** Votes that count less than whole in ranks, by the reason, as of the last weighing; at most an hour old. */
+    votes_discounted: z.array(z.object({ reason: discountReason, count })),
     accounts_suspended: count,
     posts_hidden: count,
     /** Reports that wait for a decision now. */

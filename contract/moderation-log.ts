@@ -26,6 +26,8 @@ export const moderationAction = z.enum([
   'claim_tool',
   'leave_tool',
   'remove_reply',
+  'suspend_voters',
+  'clear_voters',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 

@@ -31,26 +31,51 @@ const reportedText = z.object({
 })
 export type ReportedText = z.infer<typeof reportedText>
 
+/** Members whose votes are in step: what the site saw when it took their votes out of ranks. */
+const votesInStep = z
+  .object({
+    /** `low` and `high` are ratings of 1 and 2 and of 4 and 5 stars of the post's tool. */
+    item: z.enum(['post', 'low', 'high']),
+    member_count: z.int().min(0),
+    /** The first 50 of them. */
+    usernames: z.array(z.string()),
+    /** How many of them are suspended already. */
+    suspended_count: z.int().min(0),
+    /** How many such voters the site's usual voters let expect. */
+    expected: z.number().min(0),
+    joined_from: time,
+    joined_to: time,
+    voted_from: time,
+    voted_to: time,
+    /** Where the votes would move the post (trending) or its tool (rating): the place if each counted whole, and by weights. */
+    ranking: z.enum(['trending', 'rating']),
+    plain_rank: z.int().min(1),
+    weighed_rank: z.int().min(1),
+  })
+  .meta({ id: 'VotesInStep' })
+
 /**
  * Something for moderators to decide on: all that members reported of one post, comment or profile since the last
- * decision, or a new link that waits for approval.
+ * decision, a new link that waits for approval, or voters in step.
  */
 export const reportCase = z
   .object({
     id,
     created_at: time,
-    kind: z.enum(['post', 'comment', 'member', 'link']),
+    kind: z.enum(['post', 'comment', 'member', 'link', 'votes']),
     /** The post that it is about, or whose comment or link; null when it is about a member's profile. */
     post: ownPost.nullable(),
     /** The comment that it is about, else null. */
     comment: judgedComment.nullable(),
     /** The member whose profile it is about, else null. */
     member: judgedMember.nullable(),
+    /** The votes for the post or its tool that are in step, else null. */
+    votes: votesInStep.nullable(),
     /** Why the author, or the member, may not sign in; null for one who may. */
     suspended_because: z.string().nullable(),
     /** The versions that were reported and read differently now, newest first, at most 3. */
     reported: z.array(reportedText),
-    /** 0 for a link. */
+    /** 0 for a link and for votes. */
     report_count: z.int(),
     /** The newest 20. */
     reports: z.array(
@@ -91,7 +116,12 @@ export const listCases = endpoint({
 export const dismissCase = act(
   'dismissCase',
   '/moderation/cases/:id/dismiss/',
-  'Leaves what was reported as it is; a new link is rejected.',
+  'Leaves what was reported as it is; a new link is rejected, and votes in step count again.',
+)
+export const suspendVoters = act(
+  'suspendVoters',
+  '/moderation/cases/:id/suspend/',
+  'Suspends all members of a case of votes in step, except for moderators. 404 for another case.',
 )
 export const hidePost = act(
   'hidePost',

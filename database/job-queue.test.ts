@@ -28,6 +28,7 @@ test('servers that start together create the job queue once', async () => {
     { name: 'logos', cron: '* * * * *' },
     { name: 'notification-mails', cron: '*/5 * * * *' },
     { name: 'push', cron: '* * * * *' },
+    { name: 'weights', cron: '47 * * * *' },
   ])
 })
 

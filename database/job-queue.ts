@@ -10,6 +10,7 @@ export type QueueName =
   | 'new-posts'
   | 'notification-mails'
   | 'push'
+  | 'weights'
 
 type QueueSettings = Required<
   Pick<Queue, 'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
@@ -70,6 +71,7 @@ const queues: Record<QueueName, QueueSettings> = {
   logos: { ...sweep, expireInSeconds: 15 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
+  weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each for other members, so that a killed process holds nobody up.
   'notification-mails': { ...sweep, policy: 'short', expireInSeconds: 15 * minute },
 }
@@ -81,6 +83,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',
+  weights: '47 * * * *',
 }
 
 /** Options without features of pg-boss that the site does not use. */

@@ -10,6 +10,7 @@ export interface Tables {
   comment_likes: CommentLikes
   comments: Comments
   contact_messages: ContactMessages
+  discounted_votes: DiscountedVotes
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   known_browsers: KnownBrowsers
@@ -40,6 +41,7 @@ export interface Tables {
   provider_identities: ProviderIdentities
   push_keys: PushKeys
   push_subscriptions: PushSubscriptions
+  rank_weights: RankWeights
   rate_limits: RateLimits
   ratings: Ratings
   recovery_codes: RecoveryCodes
@@ -71,6 +73,8 @@ export interface Tables {
   unmailed_notifications: UnmailedNotifications
   unsent_pushes: UnsentPushes
   vote_counts: VoteCounts
+  vote_group_members: VoteGroupMembers
+  vote_groups: VoteGroups
 }
 
 /** Recent activity of an account: sign-ins, failures, changes of what signs in. */
@@ -110,9 +114,11 @@ interface Cases {
   created_at: Generated<Date>
   /** Null while the item is under review. */
   closed_at: Date | null
-  kind: 'post' | 'comment' | 'member' | 'link'
+  kind: 'post' | 'comment' | 'member' | 'link' | 'votes'
   /** The reported profile, else null. */
   member_id: number | null
+  /** The group whose votes are in step, else null. */
+  group_id: number | null
 }
 
 interface Categories {
@@ -155,6 +161,8 @@ interface Comments {
   /** Direct replies that threads list: shown ones, and hidden ones and stubs with listed replies. */
   listed_reply_count: Generated<number>
   like_count: Generated<number>
+  weight: Generated<number>
+  is_tied: Generated<boolean>
 }
 
 interface ContactMessages {
@@ -165,6 +173,12 @@ interface ContactMessages {
   category: 'bug' | 'feature' | 'feedback' | 'partnership'
   message: string
   created_at: Generated<Date>
+}
+
+/** Votes of the last 90 days that count less than whole in ranks, by the reason, as of rank_weights.weighed_at. */
+interface DiscountedVotes {
+  reason: string
+  votes: number
 }
 
 /** Usernames that members gave up. Those of the last 90 days are reserved for them. */
@@ -181,6 +195,7 @@ interface HelpfulMarks {
   member_id: number
   created_at: Generated<Date>
   is_tied: Generated<boolean>
+  weight: Generated<number>
 }
 
 interface KnownBrowsers {
@@ -194,6 +209,10 @@ interface Likes {
   post_id: number
   member_id: number
   created_at: Generated<Date>
+  /** The weight of the member with which the like is counted. */
+  weight: Generated<number>
+  /** Whether the member is tied to the tool of the post; then the like counts in no rank. */
+  is_tied: Generated<boolean>
 }
 
 interface ListFollows {
@@ -275,6 +294,10 @@ interface Members {
   moderator_since: Date | null
   /** Kept by triggers on member_follows. */
   follower_count: Generated<number>
+  /** What a vote of the member counts in ranks, in thousandths. */
+  weight: Generated<number>
+  /** Why it is less than 1000. */
+  weight_reason: 'unverified' | 'suspended' | 'first_day' | 'young' | 'rarely_active' | 'in_step' | null
 }
 
 /** Members whom the texts of posts and comments mention. */
@@ -320,6 +343,8 @@ interface ModerationLog {
     | 'claim_tool'
     | 'leave_tool'
     | 'remove_reply'
+    | 'suspend_voters'
+    | 'clear_voters'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -527,8 +552,8 @@ interface Posts {
   rating_5: Generated<number>
   rating_count: GeneratedAlways<number>
   avg_rating: GeneratedAlways<number | null>
-  trending_score: GeneratedAlways<number>
-  rating_score: GeneratedAlways<number>
+  trending_score: Generated<number>
+  rating_score: Generated<number>
   /** Reason given by the moderator who hid the post. Null while it is public. */
   hidden_because: string | null
   edited_at: Date | null
@@ -553,6 +578,20 @@ interface Posts {
   reader_count: Generated<number>
   /** Wilson lower bound of counted_helpful_count among reader_count. */
   helpful_score: Generated<number>
+  /** Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and ties. */
+  like_discount: Generated<number>
+  /** As like_discount, of the members in other_commenter_count. */
+  commenter_discount: Generated<number>
+  /** As like_discount, of the members in other_saver_count. */
+  saver_discount: Generated<number>
+  /** As like_discount, of the ratings in rating_1. */
+  rating_discount_1: Generated<number>
+  rating_discount_2: Generated<number>
+  rating_discount_3: Generated<number>
+  rating_discount_4: Generated<number>
+  rating_discount_5: Generated<number>
+  /** As like_discount, of the marks in counted_helpful_count. */
+  helpful_discount: Generated<number>
 }
 
 interface ProviderIdentities {
@@ -584,6 +623,16 @@ interface PushSubscriptions {
   created_at: Generated<Date>
 }
 
+/** One row: how members were last weighed. */
+interface RankWeights {
+  is_only: Generated<boolean>
+  /** Which rules are in force: none; only that unverified members weigh 0; or all. New members get their weight by it. */
+  rules: Generated<'none' | 'verification' | 'all'>
+  weighed_at: Date | null
+  /** When all items were last searched for groups. */
+  searched_at: Date | null
+}
+
 interface RateLimits {
   key: string
   points: Generated<number>
@@ -597,6 +646,7 @@ interface Ratings {
   created_at: Generated<Date>
   /** Whether the member is tied to the tool of the post; then the rating counts nowhere. */
   is_tied: Generated<boolean>
+  weight: Generated<number>
 }
 
 interface RecoveryCodes {
@@ -649,6 +699,8 @@ interface SavedItems {
   note: Generated<string>
   /** The highest stands first; of equal ones, which are older than this column, the latest saved. */
   rank: Generated<number>
+  weight: Generated<number>
+  is_tied: Generated<boolean>
 }
 
 interface SavedLists {
@@ -857,7 +909,7 @@ interface Tools {
   rating_5: Generated<number>
   rating_count: GeneratedAlways<number>
   avg_rating: GeneratedAlways<number | null>
-  rating_score: GeneratedAlways<number>
+  rating_score: Generated<number>
   /** Highest of its shown posts. */
   trending_score: Generated<number>
   health_state: Generated<'unknown' | 'alive' | 'moved' | 'parked' | 'gone' | 'unreachable'>
@@ -878,6 +930,11 @@ interface Tools {
   health_failed_at: Date | null
   /** Categories and facts by which tools are filtered: see api/tools/features.ts. */
   features: GeneratedAlways<number[]>
+  rating_discount_1: Generated<number>
+  rating_discount_2: Generated<number>
+  rating_discount_3: Generated<number>
+  rating_discount_4: Generated<number>
+  rating_discount_5: Generated<number>
 }
 
 interface TwoFactor {
@@ -912,4 +969,35 @@ interface VoteCounts {
   since: Date
   counted_at: Date
   votes: number
+}
+
+interface VoteGroupMembers {
+  group_id: number
+  member_id: number
+}
+
+/** Members whose votes for a post, or low or high ratings of a tool, are in step. */
+interface VoteGroups {
+  id: GeneratedAlways<number>
+  kind: 'post' | 'low' | 'high'
+  post_id: number | null
+  tool_id: number | null
+  /** Number of such voters to expect beside the other voters. */
+  expected: number
+  /** Logarithm of the likelihood ratio. */
+  score: number
+  joined_from: Date
+  joined_to: Date
+  voted_from: Date
+  voted_to: Date
+  /** Whether the last search still shows the group. */
+  is_current: Generated<boolean>
+  /** When a moderator decided that the votes are honest: together these members are no group for this item any more. */
+  dismissed_at: Date | null
+  /** The ranking in which the votes move something: trending posts, or the best rated tools. Null without a case. */
+  ranking: 'trending' | 'rating' | null
+  /** Place in it if each vote counted whole, when the case was opened. */
+  plain_rank: number | null
+  /** Place by weights then. */
+  weighed_rank: number | null
 }

@@ -50,6 +50,15 @@ export const screens: Screen[] = [
   { name: 'post', path: '/posts/3' },
   { name: 'unknown-post', path: '/posts/999999' },
   { name: 'tool', path: '/tools/ollama' },
+  {
+    name: 'why-is-this-here',
+    path: '/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Why is this here?' }).filter({ visible: true }).first().click()
+      await showDialog(page, 'Why is this here?')
+    },
+    part: dialog,
+  },
   { name: 'unknown-tool', path: '/tools/no-such-tool' },
   {
     name: 'claim-tool',

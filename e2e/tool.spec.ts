@@ -13,13 +13,13 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   problems,
 }) => {
   problems.announce(/Request failed: DELETE .*\/follow\/|Following failed/)
-  const [author, me] = await Promise.all([newPerson(site), newPerson(site)])
+  const [author, me, fan] = await Promise.all([newPerson(site), newPerson(site), newPerson(site)])
   const name = `Walked ${author.username}`
   const link = `https://${author.username.replace('_', '-')}.example/`
   const first = await newPost(site, author, { title: name, link, description: 'Draws. And more.' })
   await newPost(site, me, { title: `${name} again`, link: `${link}pricing` })
   const { slug } = first.tool!
-  await call(site, likePost, { params: { id: first.id }, token: author.token })
+  await call(site, likePost, { params: { id: first.id }, token: fan.token })
   await call(site, ratePost, { params: { id: first.id }, body: { value: 1 }, token: me.token })
 
   await page.setViewportSize({ width: 375, height: 812 })

@@ -15,6 +15,7 @@ import { linkCheckWorker } from '#api/link-checks/public.ts'
 import { logoWorker } from '#api/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
 import { createNotificationStreams } from '#api/notifications/public.ts'
+import { weighWorker } from '#api/ranks/public.ts'
 import { createPushWaker, pushWorker, type PushWaker } from '#api/push/public.ts'
 import { notificationMailWorker, pollDueMails } from '#api/notification-mails/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
@@ -96,6 +97,10 @@ export async function createSite(
     cleanup: cleanupWorker(database, log),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
+    weights: weighWorker({
+      ...{ database, connection, cache, log, rankWeights: config.rankWeights },
+      emailVerification: config.accounts.emailVerification,
+    }),
     'new-posts': newPostWorker({ database, cache, log }),
     push: pushWorker({
       database,
@@ -131,6 +136,7 @@ export async function createSite(
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeNewPosts: () => jobs.wake('new-posts'),
+    wakeWeights: () => jobs.add('weights'),
   }
   const headers = securityHeaders(config.siteUrl)
   const { serverFactory, setHandler } = createFrontServer(headers, {

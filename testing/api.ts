@@ -6,7 +6,7 @@ import { addressOf } from '#contract/address.ts'
 import { createPost, type Post } from '#contract/posts.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/accounts.ts'
-import type { Database } from '#database/client.ts'
+import type { Connection, Database } from '#database/client.ts'
 import { createTestDatabase } from './database.ts'
 import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body.ts'
@@ -36,6 +36,8 @@ interface Answered<T> {
 export interface TestApi {
   app: FastifyInstance
   database: Database
+  /** For what connects by itself. */
+  connection: Connection
   /** Where pictures lie. */
   mediaDir: string
   /** Where mails would lie that were written to files. */
@@ -76,6 +78,7 @@ interface Settings {
   wakeMail?: () => void
   wakeLogos?: () => void
   wakeNewPosts?: () => void
+  wakeWeights?: () => void
   refusedHosts?: string[]
   outgoing?: Outgoing
   providerFetch?: ProviderFetch
@@ -87,7 +90,7 @@ interface Settings {
 
 /** The API on a database of its own; both go when the file's tests are done. */
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
-  const { database, drop } = await createTestDatabase()
+  const { database, connection, drop } = await createTestDatabase()
   const mediaDir = await makeTemporaryFolder('media')
   const mailDir = join(mediaDir, 'outbox')
   const services = {
@@ -155,5 +158,5 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return body
   }
 
-  return { app, database, mediaDir, mailDir, call, send, sendText, pages, member, appoint, post }
+  return { app, database, connection, mediaDir, mailDir, call, send, sendText, pages, member, appoint, post }
 }

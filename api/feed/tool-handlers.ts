@@ -37,7 +37,7 @@ export async function listToolPosts(call: Listing) {
   const rows = await read(tool)
   addCacheTags(...cardTags(rows))
   return pageOf(rows, limit, postFor(viewer), (row) => {
-    if (sort === 'top') return [sort, row.like_count, row.rating_score, row.id]
+    if (sort === 'top') return [sort, row.counted_likes, row.rating_score, row.id]
     if (sort === 'helpful') return [sort, row.helpful_score, row.created_at, row.id]
     return [sort, row.created_at, row.id]
   })

@@ -12,9 +12,13 @@ interface Page<Key> {
   count: number
 }
 
+// Thousandths of likes by others. The expression of the index posts_tool_best_liked_by_weight.
+const countedLikes = sql<number>`(1000 * posts.other_like_count - posts.like_discount)`
+
 function selectPostsOf(database: Database, tool: number, count: number) {
   return selectPosts(database)
-    .select(['posts.created_at', 'posts.like_count', 'posts.rating_score', 'posts.helpful_score'])
+    .select(['posts.created_at', 'posts.rating_score', 'posts.helpful_score'])
+    .select(countedLikes.as('counted_likes'))
     .where('posts.tool_id', '=', tool)
     .limit(count)
 }
@@ -51,7 +55,7 @@ export function mostHelpfulPostsOf(
     .execute()
 }
 
-/** The posts about a tool, those with most likes first, then those that are best rated. */
+/** The posts about a tool, those with most likes by weight first, then those that are best rated. */
 export function bestLikedPostsOf(
   database: Database,
   tool: number,
@@ -61,11 +65,11 @@ export function bestLikedPostsOf(
     .where(notMutedBy(viewer))
     .$if(after !== undefined, (posts) =>
       posts.where(
-        sql<boolean>`(posts.like_count, posts.rating_score, posts.id)
+        sql<boolean>`(${countedLikes}, posts.rating_score, posts.id)
           < (${after!.likes}::integer, ${after!.score}::float8, ${after!.id}::integer)`,
       ),
     )
-    .orderBy('posts.like_count', 'desc')
+    .orderBy(countedLikes, 'desc')
     .orderBy('posts.rating_score', 'desc')
     .orderBy('posts.id', 'desc')
     .execute()

@@ -68,6 +68,8 @@ export interface Services {
   wakeLogos: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
+  /** Has votes weighed soon, in the background. */
+  wakeWeights: () => void
   /** Rate limits. */
   limits: Limits
   /** Hosts that links may not point to, subdomains included. */

@@ -12,7 +12,7 @@ export async function getIntegrity(call: Call<typeof contract.getIntegrity>) {
   const { since } = counted
   const [votes, votes_discounted, decisions] = await Promise.all([
     votesSince(database, counted.counted_at),
-    discountedVotes(database, since),
+    discountedVotes(database),
     decisionsSince(database, since),
   ])
   addCacheTags(tags.moderationLog)

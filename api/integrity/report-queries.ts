@@ -30,7 +30,7 @@ export async function decisionsSince(database: Database, since: Date): Promise<D
       select round((
         percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 3600)
       )::numeric, 1)::float8
-      from cases where ${isSince('closed_at', since)} and kind <> 'link'
+      from cases where ${isSince('closed_at', since)} and kind not in ('link', 'votes')
     ) as median_hours_to_decision, (
       select coalesce(json_agg(json_build_object('relation', relation, 'count', posts) order by posts desc, relation), '[]')
       from (

@@ -70,10 +70,10 @@ export async function recountVotes(database: Database, least = fewVotes): Promis
   await retrying(() => statement.execute(database))
 }
 
-/** The votes since a moment that count less than whole in ranks, by the reason. Every vote counts whole so far. */
-export async function discountedVotes(
-  _database: Database,
-  _since: Date,
-): Promise<IntegrityReport['votes_discounted']> {
-  return []
+/** The votes that count less than whole in ranks, most frequent reason first, as they were counted when last weighed. */
+export async function discountedVotes(database: Database): Promise<IntegrityReport['votes_discounted']> {
+  const { rows } = await sql<IntegrityReport['votes_discounted'][number]>`
+    select reason, votes as count from discounted_votes order by votes desc, reason
+  `.execute(database)
+  return rows
 }

@@ -108,13 +108,13 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
 
 /**
  * Closes an open case of reports and leaves what it was about as it is. False when there is no such case; one about a
- * link is closed by a decision on the link.
+ * link is closed by a decision on the link, one about votes by `clearVoters` or `suspendGroup`.
  */
 export async function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
     with ${moderatorRow(decision)}, closed as (
       update cases set closed_at = now() from moderator
-      where cases.id = ${id} and kind <> 'link' and closed_at is null
+      where cases.id = ${id} and kind not in ('link', 'votes') and closed_at is null
       returning post_id, comment_id, member_id
     ), logged as (
       insert into moderation_log (act, moderator_id, post_id, comment_id, member_id, reason)

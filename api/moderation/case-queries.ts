@@ -15,6 +15,7 @@ export interface Key {
 
 const newestReports = 20
 const shownVersions = 3
+const shownVoters = 50
 // Reports of a case that are compared with the current text at most.
 const comparedReports = 200
 
@@ -64,6 +65,30 @@ function selectReports(database: Database) {
     .limit(newestReports)
 }
 
+/** The votes in step that a query's `cases` are about. */
+function selectVotes(database: Database) {
+  const members = sql`vote_group_members v join members on members.id = v.member_id where v.group_id = vote_groups.id`
+  return database
+    .selectFrom('vote_groups')
+    .select(['kind as item', 'expected', 'ranking', 'plain_rank', 'weighed_rank'])
+    .select(sql<number>`(select count(*) from ${members})`.as('member_count'))
+    .select(
+      sql<number>`(select count(*) from ${members} and suspended_because is not null)`.as('suspended_count'),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select username from ${members} order by members.id limit ${sql.lit(shownVoters)})`.as(
+        'usernames',
+      ),
+    )
+    .select(sql<string>`joined_from`.as('joined_from'))
+    .select(sql<string>`joined_to`.as('joined_to'))
+    .select(sql<string>`voted_from`.as('voted_from'))
+    .select(sql<string>`voted_to`.as('voted_to'))
+    .whereRef('vote_groups.id', '=', sql.ref('cases.group_id'))
+}
+
 // The current text of the reported item of a query's `cases`.
 const presentText = sql`
   coalesce(
@@ -105,6 +130,7 @@ export function openCases(database: Database, { after, count }: { after: Key | u
     .select(jsonObjectFrom(selectComment(database)).as('comment'))
     .select(jsonObjectFrom(selectMember(database)).as('member'))
     .select(jsonArrayFrom(selectReports(database)).as('reports'))
+    .select(jsonObjectFrom(selectVotes(database)).as('votes'))
     .select(reportedTexts.as('reported'))
     .select(sql<number>`(select count(*) from reports where case_id = cases.id)`.as('report_count'))
     .select(
@@ -128,7 +154,7 @@ export function openCases(database: Database, { after, count }: { after: Key | u
     )
     .where((eb) =>
       eb.or([
-        eb('cases.kind', '=', 'link'),
+        eb('cases.kind', 'in', ['link', 'votes']),
         eb.exists(eb.selectFrom('reports').whereRef('case_id', '=', 'cases.id')),
       ]),
     )
@@ -148,7 +174,15 @@ type CaseRow = Awaited<ReturnType<typeof openCases>>[number]
 const isoTime = (at: string) => new Date(at).toISOString()
 
 /** A row of `openCases` as the contract shows it. */
-export function toCase({ post, comment, member, reports, reported, ...row }: CaseRow): Sendable<ReportCase> {
+export function toCase({
+  post,
+  comment,
+  member,
+  votes,
+  reports,
+  reported,
+  ...row
+}: CaseRow): Sendable<ReportCase> {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -165,6 +199,14 @@ export function toCase({ post, comment, member, reports, reported, ...row }: Cas
       hidden_because: comment.hidden_because,
     },
     member: member && { ...member, created_at: isoTime(member.created_at) },
+    votes: votes && {
+      ...votes,
+      // Stored with the case.
+      ranking: votes.ranking ?? 'trending',
+      ...{ plain_rank: votes.plain_rank ?? 1, weighed_rank: votes.weighed_rank ?? 1 },
+      ...{ joined_from: isoTime(votes.joined_from), joined_to: isoTime(votes.joined_to) },
+      ...{ voted_from: isoTime(votes.voted_from), voted_to: isoTime(votes.voted_to) },
+    },
     suspended_because: row.suspended_because,
     reported: reported.map((version) => ({ ...version, created_at: isoTime(version.created_at) })),
     report_count: row.report_count,

@@ -6,6 +6,7 @@ import * as tags from '#api/http/cache/tags.ts'
 import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'
 import { closeCase, setCommentHidden, setPostHidden } from './action-queries.ts'
 import { rejectLinkOfCase } from './link-handlers.ts'
+import { clearVotersOfCase } from './voter-handlers.ts'
 import { setSuspended } from './member-queries.ts'
 
 async function moderatePost(call: ModerationCall<{ id: number }>, isHidden: boolean): Promise<void> {
@@ -44,7 +45,8 @@ export async function dismissCase(call: Call<typeof contract.dismissCase>): Prom
     call.cache.invalidate([tags.moderationLog])
     return logAction(call, null, { act: 'dismiss', case: call.params.id })
   }
-  if (!(await rejectLinkOfCase(call))) throw notFound(messages.moderation.caseNotFound)
+  if (!(await rejectLinkOfCase(call)) && !(await clearVotersOfCase(call)))
+    throw notFound(messages.moderation.caseNotFound)
 }
 
 async function moderateMember(
@@ -58,6 +60,8 @@ async function moderateMember(
   const act = isSuspended ? 'suspend' : 'unsuspend'
   securityLog({ event: 'suspension', member, address, about: { act, moderator: viewer.id } })
   invalidateAll(call)
+  // The votes of a suspended member count in no rank.
+  call.wakeWeights()
 }
 
 export function suspendMember(call: Call<typeof contract.suspendMember>): Promise<void> {

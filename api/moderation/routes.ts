@@ -21,12 +21,14 @@ import { resetMember } from './profile-handlers.ts'
 import { listPublicLog } from './public-log-handlers.ts'
 import { removeMakerReply } from './reply-handlers.ts'
 import { findCase, findComment, findMember, findPost } from './reported-items.ts'
+import { suspendVoters } from './voter-handlers.ts'
 import { editTool, findModeratedTool, mergeTool, movePost, unmergeTool } from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
   route(contract.dismissCase, dismissCase, { find: findCase }),
+  route(contract.suspendVoters, suspendVoters, { find: findCase }),
   route(contract.hidePost, hidePost, { find: findPost }),
   route(contract.restorePost, restorePost, { find: findPost }),
   route(contract.hideComment, hideComment, { find: findComment }),

@@ -51,6 +51,7 @@ test('reportMember puts the profile and the report before the moderators', async
       created_at: expect.any(String),
     },
     suspended_because: null,
+    votes: null,
     reported: [],
     report_count: 1,
     reports: [

@@ -61,6 +61,7 @@ test('reportPost puts the post, as it is, and the report before the moderators',
       comment: null,
       member: null,
       suspended_because: null,
+      votes: null,
       reported: [],
       report_count: 1,
       reports: [

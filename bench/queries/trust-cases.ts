@@ -1,3 +1,4 @@
+import { getPostRank } from '#contract/ranks.ts'
 import { getIntegrity, listPublicLog } from '#contract/integrity.ts'
 import { getReactionState } from '#contract/reactions.ts'
 import type { Sample } from '#bench/dataset/sample.ts'
@@ -9,6 +10,7 @@ const postsOfPage = 20
 /** Cases of the calls about makers, the public moderation log and the report of the last 90 days. */
 export function trustCases({ posts, members, decisions }: Sample): Case[] {
   const cases: Record<string, ApiRequest[]> = {
+    'rank of a post': posts.map(({ id }) => request(getPostRank, { params: { id } })),
     'integrity report': members.map(() => request(getIntegrity, {})),
     'public log, first page': members.map(() => request(listPublicLog, {})),
     'public log, later page': decisions.map(({ id, created_at }) =>

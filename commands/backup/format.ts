@@ -49,6 +49,7 @@ export const backupSettings = [
   'MAIL_FROM',
   'OPERATOR_EMAIL',
   'AI_MODEL',
+  'RANK_WEIGHTS',
   'RATE_LIMITS',
   'REFUSED_HOSTS',
   'OUTGOING',

@@ -23,6 +23,7 @@ import {
   refreshCopies,
 } from '#database/doctor/denormalized.ts'
 import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
+import { findStaleVotes, renewVotes } from '#database/doctor/vote-weights.ts'
 import { findWrongTies, refreshTies } from '#database/doctor/ties.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
@@ -44,6 +45,13 @@ const repairs: Repair[] = [
     problem: 'votes that wrongly count, or wrongly do not, because of ties to the tool',
     find: findWrongTies,
     repair: refreshTies,
+  },
+  {
+    table: 'members',
+    noun: 'member',
+    problem: 'votes of another weight than they have',
+    find: findStaleVotes,
+    repair: renewVotes,
   },
   {
     table: 'posts',

@@ -25,31 +25,64 @@ export interface WrongCount {
   counted: unknown
 }
 
-/** Counts the counters of posts `p`, under their column names. `other_` counters exclude the author. */
+const stars = [1, 2, 3, 4, 5]
+
+/** Numbers of ratings by stars in a subquery, what is taken off them, and the score that follows. */
+function ratingColumns(from: string): RawBuilder<unknown> {
+  const columns = stars.flatMap((n) => [`${from}.rating_${n}`, `${from}.rating_discount_${n}`])
+  const counted = stars.map(
+    (n) =>
+      sql`(1000 * ${sql.ref(`${from}.rating_${n}`)} - ${sql.ref(`${from}.rating_discount_${n}`)})::bigint`,
+  )
+  return sql`${sql.join(columns.map((column) => sql.ref(column)))},
+    rating_score(${sql.join(counted)}) as rating_score`
+}
+
+/** Counts the counters of posts `p`, under their column names. `other_` counters and discounts exclude the author. */
 function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select p.id,
-      (select count(*) from likes l where l.post_id = p.id) as like_count,
-      (select count(*) from likes l where l.post_id = p.id and l.member_id <> p.author_id) as other_like_count,
-      (select count(*) from comments c where c.post_id = p.id and c.hidden_because is null) as comment_count,
-      (
-        select count(distinct c.member_id) from comments c
-        where c.post_id = p.id and c.member_id <> p.author_id and c.hidden_because is null
-      ) as other_commenter_count,
-      (
-        select count(distinct i.member_id) from saved_items i where i.post_id = p.id and i.member_id <> p.author_id
-      ) as other_saver_count,
-      h.*, case when h.helpful_count = 0 then 0 else (
+    select p.id, l.*, c.*, s.*, h.*, case when h.helpful_count = 0 then 0 else (
         select count(*) from post_readers where post_id = p.id and not is_tied
       ) end as reader_count,
-      r.*
+      ${ratingColumns('r')}, r.avg_rating,
+      trending_score(
+        (
+          1000 * (l.other_like_count + 2 * c.other_commenter_count + 3 * s.other_saver_count)
+            - l.like_discount - 2 * c.commenter_discount - 3 * s.saver_discount
+        )::bigint,
+        p.created_at
+      ) as trending_score
     from posts p cross join lateral (
-      select count(*) as helpful_count, count(*) filter (where not is_tied) as counted_helpful_count
+      select count(*) as like_count, count(*) filter (where member_id <> p.author_id) as other_like_count,
+        coalesce(sum(vote_discount(weight, is_tied)) filter (where member_id <> p.author_id), 0) as like_discount
+      from likes where post_id = p.id
+    ) l cross join lateral (
+      select coalesce(sum(comments), 0)::bigint as comment_count,
+        count(*) filter (where member_id <> p.author_id) as other_commenter_count,
+        coalesce(sum(discount) filter (where member_id <> p.author_id), 0) as commenter_discount
+      from (
+        select member_id, count(*) as comments, min(vote_discount(weight, is_tied)) as discount
+        from comments where post_id = p.id and hidden_because is null group by member_id
+      ) commenters
+    ) c cross join lateral (
+      select count(*) as other_saver_count, coalesce(sum(discount), 0) as saver_discount
+      from (
+        select min(vote_discount(weight, is_tied)) as discount from saved_items
+        where post_id = p.id and member_id <> p.author_id group by member_id
+      ) savers
+    ) s cross join lateral (
+      select count(*) as helpful_count, count(*) filter (where not is_tied) as counted_helpful_count,
+        coalesce(sum(1000 - weight) filter (where not is_tied), 0) as helpful_discount
       from helpful_marks where post_id = p.id
     ) h cross join lateral (
-      select count(*) filter (where value = 1) as rating_1, count(*) filter (where value = 2) as rating_2,
-        count(*) filter (where value = 3) as rating_3, count(*) filter (where value = 4) as rating_4,
-        count(*) filter (where value = 5) as rating_5, round(avg(value), 2) as avg_rating
+      select ${sql.join(
+        stars.map(
+          (n) => sql`
+            count(*) filter (where value = ${sql.lit(n)}) as ${sql.ref(`rating_${n}`)},
+            coalesce(sum(1000 - weight) filter (where value = ${sql.lit(n)}), 0)
+              as ${sql.ref(`rating_discount_${n}`)}`,
+        ),
+      )}, round(avg(value), 2) as avg_rating
       from ratings where post_id = p.id and not is_tied
     ) r
     where ${which}`
@@ -85,10 +118,14 @@ export async function findWrongListCounters(
 /** Counts the counters of tools `t`. */
 function countedTools(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select t.id, posts.*, votes.likes as like_count, votes.saves as save_count, votes.n1 as rating_1,
-      votes.n2 as rating_2, votes.n3 as rating_3, votes.n4 as rating_4, votes.n5 as rating_5,
+    select t.id, posts.*, votes.likes as like_count, votes.saves as save_count, ${ratingColumns('votes')},
       (select count(*) from tool_follows f where f.tool_id = t.id) as follower_count
-    from tools t cross join lateral tool_votes(t.id) votes
+    from tools t cross join lateral (
+      select likes, saves, n1 as rating_1, n2 as rating_2, n3 as rating_3, n4 as rating_4, n5 as rating_5,
+        d1 as rating_discount_1, d2 as rating_discount_2, d3 as rating_discount_3, d4 as rating_discount_4,
+        d5 as rating_discount_5
+      from tool_votes(t.id)
+    ) votes
     cross join lateral (
       select count(*) as post_count, coalesce(sum(comment_count), 0) as comment_count,
         coalesce(max(trending_score), 0) as trending_score
@@ -124,6 +161,14 @@ export async function differing(
   return rows
 }
 
+// Triggers set the scores.
+const countersOfPosts = [
+  ...['like_count', 'other_like_count', 'comment_count', 'other_commenter_count', 'other_saver_count'],
+  ...['like_discount', 'commenter_discount', 'saver_discount'],
+  ...stars.flatMap((n) => [`rating_${n}`, `rating_discount_${n}`]),
+  ...['helpful_count', 'counted_helpful_count', 'helpful_discount', 'reader_count'],
+]
+
 /**
  * Recalculates the counters of posts. Locks the rows before it counts, as the triggers do, so that every concurrent like
  * is counted once.
@@ -132,12 +177,9 @@ export async function recalculatePostCounters(database: Database, ids: number[])
   await database.transaction().execute(async (transaction) => {
     await sql`select from posts where id = any(${ids}) order by id for no key update`.execute(transaction)
     await sql`
-      update posts set like_count = c.like_count, other_like_count = c.other_like_count,
-        comment_count = c.comment_count, other_commenter_count = c.other_commenter_count,
-        other_saver_count = c.other_saver_count, rating_1 = c.rating_1, rating_2 = c.rating_2,
-        rating_3 = c.rating_3, rating_4 = c.rating_4, rating_5 = c.rating_5,
-        helpful_count = c.helpful_count, counted_helpful_count = c.counted_helpful_count,
-        reader_count = c.reader_count
+      update posts set ${sql.join(
+        countersOfPosts.map((column) => sql`${sql.ref(column)} = ${sql.ref(`c.${column}`)}`),
+      )}
       from (${countedPosts(sql`p.id = any(${ids})`)}) c where c.id = posts.id
     `.execute(transaction)
   })

@@ -23,7 +23,8 @@ let picture: Blob
 const providers = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 
 beforeAll(async () => {
-  site = await openTestSite(connection, providers)
+  // The job that suspensions wake would change weights during a call.
+  site = await openTestSite(connection, { ...providers, RANK_WEIGHTS: 'off' })
   const pixels = { width: 8, height: 8, channels: 3, background: '#336699' } as const
   picture = new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())], {
     type: 'image/png',

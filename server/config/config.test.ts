@@ -26,6 +26,7 @@ describe('readConfig', () => {
       cacheBytes: 64 * 2 ** 20,
       bodyBytes: 64 * 2 ** 20,
       uploads: 8,
+      rankWeights: 'auto',
       demo: true,
       demoSignIn: true,
       accounts: { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
@@ -66,6 +67,7 @@ describe('readConfig', () => {
     ['SECRET', [secret], [secret.slice(1)]],
     ['DEMO', ['on', 'off'], ['maybe']],
     ['OUTGOING', ['on', 'off'], ['true', 'no']],
+    ['RANK_WEIGHTS', ['auto', 'on', 'off'], ['yes', 'Auto']],
     [
       'OUTGOING_ALLOW',
       ['intranet.example:8080', 'Intra.Example:80, bücher.example:443,10.0.0.5:1,[fd00::1]:65535'],

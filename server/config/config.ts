@@ -49,6 +49,7 @@ const requirements: Record<string, string> = {
   SECRET: 'must have at least 32 characters',
   DEMO: 'must be on or off',
   EMAIL_VERIFICATION: 'must be on or off',
+  RANK_WEIGHTS: 'must be auto, on or off',
   MODERATORS_NEED_2FA: 'must be on or off',
   GITHUB_URL: 'must be an http or https address without a path, such as https://github.example',
   OIDC_NAME: 'must have 1 to 60 characters',
@@ -123,6 +124,7 @@ const variables = z.object({
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
   EMAIL_VERIFICATION: switched.optional(),
+  RANK_WEIGHTS: z.enum(['auto', 'on', 'off']).default('auto'),
   MODERATORS_NEED_2FA: switched.optional(),
   ...providerVariables,
 })
@@ -189,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       moderatorsNeed2fa: read.MODERATORS_NEED_2FA ?? !isPrivate,
       providers: readProviders(read),
     },
+    /** Whether ranks weigh votes; `auto` when the site has enough older members to judge by. */
+    rankWeights: read.RANK_WEIGHTS,
     /** Whether demo members may sign in: their passwords are public. */
     demoSignIn: isPrivate,
   }

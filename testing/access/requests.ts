@@ -70,6 +70,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   countCategories: nothing,
   createPost: () => ({ body: post }),
   getPost: (world) => about(world.post),
+  getPostRank: (world) => about(world.post),
   getOwnPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
   verifyPost: (world) => about(world.post),
@@ -142,6 +143,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   restorePost: ({ hiddenPost }) => ({ params: { id: hiddenPost }, ...reason }),
   hideComment: ({ comment }) => ({ params: { id: comment }, ...reason }),
   restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
+  suspendVoters: ({ voteCase }) => ({ params: { id: voteCase }, ...reason }),
   suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
   unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
   resetMember: ({ stranger }) => ({

@@ -5,6 +5,7 @@ import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
+import { insertVoteCase } from '#testing/vote-case.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
 import { turnOnPush } from './push.ts'
@@ -66,6 +67,8 @@ export interface World extends People, PasskeyData {
   session: number
   /** About the post. */
   openCase: number
+  /** About votes for the post that are in step. */
+  voteCase: number
   /** A category of the post without reactions, which has another one, too. */
   category: number
   /** Reset tokens of the author and the former moderator. */
@@ -162,9 +165,10 @@ async function makeThings(database: Database, people: People) {
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()
+  const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, openCase }
+  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, openCase, voteCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */

@@ -11,6 +11,7 @@ export type IconName =
   | 'file-text'
   | 'heart'
   | 'house'
+  | 'info'
   | 'list'
   | 'message-circle'
   | 'monitor'

@@ -18,7 +18,7 @@ export function TrendingStrip({ id }: { id: string }) {
       <ul>
         {posts.map((post) => (
           <li key={post.id} className="card">
-            <ToolEntry post={post}>
+            <ToolEntry post={post} order="trending">
               <div className="-ml-2 flex gap-1">
                 <LikeButton post={post} className="figure-small" />{' '}
                 <CommentsLink post={post} className="figure-small" />

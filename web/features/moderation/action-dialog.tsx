@@ -44,6 +44,7 @@ const dangerous: ModerationAction['kind'][] = [
   'hidePost',
   'hideComment',
   'suspendMember',
+  'suspendVoters',
   'resetMember',
   'removeMakerReply',
 ]

@@ -13,6 +13,7 @@ interface CaseActionsProps {
 
 /** Buttons for the actions on a case. */
 export function CaseActions({ item, reportCase, username, isHidden, isSuspended }: CaseActionsProps) {
+  if (item.kind === 'votes') return <VoteActions reportCase={reportCase} />
   return (
     <>
       {item.kind === 'link' ? (
@@ -45,8 +46,21 @@ function LinkActions({ post }: { post: CasePost }) {
   )
 }
 
+function VoteActions({ reportCase }: { reportCase: number }) {
+  return (
+    <>
+      <ActionButton look="danger" action={{ kind: 'suspendVoters', reportCase }}>
+        Suspend all of them
+      </ActionButton>
+      <ActionButton action={{ kind: 'clearVoters', reportCase }}>Let the votes count</ActionButton>
+    </>
+  )
+}
+
+type ReportedItem = Exclude<CaseItem, { kind: 'votes' }>
+
 /** The action that removes the reported item. */
-function RemovalButton({ item }: { item: CaseItem }) {
+function RemovalButton({ item }: { item: ReportedItem }) {
   const { label, action } = removalOf(item)
   return (
     <ActionButton look="danger" action={action}>
@@ -55,7 +69,7 @@ function RemovalButton({ item }: { item: CaseItem }) {
   )
 }
 
-function removalOf(item: CaseItem): { label: string; action: ModerationAction } {
+function removalOf(item: ReportedItem): { label: string; action: ModerationAction } {
   if (item.kind === 'member') {
     return { label: 'Reset profile', action: { kind: 'resetMember', username: item.member.username } }
   }

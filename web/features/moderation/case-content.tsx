@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import { pictureAddress } from '#web/api/host.ts'
+import { VotesInStep } from './votes-in-step.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 export type CasePost = NonNullable<ReportCase['post']>
 type CaseComment = NonNullable<ReportCase['comment']>
+export type CaseVotes = NonNullable<ReportCase['votes']>
 type CaseMember = NonNullable<ReportCase['member']>
 
 /** The item that a case is about. */
@@ -13,11 +15,13 @@ export type CaseItem =
   | { kind: 'post' | 'link'; post: CasePost }
   | { kind: 'comment'; post: CasePost; comment: CaseComment }
   | { kind: 'member'; member: CaseMember }
+  | { kind: 'votes'; post: CasePost; votes: CaseVotes }
 
 /** The item of a case; null for an unknown kind. */
-export function itemOf({ kind, post, comment, member }: ReportCase): CaseItem | null {
+export function itemOf({ kind, post, comment, member, votes }: ReportCase): CaseItem | null {
   if (kind === 'member' && member) return { kind, member }
   if (kind === 'comment' && post && comment) return { kind, post, comment }
+  if (kind === 'votes' && post && votes) return { kind, post, votes }
   if ((kind === 'post' || kind === 'link') && post) return { kind, post }
   return null
 }
@@ -40,6 +44,7 @@ export function CaseContent({ item }: { item: CaseItem }) {
           </p>
         </>
       )}
+      {item.kind === 'votes' && <VotesInStep votes={item.votes} post={<PostTitle post={item.post} />} />}
       {item.kind === 'link' && <Links post={item.post} />}
       {(item.kind === 'post' || item.kind === 'link') && <CasePostText item={item} />}
     </div>

@@ -41,6 +41,7 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
   if (!item) return null
   const { suspended_because, report_count } = reportCase
   const { username, isHidden } = authorOf(item)
+  const isAboutAuthor = item.kind !== 'votes'
   return (
     <article aria-labelledby={titleId} className={cardClasses('px-4 pt-4 pb-3 sm:px-6 sm:pt-5')}>
       <header className="space-y-2">
@@ -53,7 +54,7 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
           </Link>
           <Since reportCase={reportCase} />
           {isHidden && <Badge>Hidden</Badge>}
-          {suspended_because && <Badge>Suspended</Badge>}
+          {isAboutAuthor && suspended_because && <Badge>Suspended</Badge>}
         </p>
       </header>
       <CaseContent item={item} />
@@ -75,8 +76,8 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
 function Since({ reportCase: { kind, report_count, created_at } }: { reportCase: ReportCase }) {
   return (
     <span>
-      {kind === 'link'
-        ? 'A new link, since '
+      {kind === 'link' || kind === 'votes'
+        ? `${kind === 'link' ? 'A new link' : 'Votes in step'}, since `
         : `${report_count === 1 ? '1 report' : `${report_count} reports`}, the first `}
       <RelativeTime time={created_at} />
     </span>
@@ -92,6 +93,7 @@ function authorOf(item: CaseItem): { username: string; isHidden: boolean } {
 function titleOf(item: CaseItem): string {
   if (item.kind === 'member') return `Profile of ${item.member.name}`
   if (item.kind === 'comment') return `Comment by ${item.comment.name}`
+  if (item.kind === 'votes') return `Votes in step: ${item.post.title}`
   return item.post.title
 }
 

@@ -8,6 +8,8 @@ const onPosts = {
   approve_link: 'approved the new link of a post',
   reject_link: 'kept the old link of a post',
   remove_reply: 'removed the reply of a maker to a post',
+  suspend_voters: 'suspended members who voted in step for a post',
+  clear_voters: 'found the votes for a post honest',
 }
 const onComments = {
   ...onPosts,

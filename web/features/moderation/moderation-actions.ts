@@ -8,7 +8,7 @@ export type ModerationAction =
   | { kind: 'hidePost' | 'restorePost'; post: number; title: string }
   | { kind: 'hideComment' | 'restoreComment'; post: number; comment: number }
   | { kind: 'removeMakerReply'; post: number }
-  | { kind: 'dismissCase'; reportCase: number }
+  | { kind: 'dismissCase' | 'clearVoters' | 'suspendVoters'; reportCase: number }
   | { kind: 'suspendMember' | 'unsuspendMember' | 'resetMember'; username: string }
   | { kind: 'approveLink' | 'rejectLink'; post: number; link: string }
 
@@ -73,6 +73,20 @@ export function textsFor(action: ModerationAction): ActionTexts {
         confirm: 'Keep',
         done: 'It stays as it is.',
       }
+    case 'clearVoters':
+      return {
+        title: 'Let the votes count',
+        text: 'The votes count again within minutes, and these members are not held to be in step here any more. The reason goes into the log.',
+        confirm: 'Let count',
+        done: 'The votes will count again.',
+      }
+    case 'suspendVoters':
+      return {
+        title: 'Suspend all of them',
+        text: 'They will be signed out everywhere and cannot sign in. Each of them is told the reason when they try.',
+        confirm: 'Suspend all',
+        done: 'The members are suspended.',
+      }
     case 'suspendMember':
       return {
         title: `Suspend @${action.username}`,
@@ -123,7 +137,10 @@ export function runAction(action: ModerationAction, { reason, parts }: ActionInp
       return api[action.kind]({ params: { id: action.comment }, body })
     case 'removeMakerReply':
       return api.removeMakerReply({ params: { id: action.post }, body })
+    case 'suspendVoters':
+      return api.suspendVoters({ params: { id: action.reportCase }, body })
     case 'dismissCase':
+    case 'clearVoters':
       return api.dismissCase({ params: { id: action.reportCase }, body })
     case 'suspendMember':
     case 'unsuspendMember':

@@ -14,7 +14,11 @@ function badgesOf(html: string): string[] {
 
 function entryBadges(names: string[]): string[] {
   const post = { id: 1, title: 'A tool', categories: categories(...names) } as Post
-  const entry = <ToolEntry post={post}>Figures</ToolEntry>
+  const entry = (
+    <ToolEntry post={post} order="trending">
+      Figures
+    </ToolEntry>
+  )
   return badgesOf(renderToStaticMarkup(<StaticRouter location="/">{entry}</StaticRouter>))
 }
 

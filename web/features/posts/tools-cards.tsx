@@ -6,6 +6,7 @@ import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
+import { type Order, WhyButton } from '#web/features/ranks/public.ts'
 import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
 import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -18,7 +19,7 @@ const figure = 'figure-small'
 export function TrendingTools({ id }: { id: string }) {
   const { data, isError } = useQuery(topPostsQuery())
   return (
-    <ToolsCard id={id} title="Trending Tools" posts={data ?? (isError ? [] : undefined)}>
+    <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
       {(post) => (
         <div className="-ml-2 flex gap-1">
           <LikeButton post={post} className={figure} /> <CommentsLink post={post} className={figure} />
@@ -32,7 +33,7 @@ export function TrendingTools({ id }: { id: string }) {
 export function HighlightedTools() {
   const { data, isError } = useQuery(highlightedQuery())
   return (
-    <ToolsCard title="Highlighted Tools" posts={data ?? (isError ? [] : undefined)}>
+    <ToolsCard title="Highlighted Tools" order="rating" posts={data ?? (isError ? [] : undefined)}>
       {(post) => <AverageRating post={post} />}
     </ToolsCard>
   )
@@ -41,6 +42,7 @@ export function HighlightedTools() {
 interface ToolsCardProps {
   id?: string
   title: string
+  order: Order
   /** Undefined while loading. */
   posts: Post[] | undefined
   /** Renders the figures of a post. */
@@ -48,7 +50,7 @@ interface ToolsCardProps {
 }
 
 /** A card with a short list of posts. */
-function ToolsCard({ id, title, posts: loaded, children }: ToolsCardProps) {
+function ToolsCard({ id, title, order, posts: loaded, children }: ToolsCardProps) {
   const shown = useUnmuted(loaded ?? [])
   const posts = loaded && shown
   const ownId = useId()
@@ -65,7 +67,9 @@ function ToolsCard({ id, title, posts: loaded, children }: ToolsCardProps) {
         <ul className="mt-1 divide-y divide-line">
           {posts.map((post) => (
             <li key={post.id} className="py-4 last:pb-0">
-              <ToolEntry post={post}>{children(post)}</ToolEntry>
+              <ToolEntry post={post} order={order}>
+                {children(post)}
+              </ToolEntry>
             </li>
           ))}
         </ul>
@@ -74,8 +78,15 @@ function ToolsCard({ id, title, posts: loaded, children }: ToolsCardProps) {
   )
 }
 
+interface ToolEntryProps {
+  post: Post
+  /** The order that it is shown in. */
+  order: Order
+  children: ReactNode
+}
+
 /** Title, categories and figures (`children`) of a post. */
-export function ToolEntry({ post, children }: { post: Post; children: ReactNode }) {
+export function ToolEntry({ post, order, children }: ToolEntryProps) {
   return (
     <div className="space-y-1.5">
       <div className="flex items-start gap-2.5">
@@ -86,6 +97,7 @@ export function ToolEntry({ post, children }: { post: Post; children: ReactNode 
         >
           {post.title}
         </PostLink>
+        <WhyButton post={post} order={order} />
       </div>
       <CategoryBadges categories={post.categories} max={limits.card.badges} />
       <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm">

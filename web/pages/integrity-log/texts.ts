@@ -34,6 +34,8 @@ const acts: Record<PublicLogEntry['act'], string | ((thing: string) => string)> 
   claim_tool: 'Tool claimed by its maker',
   leave_tool: 'Tool given up by a maker',
   remove_reply: 'Removed the reply of a maker',
+  suspend_voters: 'Suspended members who voted in step for a post',
+  clear_voters: 'Found the votes for a post honest',
 }
 
 /** What was done, in words: 'Hid a post'. */

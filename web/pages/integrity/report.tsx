@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import type { IntegrityReport } from '#contract/integrity.ts'
 import { relationText } from '#web/features/posts/post-claims.tsx'
+import { discountText } from '#web/features/ranks/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Counts } from './counts.tsx'
-import { discountText, figureText, hoursText, sinceText } from './texts.ts'
+import { votesText, figureText, hoursText, sinceText } from './texts.ts'
 
 /** The numbers of the last 90 days. */
 export function Report({ report }: { report: IntegrityReport }) {
@@ -19,7 +20,7 @@ export function Report({ report }: { report: IntegrityReport }) {
       <dl className={cardClasses('integrity-figures')}>
         <Figure name="Votes" hint="Likes, ratings, saves, comments and helpful marks">
           {figureText(report.votes)}
-          <span className="block text-sm font-normal text-ink-soft">{discountText(report)}</span>
+          <span className="block text-sm font-normal text-ink-soft">{votesText(report)}</span>
         </Figure>
         <Figure name="Posts hidden">{figureText(report.posts_hidden)}</Figure>
         <Figure name="Accounts suspended">{figureText(report.accounts_suspended)}</Figure>
@@ -33,7 +34,7 @@ export function Report({ report }: { report: IntegrityReport }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Counts
           title="Votes that count less"
-          counts={report.votes_discounted.map(({ reason, count }) => [reason, count])}
+          counts={report.votes_discounted.map(({ reason, count }) => [discountText(reason), count])}
           none="Every vote has counted whole."
         />
         <Counts

@@ -13,6 +13,22 @@ const groups = [
         text: 'Trending is made of likes, comments and saves, and loses weight with every hour. Best rated weighs an average by how many ratings it has, so one perfect rating does not beat a hundred good ones.',
       },
       {
+        name: 'New accounts count less',
+        text: 'A vote weighs between nothing and one. It starts with nothing for a day and for members who have not confirmed their address, and grows over four months with the days on which somebody is active and with what others value of them. Suspended members weigh nothing.',
+      },
+      {
+        name: 'Votes in step count as one',
+        text: 'Accounts that joined together and vote together count together as about one, and members who vote together again and again count less each time. What is found out late is taken back from every order. A moderator can decide that the votes are honest. No rule rests on an address.',
+      },
+      {
+        name: 'A young site trusts everyone',
+        text: 'Until a hundred members are older than two weeks there is nothing to compare votes with, and every vote weighs one.',
+      },
+      {
+        name: 'Every place is explained',
+        text: 'The button “Why is this here?” shows the terms of a score: what counts, what does not, and why.',
+      },
+      {
         name: 'Authors do not count for themselves',
         text: 'Likes, saves and comments under one’s own post do not lift it.',
       },

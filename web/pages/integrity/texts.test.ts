@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IntegrityReport } from '#contract/integrity.ts'
-import { discountText, figureText, hoursText, sinceText } from './texts.ts'
+import { votesText, figureText, hoursText, sinceText } from './texts.ts'
 
 test('numbers have separators, and the time a day', () => {
   expect([0, 999, 1_234_567].map(figureText)).toEqual(['0', '999', '1,234,567'])
@@ -26,5 +26,5 @@ test.each([
   [9_000, [1_000, 2], 'Of these, 1,002 counted less in the orders'],
 ])('of %s votes, %j counted less', (votes, counts, text) => {
   const votes_discounted = counts.map((count) => ({ reason: 'new accounts', count }))
-  expect(discountText({ votes, votes_discounted } as unknown as IntegrityReport)).toBe(text)
+  expect(votesText({ votes, votes_discounted } as unknown as IntegrityReport)).toBe(text)
 })

@@ -9,7 +9,7 @@ export function figureText(count: number): string {
 }
 
 /** 'All of them counted whole in the orders', 'Of these, 12 counted less in the orders'. */
-export function discountText({ votes, votes_discounted }: IntegrityReport): string {
+export function votesText({ votes, votes_discounted }: IntegrityReport): string {
   const less = votes_discounted.reduce((sum, { count }) => sum + count, 0)
   if (votes === 0) return 'Nobody has voted yet'
   return less === 0

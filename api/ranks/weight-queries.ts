@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
+import type { WeightChanges } from './compute-weights.ts'
+import { oldDays, enoughOldMembers, type Rules } from './rules.ts'
+
+/** Votes of one statement: so few that nobody waits for its locks for long. */
+const votesAtOnce = 200
+
+export interface RankState {
+  rules: Rules
+  weighed_at: Date | null
+  searched_at: Date | null
+}
+
+export async function rankState(database: Database): Promise<RankState> {
+  return database
+    .selectFrom('rank_weights')
+    .select(['rules', 'weighed_at', 'searched_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Members who join from now on get their weight by these rules. */
+export async function setRules(database: Database, rules: Rules): Promise<void> {
+  await database.updateTable('rank_weights').set({ rules }).where('rules', '<>', rules).execute()
+}
+
+export async function setWeighed(
+  database: Database,
+  { weighed_at, searched_at }: Omit<RankState, 'rules'>,
+): Promise<void> {
+  await sql`
+    update rank_weights set weighed_at = ${weighed_at}::timestamptz, searched_at = ${searched_at}::timestamptz
+    where (weighed_at, searched_at) is distinct from (${weighed_at}::timestamptz, ${searched_at}::timestamptz)
+  `.execute(database)
+}
+
+/** The number of members who are older than `oldDays`, counted up to `enoughOldMembers`. */
+export async function countOldMembers(database: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from members where created_at < ${now}::timestamptz - make_interval(days => ${oldDays})
+      limit ${enoughOldMembers}::bigint
+    ) old
+  `.execute(database)
+  return rows[0]!.count
+}
+
+/** Weights where only unverified members (`isChecked`), or none, are discounted: those that differ from the stored ones. */
+export async function simpleWeights(
+  database: Database,
+  isChecked: boolean,
+): Promise<WeightChanges & { members: number }> {
+  const { rows } = await sql<WeightChanges & { members: number }>`
+    with wanted as (
+      select id, weight, weight_reason, case when ${isChecked}::boolean and not email_verified then 'unverified' end as reason
+      from members
+    ), changed as (
+      select id, case when reason is null then 1000 else 0 end as weight, reason from wanted
+      where (weight, weight_reason) is distinct from (case when reason is null then 1000 else 0 end, reason)
+    )
+    select coalesce(json_agg(id order by id), '[]') as ids, coalesce(json_agg(weight order by id), '[]') as weights,
+      coalesce(json_agg(reason order by id), '[]') as reasons, (select count(*)::integer from members) as members
+    from changed
+  `.execute(database)
+  return rows[0]!
+}
+
+/** A post for which one of some members has voted. */
+export interface VotedPost {
+  id: number
+  author_id: number
+  tool_id: number | null
+}
+
+/** The posts for which these members voted with another weight than is wanted, at most `count`. */
+export async function movedPosts(
+  database: Database,
+  { ids, weights }: WeightChanges,
+  count: number,
+): Promise<VotedPost[]> {
+  const { rows } = await sql<VotedPost>`
+    select p.id, p.author_id, p.tool_id
+    from (
+      select distinct v.post_id
+      from unnest(${ids}::integer[], ${weights}::smallint[]) given (id, weight) cross join lateral (
+        select post_id, weight from likes where member_id = given.id
+        union all
+        select post_id, weight from ratings where member_id = given.id
+        union all
+        select post_id, weight from saved_items where member_id = given.id
+        union all
+        select post_id, weight from comments where member_id = given.id
+        union all
+        select post_id, weight from helpful_marks where member_id = given.id
+      ) v
+      where v.weight <> given.weight
+      limit ${count}::bigint
+    ) moved join posts p on p.id = moved.post_id
+  `.execute(database)
+  return rows
+}
+
+/** Stores weights of members and of some of their votes. Returns whether all votes have them: else it is called again. */
+export async function storeSome(
+  database: Database,
+  { ids, weights, reasons }: WeightChanges,
+): Promise<boolean> {
+  const statement = sql<{ done: boolean }>`
+    select store_weights(${ids}::integer[], ${weights}::smallint[], ${reasons}::text[], ${votesAtOnce}::integer) as done`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]!.done
+}
+
+/** Members with a vote since a moment that has another weight than they have: it was written while theirs was stored. */
+export async function membersWithStaleVotes(database: Database, since: Date): Promise<WeightChanges> {
+  const { rows } = await sql<WeightChanges>`
+    select coalesce(json_agg(id order by id), '[]') as ids, coalesce(json_agg(weight order by id), '[]') as weights,
+      coalesce(json_agg(weight_reason order by id), '[]') as reasons
+    from members
+    where id in (
+      select v.member_id from (
+        select member_id, weight from likes where created_at >= ${since}
+        union all
+        select member_id, weight from ratings where created_at >= ${since}
+        union all
+        select member_id, weight from saved_items where created_at >= ${since}
+        union all
+        select member_id, weight from comments where created_at >= ${since} and hidden_because is null
+        union all
+        select member_id, weight from helpful_marks where created_at >= ${since}
+      ) v join members m on m.id = v.member_id
+      where m.weight <> v.weight
+    )
+  `.execute(database)
+  return rows[0]!
+}
+
+/** Counts the votes since a moment that count less than whole, by the reason. */
+export async function storeDiscountedVotes(database: Database, since: Date): Promise<void> {
+  const tied = (table: string) => sql`
+    select member_id, weight, is_tied from ${sql.table(table)} where created_at >= ${since} and (weight < 1000 or is_tied)`
+  const statement = sql`
+    with counted as (
+      select case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason, count(*) as votes
+      from (
+        ${tied('likes')} union all ${tied('ratings')} union all ${tied('saved_items')}
+        union all ${tied('comments')} and hidden_because is null union all ${tied('helpful_marks')}
+      ) v join members m on m.id = v.member_id
+      group by 1
+    ), gone as (
+      delete from discounted_votes where not exists (select from counted where counted.reason = discounted_votes.reason)
+    )
+    insert into discounted_votes (reason, votes) select reason, votes from counted
+    on conflict (reason) do update set votes = excluded.votes`
+  await retrying(() => statement.execute(database))
+}

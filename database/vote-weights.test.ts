@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { connect } from './client.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { findWrongCounts } from '#testing/consistency.ts'
+import { insertMembers, insertPosts } from '#testing/rows.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+afterAll(drop)
+
+let author: number
+let members: number[]
+let post: number
+
+beforeEach(async () => {
+  await database.deleteFrom('members').execute()
+  await database.updateTable('rank_weights').set({ rules: 'none' }).execute()
+  ;[author, ...members] = (await insertMembers(database, 5)) as [number, ...number[]]
+  ;[post] = (await insertPosts(database, author, [new Date('2026-03-01T12:00:00.123Z')])) as [number]
+})
+
+const stored = (id = post) =>
+  database.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function storeWeight(member: number, weight: number, { most = 1000, on = database } = {}) {
+  const reason = weight < 1000 ? 'young' : null
+  const { rows } = await sql<{ done: boolean }>`
+    select store_weights(${[member]}::integer[], ${[weight]}::smallint[], ${[reason]}::text[], ${most}) as done
+  `.execute(on)
+  return rows[0]!.done
+}
+
+const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = post) =>
+  database.insertInto(table).values({ member_id, post_id }).execute()
+const rate = (member_id: number, value: number, post_id = post) =>
+  database.insertInto('ratings').values({ member_id, post_id, value }).execute()
+const comment = (member_id: number, post_id = post) =>
+  database.insertInto('comments').values({ member_id, post_id, text: 'Hi' }).returning('id').execute()
+
+async function save(member_id: number, name = 'Saved', post_id = post) {
+  const made = database.insertInto('saved_lists').values({ member_id, name, is_default: false })
+  const { id: list_id } = await made.returning('id').executeTakeFirstOrThrow()
+  await database.insertInto('saved_items').values({ list_id, post_id, member_id }).execute()
+  return list_id
+}
+
+async function voteInEveryWay(member: number) {
+  await vote('likes', member)
+  await vote('helpful_marks', member)
+  await rate(member, 4)
+  await comment(member)
+  await comment(member)
+  await save(member)
+  await save(member, 'More')
+}
+
+const discounts = async () => {
+  const { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount } =
+    await stored()
+  return { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount }
+}
+const all = (discount: number) => ({
+  ...{ like_discount: discount, commenter_discount: discount, saver_discount: discount },
+  ...{ rating_discount_4: discount, helpful_discount: discount },
+})
+
+test('a vote counts with the weight that its member has', async () => {
+  await storeWeight(members[0]!, 250)
+  await voteInEveryWay(members[0]!)
+  await voteInEveryWay(members[1]!)
+  expect(await discounts()).toEqual(all(750))
+  expect(await findWrongCounts(database)).toEqual([])
+  const { trending_score, rating_score, helpful_score, ...shown } = await stored()
+  expect(shown).toMatchObject({ like_count: 2, comment_count: 4, helpful_count: 2, avg_rating: 4 })
+  const at = Date.parse('2026-03-01T12:00:00.123Z') / 1000
+  expect(trending_score).toBeCloseTo(Math.log10(1 + 1.25 + 2 * 1.25 + 3 * 1.25) + at / 259_200, 9)
+  const n = 1.25
+  const mean = (15 + 4 * n) / (5 + n)
+  const squares = (55 + 16 * n) / (5 + n)
+  expect(rating_score).toBeCloseTo(mean - 1.65 * Math.sqrt((squares - mean ** 2) / (n + 6)), 12)
+  const { rows } = await sql<{ score: number }>`select wilson_lower_bound(1.25, 1.25) as score`.execute(
+    database,
+  )
+  expect(helpful_score).toBe(rows[0]!.score)
+})
+
+test('a stored weight moves every vote of the member, and back', async () => {
+  for (const member of members) await voteInEveryWay(member)
+  const before = await stored()
+  expect(await storeWeight(members[2]!, 0)).toBe(true)
+  expect(await discounts()).toEqual(all(1000))
+  expect(await findWrongCounts(database)).toEqual([])
+  await storeWeight(members[2]!, 1000)
+  expect(await stored()).toEqual(before)
+})
+
+test('what authors do with their own posts is left out of trending, and their rating counts by their weight', async () => {
+  await vote('likes', author)
+  await rate(author, 4)
+  await comment(author)
+  await save(author)
+  await storeWeight(author, 100)
+  expect(await discounts()).toEqual({ ...all(0), rating_discount_4: 900 })
+  expect(await findWrongCounts(database)).toEqual([])
+})
+
+test('of several comments or lists of a member the one that counts most counts, also while it is removed', async () => {
+  const [{ id: first }] = (await comment(members[0]!)) as [{ id: number }]
+  const list = await save(members[0]!)
+  await database.updateTable('members').set({ weight: 300 }).where('id', '=', members[0]!).execute()
+  const [{ id: second }] = (await comment(members[0]!)) as [{ id: number }]
+  await save(members[0]!, 'More')
+  expect(await discounts()).toMatchObject({ commenter_discount: 0, saver_discount: 0 })
+  await database.updateTable('comments').set({ hidden_because: 'Spam' }).where('id', '=', first).execute()
+  await database.deleteFrom('saved_items').where('list_id', '=', list).execute()
+  expect(await discounts()).toMatchObject({ commenter_discount: 700, saver_discount: 700 })
+  await database.updateTable('comments').set({ hidden_because: null }).where('id', '=', first).execute()
+  expect(await discounts()).toMatchObject({ commenter_discount: 0 })
+  await database.deleteFrom('comments').where('id', 'in', [first, second]).execute()
+  expect(await stored()).toMatchObject({ commenter_discount: 0, other_commenter_count: 0 })
+  expect(await findWrongCounts(database)).toEqual([])
+})
+
+test('what tied members do counts in no rank while they are tied', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select create_tool('one.example', 'https://one.example/', 'one.example', 'one.example', 'One', 'one', now()) as id
+  `.execute(database)
+  const tool_id = rows[0]!.id
+  await database.updateTable('posts').set({ tool_id }).where('id', '=', post).execute()
+  await sql`select recount_tools(${[tool_id]})`.execute(database)
+  await voteInEveryWay(members[0]!)
+  await voteInEveryWay(members[1]!)
+  await storeWeight(members[0]!, 400)
+  const untied = await stored()
+  await database.insertInto('tool_makers').values({ tool_id, member_id: members[0]! }).execute()
+  const tied = { like_discount: 1000, commenter_discount: 1000, saver_discount: 1000 }
+  expect(await stored()).toMatchObject({ ...tied, like_count: 2, rating_count: 1, counted_helpful_count: 1 })
+  expect(await findWrongCounts(database)).toEqual([])
+  await storeWeight(members[0]!, 500)
+  await storeWeight(members[0]!, 400)
+  await database.deleteFrom('tool_makers').execute()
+  expect(await stored()).toEqual(untied)
+  await database.insertInto('tool_makers').values({ tool_id, member_id: members[2]! }).execute()
+  await voteInEveryWay(members[2]!)
+  expect(await stored()).toMatchObject({ like_discount: 1600, commenter_discount: 1600, rating_count: 2 })
+  await database.updateTable('posts').set({ tool_id: null }).where('id', '=', post).execute()
+  await sql`select recount_tools(${[tool_id]})`.execute(database)
+  expect(await stored()).toMatchObject({ like_discount: 600, rating_count: 3 })
+  expect(await findWrongCounts(database)).toEqual([])
+})
+
+test('votes are stored in batches, and the member keeps the former weight until all have the new one', async () => {
+  const posts = await insertPosts(database, author, Array(5).fill(new Date()))
+  for (const id of posts) await vote('likes', members[0]!, id)
+  const weight = () =>
+    database
+      .selectFrom('members')
+      .select(['weight', 'weight_reason'])
+      .where('id', '=', members[0]!)
+      .executeTakeFirst()
+  expect(await storeWeight(members[0]!, 200, { most: 3 })).toBe(false)
+  expect(await weight()).toEqual({ weight: 1000, weight_reason: null })
+  expect(await findWrongCounts(database)).toEqual([])
+  expect(await storeWeight(members[0]!, 200, { most: 3 })).toBe(true)
+  expect(await weight()).toEqual({ weight: 200, weight_reason: 'young' })
+  const likes = await database.selectFrom('likes').select('weight').execute()
+  expect(likes).toEqual(Array(5).fill({ weight: 200 }))
+})
+
+test.each([
+  ['none', true, 1000, null],
+  ['none', false, 1000, null],
+  ['verification', true, 1000, null],
+  ['verification', false, 0, 'unverified'],
+  ['all', true, 0, 'first_day'],
+  ['all', false, 0, 'unverified'],
+] as const)(
+  'under the rules %s a new member, verified: %s, weighs %i',
+  async (rules, email_verified, weight, reason) => {
+    await database.updateTable('rank_weights').set({ rules }).execute()
+    const values = {
+      name: 'New',
+      email: `${rules}-${email_verified}@example.org`,
+      username: `new_${rules}`,
+      password_hash: 'x',
+    }
+    const made = database.insertInto('members').values({ ...values, email_verified })
+    expect(await made.returning(['weight', 'weight_reason']).executeTakeFirst()).toEqual({
+      weight,
+      weight_reason: reason,
+    })
+  },
+)
+
+test('weights, votes, ties and deletions at once neither wait for each other nor get lost', async () => {
+  const wide = connect(connection, { max: 30 })
+  const { rows } = await sql<{ id: number }>`
+    select create_tool('t' || n, 'https://t/', 't', 't', 'T', 't' || n, now()) as id from generate_series(1, 2) n
+  `.execute(database)
+  const tools = rows.map(({ id }) => id)
+  const crowd = await insertMembers(database, 12)
+  const posts = await insertPosts(database, author, Array(6).fill(new Date()))
+  for (const [n, id] of posts.entries()) {
+    await database
+      .updateTable('posts')
+      .set({ tool_id: tools[n % 2]! })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sql`select recount_tools(${tools})`.execute(database)
+  // The same each time.
+  let state = 11
+  const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
+  const its = () => ({ member_id: crowd[below(12)]!, post_id: posts[below(6)]! })
+  const doings = [
+    () => storeWeight(crowd[below(12)]!, below(1001), { on: wide }),
+    () => storeWeight(crowd[below(12)]!, below(1001), { on: wide, most: 5 }),
+    () =>
+      wide
+        .insertInto('likes')
+        .values(its())
+        .onConflict((row) => row.doNothing())
+        .execute(),
+    () =>
+      wide
+        .insertInto('comments')
+        .values({ ...its(), text: 'Hi' })
+        .execute(),
+    () =>
+      wide
+        .insertInto('ratings')
+        .values({ ...its(), value: 1 + below(5) })
+        .onConflict((row) => row.columns(['member_id', 'post_id']).doUpdateSet({ value: 1 + below(5) }))
+        .execute(),
+    () => {
+      const { member_id, post_id } = its()
+      return sql`
+        insert into saved_items (list_id, post_id, member_id)
+        select id, ${post_id}::integer, member_id from saved_lists where member_id = ${member_id}
+        on conflict do nothing`.execute(wide)
+    },
+    () => {
+      const { member_id, post_id } = its()
+      const table = (['likes', 'comments', 'saved_items', 'ratings'] as const)[below(4)]!
+      return wide
+        .deleteFrom(table)
+        .where('member_id', '=', member_id)
+        .where('post_id', '=', post_id)
+        .execute()
+    },
+    () =>
+      sql`insert into tool_makers (member_id, tool_id) values (${crowd[below(12)]!}, ${tools[below(2)]!}) on conflict do nothing`.execute(
+        wide,
+      ),
+    () => wide.deleteFrom('tool_makers').where('member_id', '=', crowd[below(12)]!).execute(),
+  ]
+  for (let round = 0; round < 25; round += 1) {
+    await Promise.all(Array.from({ length: 27 }, (_, n) => doings[(n + round) % doings.length]!()))
+    expect(await findWrongCounts(database)).toEqual([])
+    const { rows: wrong } = await sql`select * from wrong_ties(${tools}::integer[])`.execute(database)
+    expect(wrong).toEqual([])
+  }
+  await Promise.all([
+    ...crowd.slice(0, 4).map((id) => wide.deleteFrom('members').where('id', '=', id).execute()),
+    ...crowd.slice(2, 8).map((id) => storeWeight(id, 123, { on: wide })),
+  ])
+  await wide.destroy()
+  expect(await findWrongCounts(database)).toEqual([])
+})
