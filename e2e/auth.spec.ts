@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { fillLogin, newPerson, signIn } from '#testing/browser/members.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -62,6 +63,8 @@ test('a browser has one id, which it sends with each sign-in', async ({ page, si
     await page.goto('/login')
     await fillLogin(page, person)
     await expect(page).toHaveURL('/')
+    // Else what the page still asks for is refused.
+    await untilQuiet(page)
     await logoutButton(page).click()
     await expect(logoutButton(page)).toBeHidden()
   }

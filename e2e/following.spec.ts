@@ -79,6 +79,35 @@ test('a category is followed from its feed', async ({ page, site }) => {
   await expect.poll(async () => (await following(site, me)).categories).toEqual([{ id, name }])
 })
 
+test('posts that were asked for before a follow was stored are asked for again', async ({ page, site }) => {
+  const [author, me] = await Promise.all([someone(site), someone(site)])
+  const title = `Followed ${author.username}`
+  await newPost(site, author, { title })
+  const [isRead, isFollowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await enter(page, me, '/following')
+  await page.route('**/api/members/*/follow/', async (route) => {
+    await isRead.promise
+    await route.continue()
+  })
+  await page.route(
+    '**/api/posts/following/**',
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await isFollowed.promise
+      // The browser may have given up waiting.
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  const answer = page.waitForResponse('**/api/members/*/follow/')
+  const members = page.getByRole('region', { name: 'Active members' })
+  await members.getByRole('button', { name: `Follow ${author.name}`, exact: true }).click()
+  await (await answer).finished()
+  isFollowed.resolve()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+})
+
 test('who follows nobody gets suggestions, then posts; all that is followed is listed', async ({
   page,
   site,

@@ -57,10 +57,13 @@ function useFollowMutation(followed: Followed) {
       await cache.cancelQueries({ queryKey: followingQuery().queryKey })
       applyFollow(cache, followed, follow)
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       closeToasts(actOf(followed))
       if (cache.isMutating({ mutationKey }) === 1) confirmFollow(cache, followed, answer)
-      void cache.invalidateQueries({ queryKey: followedPostsQuery().queryKey })
+      const { queryKey } = followedPostsQuery()
+      // Invalidation joins a first load that is under way, which may have been read before the change.
+      await cache.cancelQueries({ queryKey })
+      void cache.invalidateQueries({ queryKey })
     },
     onError: (error, follow) => {
       revertFollow(cache, followed, follow)
