@@ -20,7 +20,7 @@ async function readToTheEnd(page: Page): Promise<string[]> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000)
     expect(await more.count()).toBe(0)
-  }).toPass({ timeout: 40_000, intervals: [50] })
+  }).toPass({ timeout: 90_000, intervals: [50] })
   return titles(page)
 }
 
@@ -126,7 +126,7 @@ test('further posts come as one reads on, each once; going back from one, one is
   page,
 }) => {
   // The whole feed is read, and drawn twice more.
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await page.goto('/')
   expect((await titles(page)).length).toBe(20)
   const all = await readToTheEnd(page)

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { accountMessages } from '#contract/account-messages.ts'
 import { enter, newPerson } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
+import { untilQuiet } from './quiet.ts'
 import { test } from './test.ts'
 
 /** The site at localhost: browsers make no passkeys for IP addresses. */
@@ -35,6 +36,8 @@ const addButton = (page: Page) => region(page).getByRole('button', { name: 'Add 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 async function logOut(page: Page) {
+  // What is asked for during a logout would be refused.
+  await untilQuiet(page)
   const button = page.getByRole('button', { name: 'Logout' })
   await button.click()
   await expect(button).toBeHidden()
@@ -45,7 +48,7 @@ test.describe('at localhost', () => {
 
   test('a passkey is added, signs in without a password, and is removed', async ({ page, site }) => {
     const person = await newPerson(site)
-    await addAuthenticator(page)
+    const { touch } = await addAuthenticator(page)
     await enter(page, person, '/settings/security')
     await expect(region(page)).toContainText('You have no passkeys yet.')
     const name = region(page).getByLabel('Name of the new passkey')
@@ -58,8 +61,13 @@ test.describe('at localhost', () => {
     expect((await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()).violations).toEqual([])
     await logOut(page)
 
+    // What the browser offers in the field stays unanswered until the button is clicked.
+    await touch(false)
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+    await page.getByLabel('Email').hover()
+    await untilQuiet(page)
+    await touch(true)
     await signInButton(page).click()
     const ownLink = page.getByRole('banner').getByRole('link', { name: person.name })
     await expect(ownLink).toBeVisible()
