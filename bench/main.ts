@@ -41,7 +41,8 @@ try {
   }
   status = await Promise.race([benchmark(flags, cleanup), over.then(() => interrupted)])
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // 'fetch failed' alone says nothing.
+  console.error(error instanceof Error && error.cause === undefined ? error.message : error)
 }
 await cleanup.disposeAsync().catch((error: unknown) => console.error(error))
 process.exit(status)
