@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Sizes } from './sizes.ts'
 
-// Every fifth tool has a maker who has rated none of its posts, so that no rating is tied.
+// Every fifth tool has a maker who has neither rated nor read any of its posts, so that nothing counted is tied.
 const makers = `
   insert into tool_makers (tool_id, member_id, created_at)
   select tools.id, members.id, tools.created_at
@@ -9,6 +9,10 @@ const makers = `
   where tools.id % 5 = 0 and not exists (
     select from ratings join posts on posts.id = post_id
     where posts.tool_id = tools.id and ratings.member_id = members.id
+  )
+  and not exists (
+    select from post_readers join posts on posts.id = post_id
+    where posts.tool_id = tools.id and post_readers.member_id = members.id
   )
   and not exists (select from posts where tool_id = tools.id and author_id = members.id)`
 // They have answered every third post about their tools.
