@@ -83,29 +83,25 @@ export async function finish(database: Database, { notification_id, subscription
 
 /**
  * A message, and all others to its browser, are tried again after so many seconds: one that fails does not hold up the rest.
- * Locks the message before the others, which are skipped while another delivery has them: so none waits for a cycle of locks,
- * and each message gets the time of its own failure.
+ * Others that somebody else changes at this moment are skipped: they are being sent or postponed, and waiting for them could
+ * end in a cycle of locks.
  */
 export async function postpone(
   database: Database,
   { notification_id, subscription_id }: Key,
   seconds: number,
 ): Promise<void> {
+  const time = sql`now() + ${seconds} * interval '1 second'`
   await sql`
-    with own as materialized (
-      select notification_id, subscription_id from unsent_pushes
-      where notification_id = ${notification_id} and subscription_id = ${subscription_id} and attempts > 0
-      for no key update
-    ), others as (
-      select notification_id, subscription_id from unsent_pushes
-      where subscription_id = ${subscription_id} and notification_id <> ${notification_id}
-        and (select count(*) from own) >= 0
+    update unsent_pushes set due_at = ${time}
+    where notification_id = ${notification_id} and subscription_id = ${subscription_id} and attempts > 0
+  `.execute(database)
+  await sql`
+    update unsent_pushes set due_at = ${time}
+    where subscription_id = ${subscription_id} and notification_id in (
+      select notification_id from unsent_pushes
+      where subscription_id = ${subscription_id} and due_at < ${time}
       for no key update skip locked
-    )
-    update unsent_pushes
-    set due_at = greatest(case when notification_id <> ${notification_id} then due_at end, now() + ${seconds} * interval '1 second')
-    where (notification_id, subscription_id) in (
-      select * from own union all select * from others
     )
   `.execute(database)
 }

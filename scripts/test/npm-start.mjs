@@ -65,10 +65,18 @@ export function cleanEnvironment(extra = {}) {
   }
 }
 
+/**
+ * A port that nobody uses, and that no system gives to a server that asks for any: else another test's server could take
+ * it while packages are installed, and answer in the place of the site.
+ */
 async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
   return port
