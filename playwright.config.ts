@@ -3,6 +3,7 @@ import { findChromium } from './testing/browser/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/demo-data.ts',
   outputDir: './test-results',
   workers: 3,
   fullyParallel: true,

@@ -1,13 +1,13 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer, temporaryHome } from '#testing/server.ts'
+import { migratedHome, startServer, temporaryHome } from '#testing/server.ts'
 import { run } from '#testing/command.ts'
 
 const counts = /[1-9]\d* members, [1-9]\d* posts, [1-9]\d* comments, [1-9]\d* pictures/
 
 test('a site is backed up while it runs, restored elsewhere, and backed up there while it does not run', async () => {
-  const home = await temporaryHome()
+  const home = await migratedHome()
   const server = await (await startServer(home, { DEMO: 'on' })).listening()
   const running = await run(home, 'backup', 'site.tar.gz')
   expect(running.status).toBe(0)

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { start } from '#testing/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
-import { temporaryHome } from '#testing/server.ts'
+import { migratedHome, temporaryHome } from '#testing/server.ts'
 import { run } from '#testing/command.ts'
 
 test('checks a running site, reports problems in its exit status, and repairs with --fix', async () => {
-  const home = await temporaryHome()
+  const home = await migratedHome()
   const { connection } = await start(join(home, 'data'))
-  await migrate(connection)
   const database = connect(connection)
   onTestFinished(() => database.destroy())
   const [author] = await insertMembers(database, 1)

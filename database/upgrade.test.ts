@@ -12,7 +12,10 @@ import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 const mediaDir = await makeTemporaryFolder('upgrade')
 afterAll(() => rm(mediaDir, { recursive: true }))
 
-const earlier = (await migrationFiles()).slice(0, -1)
+// Each runs all later migrations, so that some of the old ones and all of the new ones are enough.
+const earlier = (await migrationFiles())
+  .slice(0, -1)
+  .filter((_, index, all) => index % 6 === 0 || index >= all.length - 5)
 
 // Made from other rows; whether they are right is seen in what the site answers.
 const derived = ['categories', 'category_ids']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
+import { migratedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
 const member = { name: 'Ada Byron', username: 'ada', email: 'ada@example.org', password: 'Secret1!' }
 
@@ -41,7 +41,7 @@ test('starts without data, logs its address, answers, stops with all its process
 })
 
 test('a killed server loses no data', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const first = await startServer(home).then((server) => server.listening())
   expect((await post(`${first.url}/api/accounts/register/`, member)).status).toBe(201)
   await first.crash()
@@ -60,7 +60,7 @@ test('a killed server loses no data', async () => {
 })
 
 test('a second server on the same data exits with 1 and a message', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const first = await startServer(home).then((server) => server.listening())
   const second = await startServer(home)
   expect(await second.exit).toBe(1)
@@ -83,7 +83,7 @@ test('of two concurrent starts without data, one succeeds and one exits with 1',
 })
 
 test('a port in use fails with a message, and PostgreSQL is stopped', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const occupant = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void occupant.close())
   await once(occupant, 'listening')
@@ -97,7 +97,7 @@ test('a port in use fails with a message, and PostgreSQL is stopped', async () =
 })
 
 test('an invalid setting fails with a message; the environment takes precedence over .env', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   await writeFile(join(home, '.env'), 'SITE_NAME=From the file\nRATE_LIMITS=maybe\n')
   const bad = await startServer(home)
   expect(await bad.exit).toBe(1)

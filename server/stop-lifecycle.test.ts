@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
+import { migratedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
 /** Locks the posts, so that reads of posts wait until the returned function is called. */
 async function holdPosts(home: string): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ function keepingAgent(): Agent {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes API and page requests in flight', async (signal) => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
   const agent = keepingAgent()
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes API and page requests in 
 })
 
 test('keep-alive connections do not delay the stop', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
   await ask(`${server.url}/healthz`, keepingAgent())
   const begun = performance.now()
@@ -61,7 +61,7 @@ test('keep-alive connections do not delay the stop', async () => {
 })
 
 test('a closed standard output does not end the server', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const server = await startServer(home, { LOG_LEVEL: 'debug' }).then((started) => started.listening())
   server.process.stdout!.destroy()
   server.process.stderr!.destroy()
@@ -81,7 +81,7 @@ test('a closed standard output does not end the server', async () => {
 })
 
 test('a second signal changes nothing, a third ends the process at once, and the next start recovers', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
   const release = await holdPosts(home)
   const answer = ask(`${server.url}/api/posts/`, keepingAgent()).catch((error: Error) => error)
@@ -102,7 +102,7 @@ test('a second signal changes nothing, a third ends the process at once, and the
 })
 
 test('the exit of the parent process stops the server', async () => {
-  const home = await initialisedHome()
+  const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
   server.process.disconnect()
   expect(await server.exit).toBe(0)

@@ -12,7 +12,7 @@ import {
   type EmbeddedOptions,
 } from '#database/embedded.ts'
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts'
-import { makeInitialised } from './initialised-cluster.ts'
+import { makeInitialised } from './clusters.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const here = join(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
 import { findPostmaster, stopPostmaster, type Postmaster } from '#database/embedded/postmaster.ts'
 import { freePort } from '#database/embedded/settings.ts'
-import { makeInitialised } from './initialised-cluster.ts'
+import { makeMigrated } from './clusters.ts'
 import { createEmptyDatabase } from './database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
@@ -33,10 +33,10 @@ export async function temporaryHome(): Promise<string> {
   return home
 }
 
-/** A temporary folder with an initialised database cluster, which skips initdb. */
-export async function initialisedHome(): Promise<string> {
+/** A temporary folder of a site that has been started once, without demo content. */
+export async function migratedHome(): Promise<string> {
   const home = await temporaryHome()
-  await makeInitialised(join(home, 'data'))
+  await makeMigrated(join(home, 'data'))
   return home
 }
 

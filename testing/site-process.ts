@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -46,9 +46,12 @@ export class Site {
     }
   }
 
-  /** A site on an empty data directory, once it answers. */
+  /** A site on an empty data directory, or on a copy of the one in DEMO_DATA, once it answers. */
   static async start(options: SiteOptions): Promise<Site> {
-    const site = new Site(options.port ?? (await freePort()), await makeTemporaryFolder('e2e'), options)
+    const dataDir = await makeTemporaryFolder('e2e')
+    const filled = process.env.DEMO_DATA
+    if (options.demo && filled) await cp(filled, dataDir, { recursive: true, preserveTimestamps: true })
+    const site = new Site(options.port ?? (await freePort()), dataDir, options)
     await site.begin()
     return site
   }

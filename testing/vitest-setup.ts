@@ -5,48 +5,54 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { dropDatabase, run } from './drop-database.ts'
-import { makeInitialised } from './initialised-cluster.ts'
+import { makeMigrated } from './clusters.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { server: pg.ClientConfig; template: string }
-    /** The folder of the cluster that tests copy in place of running initdb. */
-    initialised: string
+    /** The folder of the clusters that tests copy in place of running initdb and migrations. */
+    clusters: string
   }
 }
 
 interface Postgres {
   server: pg.ClientConfig
+  /** A migrated database, which nobody connects to. */
+  template: string
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL for this run, on a copy of the initialised cluster. */
-async function startPostgres(initialised: string): Promise<Postgres> {
+/** Starts a PostgreSQL for this run, on a copy of the migrated cluster. */
+async function startPostgres(clusters: string): Promise<Postgres> {
   const dataDir = await makeTemporaryFolder('test')
-  await makeInitialised(dataDir, initialised)
-  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  await makeMigrated(dataDir, clusters)
+  const { connection, ...embedded } = await startEmbedded({ dataDir, log: () => {} })
   const stop = async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { server: { ...embedded.connection }, stop }
+  return { server: { ...connection, database: 'postgres' }, template: connection.database, stop }
 }
 
-/** Starts PostgreSQL, unless TEST_DATABASE_URL names one, and migrates the template that test files clone. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const initialised = await makeTemporaryFolder('initialised')
-  const url = process.env.TEST_DATABASE_URL
-  const given = url && { server: parse(url) as pg.ClientConfig, stop: async () => {} }
-  const { server, stop } = given || (await startPostgres(initialised))
+/** Connects to the PostgreSQL at `url`. */
+async function connectPostgres(url: string): Promise<Postgres> {
+  const server = parse(url) as pg.ClientConfig
   const template = `template_${process.pid}`
   await run(server, `create database ${template} template template0`)
   await migrate({ ...server, database: template })
+  return { server, template, stop: () => dropDatabase(server, template) }
+}
+
+/** Starts PostgreSQL, unless TEST_DATABASE_URL names one, with a migrated database that test files clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const clusters = await makeTemporaryFolder('clusters')
+  const url = process.env.TEST_DATABASE_URL
+  const { server, template, stop } = await (url ? connectPostgres(url) : startPostgres(clusters))
   project.provide('postgres', { server, template })
-  project.provide('initialised', initialised)
+  project.provide('clusters', clusters)
   return async () => {
-    await rm(initialised, { recursive: true, force: true })
-    if (given) await dropDatabase(server, template)
+    await rm(clusters, { recursive: true, force: true })
     await stop()
   }
 }

@@ -10,6 +10,7 @@ import { measure } from '#bench/queries/measure.ts'
 import { postCases } from '#bench/queries/post-cases.ts'
 import { searchCases } from '#bench/queries/search-cases.ts'
 import { toolCases } from '#bench/queries/tool-cases.ts'
+import { trustCases } from '#bench/queries/trust-cases.ts'
 import { reportFlag } from '#bench/flags.ts'
 import { writeReport } from '#bench/report.ts'
 import { openInProcessSite } from '#bench/site/in-process-site.ts'
@@ -114,6 +115,7 @@ function casesOf(sample: Sample): Case[] {
     ...feedCases(sample, false),
     ...postCases(sample),
     ...toolCases(sample),
+    ...trustCases(sample),
     common,
     ...others,
     ...autocomplete,

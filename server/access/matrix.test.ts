@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorAnswer } from '#contract/errors.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { digestOf } from '#testing/every-table.ts'
+import { rowVersions } from '#testing/every-table.ts'
 import { openTestSite, type TestSite } from '#testing/site.ts'
 import { callers, type Ask, type Caller } from '#testing/access/callers.ts'
 import { requests } from '#testing/access/requests.ts'
@@ -16,7 +16,10 @@ const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)
 // Members whose email address is confirmed need no link, and makers of a tool no check.
 const withoutEffect = new Set(['resendVerification', 'verifyClaim'])
-const everyone = Object.keys(callers) as Caller[]
+// Another version of PostgreSQL may fail at a call, but does not decide who may make it.
+const everyone: Caller[] = process.env.TEST_DATABASE_URL
+  ? ['guest', 'author', 'stranger', 'moderator']
+  : (Object.keys(callers) as Caller[])
 let site: TestSite
 let picture: Blob
 // The one provider that a sign-in begins with without a request to it.
@@ -55,7 +58,7 @@ const ask: Ask = async (endpoint, given, token) => {
   })
   const text = await answer.text()
   // A redirect is a page's: it stores what binds it to the browser.
-  if (answer.status === 302) digest = undefined
+  if (answer.status === 302) versions = undefined
   else if (answer.ok) endpoint.answer?.parse(JSON.parse(text))
   else errorAnswer.parse(JSON.parse(text))
   return answer.status
@@ -83,7 +86,7 @@ function promised({ access, whose, status }: Endpoint, caller: Caller): number {
 
 interface Cell {
   status: number
-  /** Whether any row of the database has changed. */
+  /** Whether any row of the database was written. */
   changed: boolean
 }
 
@@ -93,12 +96,12 @@ interface Scene {
 }
 
 // The state of the database after the last call; unknown after a change.
-let digest: string | undefined
+let versions: string | undefined
 // The data of a caller is reused until a call changes it.
 const scenes = new Map<Caller, Scene>()
 
 async function setScene(caller: Caller): Promise<Scene> {
-  digest = undefined
+  versions = undefined
   const world = await makeWorld(database)
   const scene = { world, token: await callers[caller]({ world, database, ask }) }
   scenes.set(caller, scene)
@@ -109,14 +112,14 @@ async function judge(endpoint: Endpoint, caller: Caller): Promise<Cell> {
   const { world, token } = scenes.get(caller) ?? (await setScene(caller))
   const given = requests[endpoint.name as keyof typeof requests](world, personOf(caller, world))
   if (endpoint.method === 'GET') return { status: await ask(endpoint, given, token), changed: false }
-  const before = (digest ??= await digestOf(database))
+  const before = (versions ??= await rowVersions(database))
   const status = await ask(endpoint, given, token)
-  digest = await digestOf(database)
-  const changed = digest !== before
+  versions = await rowVersions(database)
+  const changed = versions !== before
   if (changed) {
     scenes.delete(caller)
     await endWorld(database, world)
-    digest = undefined
+    versions = undefined
   }
   const isRefused = status >= 400 && endpoint.body !== undefined
   // A rejected caller learns nothing about other errors.
@@ -130,7 +133,7 @@ async function prepare(endpoint: Endpoint, caller: Caller): Promise<void> {
   const store = preparationOf(endpoint)
   if (!store) return
   const { world } = scenes.get(caller) ?? (await setScene(caller))
-  digest = undefined
+  versions = undefined
   await store(database, world)
 }
 
@@ -140,7 +143,7 @@ async function clearScene(endpoint: Endpoint, caller: Caller): Promise<void> {
   if (!scene || !preparationOf(endpoint)) return
   scenes.delete(caller)
   await endWorld(database, scene.world)
-  digest = undefined
+  versions = undefined
 }
 
 test.each(all)('$name answers each kind of caller as the contract says', async (endpoint) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { initialisedHome, postgresOf, startServer } from '#testing/server.ts'
+import { migratedHome, postgresOf, startServer } from '#testing/server.ts'
 
 /** The worker processes of a server. */
 async function workersOf(server: number): Promise<number[]> {
@@ -16,7 +16,7 @@ async function workersOf(server: number): Promise<number[]> {
 test.runIf(process.platform === 'linux')(
   'several workers share one port; a killed worker is replaced; all stop with the server',
   async () => {
-    const home = await initialisedHome()
+    const home = await migratedHome()
     const server = await startServer(home, { WORKERS: '2', LOG_LEVEL: 'warn' }).then((one) => one.listening())
     const register = await fetch(`${server.url}/api/accounts/register/`, {
       method: 'POST',
