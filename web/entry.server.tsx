@@ -13,16 +13,20 @@ import { FragmentQueries, serverContext, type Site } from './api/page-data.ts'
 import { queryCache } from './api/query-cache.ts'
 import { fragmentDataStart } from './app/page-fragment.server.ts'
 import { devScripts, pageScripts } from './app/page-scripts.server.ts'
+import { createRenderedParts } from './app/rendered-parts.server.ts'
 import { reorderHead } from './app/resource-order.server.ts'
 import { jsonInScript } from './app/page-head.tsx'
 import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
 import { IconSymbols } from './ui/icon.tsx'
+import { RenderedPartsContext } from './ui/rendered-part.tsx'
 
 export { findCacheKeyParams } from './app/cache-key-params.ts'
 export { pageFragment } from './app/page-fragment.server.ts'
 
 const drawings = renderIconSymbols()
+// Some two thousand cards.
+const partsOfPage = createRenderedParts(8 * 2 ** 20)
 
 export interface PageResponse {
   status: number
@@ -62,17 +66,20 @@ export default async function handleRequest(
   const data = await textOf(serverHandoffStream)
   const fragment = dehydrate(loaded.get(serverContext).shared)
   await yieldToEventLoop()
+  const parts = partsOfPage()
   const page = renderToString(
     <IconSymbols value={drawings}>
       <FragmentQueries value={() => fragment}>
-        <ServerRouter context={context} url={request.url} />
+        <RenderedPartsContext value={parts}>
+          <ServerRouter context={context} url={request.url} />
+        </RenderedPartsContext>
       </FragmentQueries>
     </IconSymbols>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status })
   const scripts = import.meta.env.DEV ? devScripts(data) : pageScripts(context, data)
-  bodies.set(response, Buffer.from(`<!DOCTYPE html>${complete(page, fragment, scripts)}`))
+  bodies.set(response, parts.complete(`<!DOCTYPE html>${complete(page, fragment, scripts)}`))
   return response
 }
 

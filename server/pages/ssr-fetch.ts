@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { renderAddress } from '#api/http/limits/request-limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
@@ -24,6 +26,23 @@ export async function recordApiCalls<Result>(
   return { result: await rendering.run(calls, render), calls }
 }
 
+/** The part of a `Response` that renders use: making a whole one takes as long as the answer. */
+interface Answered {
+  status: number
+  ok: boolean
+  headers: { get(name: string): string | null }
+  /** The same object for the same answer: it must not be changed. */
+  json(): Promise<unknown>
+}
+
+function answered(status: number, headers: OutgoingHttpHeaders, json: () => unknown): Answered {
+  const get = (name: string) => {
+    const value = headers[name]
+    return value === undefined ? null : String(value)
+  }
+  return { status, ok: status >= 200 && status < 300, headers: { get }, json: async () => json() }
+}
+
 /** Answers the public call at an address; undefined where there is none or its input is wrong. */
 export type Ask = (address: string) => Promise<PublicAnswer> | undefined
 
@@ -32,13 +51,24 @@ export type Ask = (address: string) => Promise<PublicAnswer> | undefined
  * others. Takes paths like `/api/posts/`, and follows one redirect.
  */
 export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined) {
-  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+  // Answers that many pages are rendered from, like the trending posts.
+  const parsed = new LRUCache<Buffer, object>({ max: 100 })
+
+  return async (path: string, init: RequestInit = {}): Promise<Answered> => {
     const response = await send(path, init)
     const location = response.status === 301 ? response.headers.get('location') : null
     return location === null ? response : send(location, init)
   }
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  function parse(body: Buffer): unknown {
+    const known = parsed.get(body)
+    if (known) return known
+    const json = JSON.parse(body.toString())
+    if (typeof json === 'object' && json !== null) parsed.set(body, json)
+    return json
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Answered> {
     const isRead = (init.method ?? 'GET') === 'GET'
     const asked = isRead ? ask(path) : undefined
     const answer = await asked?.catch(() => undefined)
@@ -46,7 +76,7 @@ export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined)
     if (!answer) return inject(app, path, init, asked !== undefined)
     const { etag, cacheTags, expiresAt } = answer
     rendering.getStore()?.answers.set(path, { etag, cacheTags, expiresAt })
-    return new Response(answer.body as Uint8Array<ArrayBuffer>, { headers: answer.headers })
+    return answered(200, answer.headers, () => parse(answer.body))
   }
 }
 
@@ -56,7 +86,7 @@ async function inject(
   path: string,
   init: RequestInit,
   hasFailed: boolean,
-): Promise<Response> {
+): Promise<Answered> {
   const reply = await app.inject({
     method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
     url: path,
@@ -64,12 +94,7 @@ async function inject(
     remoteAddress: renderAddress,
     ...(typeof init.body === 'string' && { payload: init.body }),
   })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(reply.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
-  }
   const calls = rendering.getStore()
   if (calls && (reply.statusCode >= 500 || (hasFailed && reply.statusCode < 300))) calls.failed = true
-  const empty = reply.statusCode === 204 || reply.statusCode === 304
-  return new Response(empty ? null : reply.payload, { status: reply.statusCode, headers })
+  return answered(reply.statusCode, reply.headers, () => JSON.parse(reply.payload))
 }

@@ -38,8 +38,17 @@ type Method<E extends Endpoint> = (
 /** The contract as functions: `api.getPost({ params: { id } })`. Rejects with ApiError or NetworkError. */
 export type Api = { [Name in keyof Calls]: Method<Calls[Name]> }
 
+/** The part of a `Response` that the client uses. */
+export interface Answered {
+  status: number
+  ok: boolean
+  headers: { get(name: string): string | null }
+  /** Rejects with a SyntaxError where the body is no JSON. */
+  json(): Promise<unknown>
+}
+
 /** The part of `fetch` that the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init: RequestInit) => Promise<Answered>
 
 export interface Credentials {
   token(): string | null
@@ -98,7 +107,7 @@ function isPublic({ method, access }: Call): boolean {
   return access === 'open' || (access === 'guest' && method === 'GET')
 }
 
-async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Answered> {
   try {
     return await fetch(url, init)
   } catch (cause) {
@@ -108,11 +117,11 @@ async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Resp
 }
 
 /** A proxy may answer with something else than JSON: an error without a text. */
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+async function jsonOf(response: Answered): Promise<unknown> {
   try {
-    return JSON.parse(text)
-  } catch {
+    return await response.json()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     if (response.ok) throw new ApiError(response.status, null)
     return null
   }
@@ -140,15 +149,19 @@ function nextCursor(link: string | null): string | null {
 /** Other servers of this contract may use these names for fields of a post. */
 const fieldAliases = { personal_review: 'review', created_at: 'create_at', categories: 'badges' } as const
 
-/** Renames aliased fields of posts in an answer; leaves everything else as it is. */
+/** Renames aliased fields of posts in an answer. */
 function withContractNames(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withContractNames)
-  if (typeof answer !== 'object' || answer === null) return answer
-  const fields: Record<string, unknown> = { ...answer }
-  if (Array.isArray(fields['items'])) fields['items'] = withContractNames(fields['items'])
-  if (!('title' in fields)) return fields
-  for (const [name, alias] of Object.entries(fieldAliases)) {
-    if (fields[name] === undefined && fields[alias] !== undefined) fields[name] = fields[alias]
+  if (Array.isArray(answer)) {
+    const items = answer.map(withContractNames)
+    return items.every((item, index) => item === answer[index]) ? answer : items
   }
-  return fields
+  if (typeof answer !== 'object' || answer === null) return answer
+  const fields = answer as Record<string, unknown>
+  const items = withContractNames(fields['items'])
+  const renamed = Object.entries('title' in fields ? fieldAliases : {}).filter(
+    ([name, alias]) => fields[name] === undefined && fields[alias] !== undefined,
+  )
+  if (renamed.length === 0 && items === fields['items']) return answer
+  const named = Object.fromEntries(renamed.map(([name, alias]) => [name, fields[alias]]))
+  return { ...fields, ...named, ...(items !== undefined && { items }) }
 }

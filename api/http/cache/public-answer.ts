@@ -14,7 +14,7 @@ export interface PublicAnswer {
   status?: number
   body: Buffer
   /** The encoding of the body; none by default. */
-  encoding?: 'br'
+  encoding?: 'zstd'
   /** `false` for a picture, which is compressed by its format. */
   compressible?: boolean
   /** Strong, in quotes. */

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { BookmarkButton } from '#web/features/lists/public.ts'
 import { LikeButton, RatingButton } from '#web/features/reactions/public.ts'
 import { SummarizeBadge } from '#web/features/summaries/public.ts'
+import { RenderedPart } from '#web/ui/rendered-part.tsx'
 import { PostArticle, type PostArticleProps } from './post-article.tsx'
 import { CommentsLink } from './post-link.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -14,7 +15,17 @@ interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 's
 const action = 'figure-medium'
 
 /** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
-export const PostCard = memo(function PostCard({ post, moreActions, ...rest }: PostCardProps) {
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const isPlain = Object.keys(props).length === 1
+  if (!isPlain) return <Card {...props} />
+  return (
+    <RenderedPart name="card" shows={props.post}>
+      <Card {...props} />
+    </RenderedPart>
+  )
+})
+
+function Card({ post, moreActions, ...rest }: PostCardProps) {
   return (
     <PostArticle
       {...rest}
@@ -30,4 +41,4 @@ export const PostCard = memo(function PostCard({ post, moreActions, ...rest }: P
       }
     />
   )
-})
+}

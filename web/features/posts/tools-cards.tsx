@@ -11,6 +11,7 @@ import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
 import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
+import { RenderedPart } from '#web/ui/rendered-part.tsx'
 import { CommentsLink, PostLink } from './post-link.tsx'
 
 const figure = 'figure-small'
@@ -19,13 +20,15 @@ const figure = 'figure-small'
 export function TrendingTools({ id }: { id: string }) {
   const { data, isError } = useQuery(topPostsQuery())
   return (
-    <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
-      {(post) => (
-        <div className="-ml-2 flex gap-1">
-          <LikeButton post={post} className={figure} /> <CommentsLink post={post} className={figure} />
-        </div>
-      )}
-    </ToolsCard>
+    <RenderedPart name={id} shows={data ?? isError}>
+      <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
+        {(post) => (
+          <div className="-ml-2 flex gap-1">
+            <LikeButton post={post} className={figure} /> <CommentsLink post={post} className={figure} />
+          </div>
+        )}
+      </ToolsCard>
+    </RenderedPart>
   )
 }
 
