@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RenderedParts } from '#web/ui/rendered-part.tsx'
 
 // User content can't imitate these elements: it is escaped, without `<`.
-const marks = /<i data-(part|begin|end)="(\d+)"><\/i>/g
+const marks = /<i data-(part|begin|end)="(\d{1,4})"><\/i>/g
 
 /** Remembers the HTML of parts, as bytes, by what they show. `maxBytes` bounds the memory. */
 export function createRenderedParts(maxBytes: number) {

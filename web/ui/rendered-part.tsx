@@ -32,7 +32,7 @@ export function RenderedPart({ children, ...part }: RenderedPartProps) {
   )
 }
 
-const times = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
+const times = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/g
 
 function PartOnServer({ parts, name, shows, children }: RenderedPartProps & { parts: RenderedParts }) {
   const { time } = useContext(CurrentTimeContext)
