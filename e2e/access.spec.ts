@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { createSavedList } from '#contract/lists.ts'
 import { demoSignIn } from '#server/demo/demo.ts'
 import { call, enter, newPerson, newPost, signIn } from '#testing/browser/members.ts'
+import { violations } from './accessibility.ts'
 import { screens, show, themes, widths, type Screen, type Theme } from './screens.ts'
 import { test } from './test.ts'
 
 const height = 900
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 // Made like the first two, and not even drawn before somebody comes near.
 const furtherCards = 'main :has(> article):nth-child(n + 3)'
@@ -16,28 +15,20 @@ const furtherCards = 'main :has(> article):nth-child(n + 3)'
 // In a narrow window only the shell has elements of its own, which these screens show.
 const narrowShell = ['home', 'home-of-a-member', 'notifications']
 
-/** The axe rules that can tell this look of a screen from the wide, light one. */
-function rulesFor({ name }: Screen, theme: Theme, width: number): { tags?: string[]; rules?: string[] } {
+/** The axe rules that can tell this look of a screen from the wide, light one; undefined where any can. */
+function rulesFor({ name }: Screen, theme: Theme, width: number): string[] | undefined {
   const isWhole = width === widths[0] || narrowShell.includes(name)
-  if (theme === 'dark') return { rules: isWhole ? ['color-contrast'] : [] }
-  return isWhole ? { tags: standards } : { rules: ['target-size'] }
+  if (theme === 'dark') return isWhole ? ['color-contrast'] : []
+  return isWhole ? undefined : ['target-size']
 }
 
-/** Accessibility violations of a screen, by axe. */
-async function violations(page: Page, screen: Screen, theme: Theme, width: number): Promise<string[]> {
-  const { tags, rules } = rulesFor(screen, theme, width)
+/** Accessibility violations of a screen in one of its looks. */
+async function violationsOf(page: Page, screen: Screen, theme: Theme, width: number): Promise<string[]> {
+  const rules = rulesFor(screen, theme, width)
   if (rules?.length === 0) return []
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toContainClass(theme)
-  // No screen has frames, for which it would otherwise open a second page and put the results together there.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude(furtherCards)
-  if (tags) axe.withTags(tags)
-  if (rules) axe.withRules(rules)
-  if (screen.part) axe.include(screen.part)
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
-  )
+  return violations(page, { part: screen.part, without: furtherCards, ...(rules && { rules }) })
 }
 
 function overflow(page: Page): Promise<number> {
@@ -52,7 +43,7 @@ async function check(page: Page, screen: Screen): Promise<void> {
     await page.setViewportSize({ width, height })
     expect.soft(await overflow(page), `${screen.name}: wider than ${width}`).toBeLessThanOrEqual(0)
     for (const theme of themes) {
-      const found = await violations(page, screen, theme, width)
+      const found = await violationsOf(page, screen, theme, width)
       expect.soft(found, `${screen.name}, ${width}, ${theme}`).toEqual([])
     }
   }
@@ -64,7 +55,7 @@ for (const member of [false, true]) {
     page,
     problems,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(1_200_000)
     problems.announce(/404 to GET .*\/(no\/such\/place|posts\/999999|tools\/no-such-tool) /)
     // The second step of a login.
     problems.announce(/401 to POST .*\/login\//)

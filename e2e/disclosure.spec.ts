@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { markHelpful } from '#contract/helpful-marks.ts'
 import { getPost } from '#contract/posts.ts'
 import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const evidence = {
@@ -20,11 +20,6 @@ const addEvidence = (page: Page) => page.getByRole('button', { name: 'Add eviden
 const region = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true })
 const article = (page: Page, title: string) =>
   page.getByRole('main').getByRole('article', { name: title, exact: true })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 async function fillEvidence(page: Page) {
   await addEvidence(page).click()
@@ -54,7 +49,7 @@ test('a post is published with a relation and evidence, which a reload keeps in 
   await page.getByRole('radio', { name: 'Satisfied', exact: true }).check()
   await relation(page).selectOption('I founded it')
   await fillEvidence(page)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   await page.reload()
   await expect(page.getByText('Your draft is back.')).toBeVisible()
@@ -71,7 +66,7 @@ test('a post is published with a relation and evidence, which a reload keeps in 
   expect(await output.textContent()).toBe(evidence.output)
   await expect(output).toHaveCSS('white-space-collapse', 'preserve')
   await expect(output).toHaveCSS('font-family', /mono/i)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('evidence without a text is refused where it is typed', async ({ page, site, problems }) => {
@@ -135,7 +130,7 @@ test('a review is found helpful, by others than its author', async ({ page, site
   await button.click()
   await expect(button).toHaveAccessibleName('Helpful (1)')
   await expect.poll(count).toBe(1)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   const theirs = await visitor(site)
   await enter(theirs, author, '/notifications')

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { getFollowing } from '#contract/follows.ts'
 import { followMember } from '#contract/member-follows.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const main = (page: Page) => page.getByRole('main')
 /** With a name that nobody else has. */
 const someone = (site: Site) => newPerson(site, `Ada ${randomUUID().slice(0, 8)}`)
 const following = (site: Site, { token }: Person) => call(site, getFollowing, { token })
-
-async function expectAccessible(page: Page) {
-  const furtherCards = 'main :has(> article):nth-child(n + 3)'
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude(furtherCards)
-    .withTags(standards)
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  )
-}
 
 test('a member is followed from the page, on the phone, and a failure is taken back', async ({
   page,

@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hidePost, restorePost } from '#contract/moderation.ts'
 import { call, newModerator, newPerson, newPost } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('About us leads to the rules and their numbers', async ({ page }) => {
   await page.goto('/aboutUs')
@@ -24,7 +19,7 @@ test('About us leads to the rules and their numbers', async ({ page }) => {
     ).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'What decides an order' })).toContainText('A like is a like')
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('link', { name: 'Read the moderation log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation log' })).toBeVisible()
 })
@@ -59,7 +54,7 @@ test('the log says what was decided and why, and not what was hidden', async ({ 
   for (const reason of ['It advertises', 'It is fine']) {
     await expect(entry(reason)).not.toContainText(moderator.username)
   }
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('both pages can be read without script, page by page', async ({ browser, site }) => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 /** A member with a list of three posts, the last one first. */
@@ -17,11 +17,6 @@ async function newList(site: Site) {
 }
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('an owner moves, notes and shares the posts of a list, and others follow and copy it', async ({
   site,

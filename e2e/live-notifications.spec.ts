@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -43,8 +43,7 @@ test('the page of all notifications', async ({ site, page }) => {
   await call(site, likePost, { params: { id }, token: reader.token })
   const item = page.getByRole('main').getByRole('listitem')
   await expect(item).toHaveText([/Unread: Alan Turing liked your post.*Ledger/])
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
   await expect(item).not.toContainText('Unread')
   await expect(page.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { claimTool, setMakerReply, verifyClaim } from '#contract/makers.ts'
 import { call, enter, newModerator, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import { Site } from '#testing/site-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test as base } from './test.ts'
 
 /** The site of the tools. */
@@ -47,11 +47,6 @@ test.describe.configure({ mode: 'default' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const reply = (page: Page) => page.getByRole('region', { name: 'Reply of the maker' })
 const ask = (page: Page) => page.getByRole('button', { name: 'Is this your tool?' })
-
-async function expectAccessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** A post about a tool at a path of the server that nothing else has. */
 function newTool(site: Site, { host }: ToolServer, author: Person) {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { newPerson, newPost, enter } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const typed = [
@@ -40,8 +40,7 @@ test('a description in Markdown is shown as such on its page, harmlessly, and wi
     'content',
     /^It is very fast, see https:\/\/example\.org\/a_b\. Quoted by @/,
   )
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'main')
 
   await page.goto(`/members/${author.username}`)
   await expect(article(page)).toContainText('It is very fast, see https://example.org/a_b.')
@@ -63,8 +62,7 @@ test('a comment is previewed, and its field offers members after an @', async ({
   await expect(members).toBeHidden()
   await field.pressSequentially(friend.username.slice(-1))
   await expect(option).toHaveAttribute('aria-selected', 'true')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'main')
   await field.press('Enter')
   await expect(field).toHaveValue(`**Thanks** @${friend.username} `)
   await expect(members).toBeHidden()

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { muteMember } from '#contract/mutes.ts'
 import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -10,10 +10,6 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 async function choose(page: Page, title: string, item: string) {
   await card(page, title).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-async function expectAccessible(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 test('a hidden post goes at once, comes back with Undo, and is listed in the settings', async ({

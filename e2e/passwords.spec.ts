@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { login } from '#contract/accounts.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { call, enter, newPerson } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const next = 'a brand new passphrase'
@@ -44,8 +44,7 @@ test('a member changes the password, and other browsers are signed out', async (
   await expect(password).toContainText('This password is one of the most used')
   await expect(password.getByLabel('New password')).toBeFocused()
   await expect(password.getByLabel('New password')).toHaveValue('Password123')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, 'main')
 
   await password.getByLabel('New password').fill(next)
   await expect(password.getByRole('status')).toHaveText('Password strength: Strong.')

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { password } from '#testing/rows.ts'
 import { startOidcProvider, type TestProvider } from '#testing/oidc-provider.ts'
 import { freePort, Site } from '#testing/site-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test as base } from './test.ts'
 import { confirmTwoFactor, setUpTwoFactor } from '#contract/two-factor.ts'
 import { call, enter, newPerson } from '#testing/browser/members.ts'
@@ -54,7 +54,7 @@ test('a new person signs in with a provider, and is back where they were', async
   await page.goto('/create-post')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('link', { name: 'Continue with Example' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue with Example' }).click()
   await page.getByRole('textbox', { name: 'Account' }).fill('ada')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -105,7 +105,7 @@ test('a member connects a provider in the settings, and disconnects it', async (
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(region.getByRole('alert')).toHaveText('Example is connected with your account.')
   await expect(page).toHaveURL(/\/settings\/security$/)
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await region.getByRole('button', { name: 'Disconnect Example' }).click()
   await expect(region.getByRole('button', { name: 'Connect Example' })).toBeVisible()
 })

@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { call, enter, newModerator, newPerson, newPost } from '#testing/browser/members.ts'
 import { openVoteCase } from '#testing/browser/vote-case.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
-
-async function expectAccessible(page: Page, within: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('each trending and highlighted tool says why it is here', async ({ page, site }) => {
   const [author, ...fans] = [

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { createComment, deleteComment } from '#contract/comments.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments' })
@@ -42,8 +42,7 @@ test('replies are nested, for guests without script too, and fit a small screen'
   const width = async (of: number) => (await comment(page, of).locator('.comment-text').boundingBox())!.width
   expect(await width(ids[6]!)).toBeGreaterThan(180)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  const { violations } = await new AxeBuilder({ page }).include('#comments').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, '#comments')
 })
 
 test('a reply shows where it was written before the server answers, and stays', async ({ site, page }) => {
@@ -55,8 +54,7 @@ test('a reply shows where it was written before the server answers, and stays', 
   await button(comment(page, first), 'Reply').click()
   const field = comment(page, first).getByRole('textbox', { name: 'Write a reply...' })
   await expect(field).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('#comments').analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, '#comments')
   await field.fill('An **answer**')
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -61,6 +61,13 @@ test('the page that shows it comes without outside addresses', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'self'")
 })
 
+test('the page shows the same description, as JSON and as YAML', async () => {
+  const { body: description } = await api.send({ url: '/api/openapi.json' })
+  expect((await api.send({ url: '/api/docs/json' })).body).toEqual(description)
+  const asYaml = await api.app.inject({ url: '/api/docs/yaml' })
+  expect(asYaml.body).toMatch(/^openapi: 3\.1\.0\ninfo:\n {2}title: Toolshelf\n/)
+})
+
 test('each path parameter has an example, each call a description and a tag that is described', async () => {
   const { body } = await api.send({ url: '/api/openapi.json' })
   expect(body.info).toMatchObject({ description: expect.any(String), contact: { name: expect.any(String) } })
