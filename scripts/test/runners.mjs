@@ -6,7 +6,7 @@ import { run } from '#scripts/setup/run.mjs'
 import { environment, node24 } from '#scripts/setup/runtime.mjs'
 
 // A runner that hangs is killed and has failed.
-const limitSeconds = 1500
+const limitSeconds = 2700
 
 // Tests start the same programs some hundred times; Node compiles them once.
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
