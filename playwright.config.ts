@@ -10,8 +10,8 @@ export default defineConfig({
   // A browser on a busy machine has its moments. What passes only at the second try is told by name.
   retries: 1,
   // A busy machine is no failure: these end only what hangs.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

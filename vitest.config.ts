@@ -47,8 +47,8 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism()),
     retry: 0,
     // Generous, because these end only tests that hang.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -8,7 +8,7 @@ import { ask, crash, hold, initialisedData, start, temporaryDirectory } from '#t
 
 async function killHard(dataDir: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  expect(await hasEnded(join(dataDir, 'postgres'), pid, 5_000)).toBe(true)
+  expect(await hasEnded(join(dataDir, 'postgres'), pid, 60_000)).toBe(true)
 }
 
 test('a PostgreSQL that its killed server left is attached, with the data', async () => {

@@ -85,7 +85,7 @@ async function expectFirstStart(folder) {
   return checkout
 }
 
-describe.skipIf(!isRepository)('a fresh clone starts with npm start', { timeout: 300_000 }, () => {
+describe.skipIf(!isRepository)('a fresh clone starts with npm start', { timeout: 900_000 }, () => {
   let earlier
 
   test.skipIf(!isRoot)('as root, under a directory that only root may enter', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestSmtp } from '#testing/smtp.ts'
 import { databaseUrl, SECRET, startServer, temporaryHome } from '#testing/server.ts'
 
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 const limit = 5
 
 /** Two server processes with separate folders on one database. */

@@ -94,7 +94,7 @@ test('notifications keep verb and state, waiting mails are sent, and an old serv
   const smtp = await startTestSmtp()
   const mailDir = join(tmpdir(), 'never-written')
   onTestFinished(startMailJobs({ database, smtpUrl: smtp.url, mailDir }).stop)
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(3), 5_000)
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(3), 60_000)
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual([
     'ada@example.org',
     'late@example.org',

@@ -51,7 +51,7 @@ test('followers of the author and of the tool are notified once, by a job of the
 
   const worker = newPostWorker(services)
   const jobs = startJobs({ database, workers: { 'new-posts': worker }, log })
-  await vi.waitFor(async () => expect(await queuedPosts()).toEqual([]), 5_000)
+  await vi.waitFor(async () => expect(await queuedPosts()).toEqual([]), 60_000)
   await jobs.stop()
   const notification = { actor_name: 'Ada', verb: 'posted', post_title: 'News', url: `/posts/${post.id}` }
   for (const one of [fan, both, user]) expect(await newPostsOf(one)).toMatchObject([notification])

@@ -28,15 +28,15 @@ test('jobs go on after all connections to the database were ended', async () => 
   const { given, worker } = remembering()
   onTestFinished(startJobs({ database, workers: { mail: worker }, log }).stop)
   await insertJob('mail', sql`'{"n": 1}'::jsonb`).execute(database)
-  await vi.waitFor(() => expect(given).toHaveLength(1), 5_000)
+  await vi.waitFor(() => expect(given).toHaveLength(1), 60_000)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   const other = connect({ ...inject('postgres').server, database: 'postgres' }, { max: 1 })
   onTestFinished(() => other.destroy())
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = ${rows[0]!.name}
   `.execute(other)
-  await vi.waitFor(() => insertJob('mail', sql`'{"n": 2}'::jsonb`).execute(database), 5_000)
-  await vi.waitFor(() => expect(given).toHaveLength(2), 10_000)
+  await vi.waitFor(() => insertJob('mail', sql`'{"n": 2}'::jsonb`).execute(database), 60_000)
+  await vi.waitFor(() => expect(given).toHaveLength(2), 60_000)
 })
 
 test('a schedule makes one job, however many servers run', async () => {
@@ -63,7 +63,7 @@ test('a job that is added runs at once, and one at a time', async () => {
   const jobs = startJobs({ database, workers: { logos: slow }, log })
   onTestFinished(jobs.stop)
   jobs.add('logos')
-  await vi.waitFor(() => expect(given).toHaveLength(1), 5_000)
+  await vi.waitFor(() => expect(given).toHaveLength(1), 60_000)
   jobs.add('logos')
   jobs.add('logos')
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -125,7 +125,7 @@ test("deleting an account with the operator's address leaves the operator's mail
   const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
   await site.call(sendContactMessage, { body: { ...message, email: 'ada@example.org' } })
   const jobs = startMailJobs(site)
-  await expect.poll(async () => (await filesIn(site.mailDir)).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await filesIn(site.mailDir)).length, { timeout: 60_000 }).toBe(1)
   await jobs.stop()
   await site.call(sendContactMessage, { body: { ...message, email: 'bob@example.org' } })
   expect((await site.call(deleteAccount, { token, body: { password } })).status).toBe(204)
@@ -179,7 +179,7 @@ test('files of mails to the email, and from it, go; those of others stay', async
   await write({ to: 'operator@tools.example', replyTo: 'other@example.org' })
   await write({ to: `x${leaving.email}` })
   onTestFinished(startMailJobs(api).stop)
-  await expect.poll(async () => (await filesIn(api.mailDir)).length, { timeout: 5_000 }).toBe(5)
+  await expect.poll(async () => (await filesIn(api.mailDir)).length, { timeout: 60_000 }).toBe(5)
   expect((await remove(leaving)).status).toBe(204)
   const texts = await Promise.all((await filesIn(api.mailDir)).map((file) => readFile(file, 'utf8')))
   expect(texts).toHaveLength(2)

@@ -17,7 +17,7 @@ const uncached = '/api/posts/?limit=4'
 const missing = '/api/posts/999999/'
 const cached = '/api/posts/?limit=3'
 const siteName = 'Tools & <more>'
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 // Long enough for a busy machine while all connections are held.
 const longTimeouts = { connection: 100_000, statement: 100_000 }
 
@@ -87,7 +87,7 @@ async function blockPool(site: Site, waiting: number) {
 /** Waits for a number of open connections. */
 async function connected({ app: { server } }: Site, count: number) {
   const connections = promisify(server.getConnections.bind(server))
-  await expect.poll(() => connections(), { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => connections(), { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
 }
 
 /** A request whose token needs a database query, and is unknown. */

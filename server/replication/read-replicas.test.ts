@@ -9,7 +9,7 @@ import { createLog } from '#server/process/log.ts'
 import { createReadReplicas } from './read-replicas.ts'
 
 const possible = process.platform !== 'win32'
-const soon = { timeout: 10_000 }
+const soon = { timeout: 60_000 }
 
 /** Two servers with a primary and a replica, whose replay can be paused. */
 async function startServers() {
