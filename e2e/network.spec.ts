@@ -51,6 +51,19 @@ for (const width of [1440, 375]) {
   })
 }
 
+test('a page that the server rendered long ago is not fetched again', async ({ page, site }) => {
+  const post = await newPost(site, await newPerson(site), { title: 'Rendered long ago' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(posts|interactions)\//.test(request.url())) calls.push(request.url())
+  })
+  await page.clock.install({ time: Date.now() + 5 * 60_000 })
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByRole('article', { name: 'Rendered long ago' })).toBeVisible()
+  await untilQuiet(page)
+  expect(calls).toEqual([])
+})
+
 test('a slow post is waited for; one that fails can be asked for again', async ({ page, site, problems }) => {
   problems.announce(/500 to GET .*\/api\/posts\/\d+\/|Loading failed/)
   const { id, title } = await newPost(site, await newPerson(site), { title: 'Slow and failing' })

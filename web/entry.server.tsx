@@ -16,6 +16,7 @@ import { devScripts, pageScripts } from './app/page-scripts.server.ts'
 import { createRenderedParts } from './app/rendered-parts.server.ts'
 import { reorderHead } from './app/resource-order.server.ts'
 import { jsonInScript } from './app/page-head.tsx'
+import { nextChange } from './app/shown-times.server.ts'
 import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
 import { IconSymbols } from './ui/icon.tsx'
@@ -32,6 +33,8 @@ export interface PageResponse {
   status: number
   headers: Headers
   body: Buffer
+  /** When a relative time in it changes, in milliseconds. */
+  changesAt: number
 }
 
 // Rendered bodies by response: the stream of a Response would copy the bytes several times.
@@ -42,11 +45,13 @@ export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, si
   const handle = createRequestHandler(build, mode)
   const api = createClient(fetch, '/api')
   return async (request: Request): Promise<PageResponse> => {
+    const startedAt = Date.now()
     const context = new RouterContextProvider()
     context.set(serverContext, { api, site, shared: queryCache() })
     const response = await handle(request, context)
     const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: response.headers, body }
+    const { status, headers } = response
+    return { status, headers, body, changesAt: nextChange(body, startedAt) }
   }
 }
 

@@ -95,7 +95,7 @@ type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ?
 export interface CachePolicy {
   /** Names the data that the answer is made from: an invalidation of one of these tags removes it. */
   addCacheTags: (...tags: CacheTag[]) => void
-  /** Limits the age of an answer whose tags do not name all of its data. */
+  /** Limits the age of an answer whose tags do not name all of its data, or that changes with time. */
   limitCacheAge: (seconds: number) => void
 }
 

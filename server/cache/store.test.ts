@@ -55,7 +55,7 @@ describe('an entry', () => {
     expect(store.get('/a')).toBeUndefined()
   })
 
-  test('expires after the maximum age, or at its own time', async () => {
+  test('expires after the usual age, or at its own time', async () => {
     const { store, clock } = createTestStore({ maxAge: 1_000 })
     await store.fetch('/a', loads('a', []))
     await store.fetch('/b', async () => ({ value: 'b', cacheTags: [], bytes: 1, expiresAt: 500 }))
@@ -65,7 +65,9 @@ describe('an entry', () => {
     clock.now = 500
     expect([store.get('/a'), store.get('/b')]).toEqual(['a', undefined])
     clock.now = 1_000
-    expect([store.get('/a'), store.get('/c')]).toEqual([undefined, undefined])
+    expect([store.get('/a'), store.get('/c')]).toEqual([undefined, 'c'])
+    clock.now = 2_000
+    expect(store.get('/c')).toBeUndefined()
   })
 
   test('has the age of its load, from the start', async () => {

@@ -38,7 +38,7 @@ interface Loaded {
 interface Settings {
   /** Memory for all entries in bytes. The least recently used entries are evicted first. */
   maxBytes: number
-  /** Maximum age of an entry in milliseconds. */
+  /** The age, in milliseconds, of an entry that is loaded without an expiry. */
   maxAge?: number
   /** Whether a failed load lets a stale entry be used. */
   staleIfError?: (error: unknown) => boolean
@@ -140,7 +140,7 @@ export function createStore({
       const isCurrent = changed === 0 && listening && startGeneration === generation
       if (isCurrent && loaded.value !== entries.peek(key)?.value) {
         const cacheTags = listOf(loaded.cacheTags)
-        const expiresAt = Math.min(storedAt + maxAge, loaded.expiresAt ?? Infinity)
+        const expiresAt = loaded.expiresAt ?? storedAt + maxAge
         put(key, { ...loaded, cacheTags, storedAt, expiresAt, generation, hits: 0 })
       }
       return { outcome: loaded, changed: Math.max(changed, changedOf(loaded.fragment?.cacheTags ?? [])) }

@@ -1,6 +1,6 @@
 import { privateCacheControl } from '#api/http/response.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
-import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { etagOf, longestCacheAge, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import type { Ask, Ingredient } from './ssr-fetch.ts'
 import type { Renderer } from './ssr.ts'
@@ -55,12 +55,19 @@ async function compress({ status, headers, body, ...policy }: Page): Promise<Cac
   return { ...policy, value: { ...answer, cacheTags }, cacheTags, bytes: encoded.length }
 }
 
-/** The tags of these answers, and when the first of them expires. */
-function policyOf(answers: Ingredient[]): Pick<Cacheable<unknown>, 'cacheTags' | 'expiresAt'> {
+/**
+ * The cache tags of a page, and when it expires: with the first of the answers that it is rendered from, or when a relative
+ * time in it changes.
+ */
+function policyOf(
+  answers: Ingredient[],
+  changesAt: number,
+): Pick<Cacheable<unknown>, 'cacheTags' | 'expiresAt'> {
+  const now = performance.now()
   const times = answers.flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [expiresAt]))
   return {
     cacheTags: new Set(answers.flatMap(({ cacheTags }) => cacheTags)),
-    expiresAt: times.length > 0 ? Math.min(...times) : undefined,
+    expiresAt: Math.min(now + changesAt - Date.now(), now + longestCacheAge, ...times),
   }
 }
 
@@ -86,7 +93,7 @@ export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages
       status: page.status,
       headers: page.status === 200 ? page.headers : { ...page.headers, 'cache-control': privateCacheControl },
       body: page.body,
-      ...policyOf(Object.values(own)),
+      ...policyOf(Object.values(own), page.changesAt),
       fragment: shared && { key: fragment.address, etag: shared.etag, cacheTags: shared.cacheTags },
     })
   }

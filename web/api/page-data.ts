@@ -70,6 +70,28 @@ export function loadInBrowser(prefetch: Prefetch, { pathname, search }: URL, has
   return null
 }
 
+/** Whether this page is an answer of the server, not one that the browser has kept for going back or for times offline. */
+function isFromServer(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigator.onLine && navigation?.type !== 'back_forward'
+}
+
+// Once: what is fetched later is newer.
+const receivedAt = typeof document !== 'undefined' && isFromServer() ? Date.now() : undefined
+
+/**
+ * The queries of this page, as new as its answer: the server sends no page whose data has changed since, however long ago
+ * it rendered it. Otherwise, every browser would fetch at once what an old page already shows.
+ */
+function asReceived(state: DehydratedState): DehydratedState {
+  if (receivedAt === undefined) return state
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: receivedAt },
+  }))
+  return { ...state, queries }
+}
+
 /**
  * The dehydrated queries of the page fragment. A function, because the element that holds them may not have arrived
  * before the loader data has.
@@ -81,7 +103,8 @@ export function useQueryCache(): QueryClient {
   const fragmentQueries = useContext(FragmentQueries)
   const [cache] = useState(() => {
     const first = queryCache()
-    hydrate(first, fragmentQueries() ?? {})
+    const fragment = fragmentQueries()
+    if (fragment) hydrate(first, asReceived(fragment))
     return first
   })
   return cache
@@ -92,7 +115,7 @@ export function useLoaderQueries(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {
     const pages = matches.map((match) => match.loaderData).filter(isPageData)
-    return { mutations: [], queries: pages.flatMap((page) => page.dehydrated.queries) }
+    return asReceived({ mutations: [], queries: pages.flatMap((page) => page.dehydrated.queries) })
   }, [matches])
 }
 

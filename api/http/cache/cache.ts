@@ -15,7 +15,7 @@ export interface Cacheable<Value> {
   cacheTags: Iterable<CacheTag>
   /** Approximate memory of the value, in bytes. */
   bytes: number
-  /** When the entry expires, in milliseconds of `performance.now()`; by default the cache's own maximum age applies. */
+  /** When the entry expires, in milliseconds of `performance.now()`; by default the cache decides. */
   expiresAt?: number | undefined
   /** The tags of the fragment are not among `cacheTags`: a change to them replaces the fragment alone. */
   fragment?: CachedFragment | undefined

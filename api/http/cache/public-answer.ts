@@ -21,7 +21,7 @@ export interface PublicAnswer {
   etag: string
   headers: Record<string, string>
   cacheTags: readonly CacheTag[]
-  /** Set where the tags do not name all data of the answer: when it expires, in milliseconds of `performance.now()`. */
+  /** When the answer expires, in milliseconds of `performance.now()`. */
   expiresAt?: number | undefined
 }
 
@@ -67,6 +67,12 @@ export function etagOf(...texts: (string | Buffer)[]): string {
 }
 
 /**
+ * The age in milliseconds at which answers and pages expire that have not been invalidated: for as long, the site may not show
+ * what somebody changed in the database by hand.
+ */
+export const longestCacheAge = 600_000
+
+/**
  * Runs a handler and collects the cache tags of its answer. `asked` has the query as it came: the link to the next page
  * repeats it. `see` is called with tags as the handler adds them, and may throw to stop the handler.
  */
@@ -79,13 +85,13 @@ export async function makeAnswer(
 ): Promise<Cacheable<PublicAnswer>> {
   const startedAt = performance.now()
   const tags = new Set<CacheTag>()
-  let expiresAt: number | undefined
+  let expiresAt = startedAt + longestCacheAge
   const policy: CachePolicy = {
     addCacheTags(...added) {
       see(added)
       for (const tag of added) tags.add(tag)
     },
-    limitCacheAge: (seconds) => (expiresAt = startedAt + 1000 * seconds),
+    limitCacheAge: (seconds) => (expiresAt = startedAt + Math.min(1000 * seconds, longestCacheAge)),
   }
   const result = await meterDatabaseTime(() => handle({ ...call, ...policy }))
   const { text, link } = write(endpoint, result, asked, writing)
