@@ -32,7 +32,9 @@ interface WebEntry {
     mode: string,
     fetch: ReturnType<typeof inProcessFetch>,
     site: Site,
-  ) => (request: Request) => Promise<Pick<RenderedPage, 'status' | 'body' | 'changesAt'> & { headers: Headers }>
+  ) => (
+    request: Request,
+  ) => Promise<Pick<RenderedPage, 'status' | 'body' | 'changesAt'> & { headers: Headers }>
 }
 
 /** Renders pages of the built web from their address alone, never from the client, so that they may be cached. */
