@@ -29,6 +29,7 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['sign-in', ['pages/login/page.tsx', 'pages/register/page.tsx']],
   ['field', ['ui/error-focus.ts']],
   ['filter', ['pages/home/page.tsx', 'pages/profile/page.tsx']],
+  ['follow', ['pages/tool/page.tsx', 'pages/member/page.tsx']],
 ]
 
 /**

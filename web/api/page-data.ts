@@ -77,20 +77,18 @@ function isFromServer(): boolean {
 }
 
 // Once: what is fetched later is newer.
-const receivedAt = typeof document !== 'undefined' && isFromServer() ? Date.now() : undefined
+const receivedAt = typeof document !== 'undefined' && isFromServer() && Date.now()
 
 /**
- * The queries of this page, as new as its answer: the server sends no page whose data has changed since, however long ago
- * it rendered it. Otherwise, every browser would fetch at once what an old page already shows.
+ * Makes the queries of this page as new as its answer: the server sends no page whose data has changed since, however long
+ * ago it rendered it. Otherwise, every browser would fetch at once what an old page already shows.
  */
-function asReceived(state: DehydratedState): DehydratedState {
-  if (receivedAt === undefined) return state
-  const queries = state.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt: receivedAt },
-  }))
-  return { ...state, queries }
+function asReceived({ queries }: DehydratedState): DehydratedState {
+  if (receivedAt) for (const { state } of queries) state.dataUpdatedAt = receivedAt
+  return { mutations: [], queries }
 }
+
+const none: DehydratedState = { mutations: [], queries: [] }
 
 /**
  * The dehydrated queries of the page fragment. A function, because the element that holds them may not have arrived
@@ -103,8 +101,7 @@ export function useQueryCache(): QueryClient {
   const fragmentQueries = useContext(FragmentQueries)
   const [cache] = useState(() => {
     const first = queryCache()
-    const fragment = fragmentQueries()
-    if (fragment) hydrate(first, asReceived(fragment))
+    hydrate(first, asReceived(fragmentQueries() ?? none))
     return first
   })
   return cache
