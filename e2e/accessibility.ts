@@ -14,18 +14,24 @@ interface Asked {
   without?: string
   /** The axe rules to test, in place of those of WCAG 2.2 AA and good practice. */
   rules?: string[]
+  /** The page may be scrolled: targets may be half under the header. */
+  isScrolled?: boolean
 }
 
 /**
  * Accessibility violations of the page as it stands, a text each, by axe. axe is loaded once a document and run
  * there, because loading it takes longer than most runs.
  */
-export async function violations(page: Page, { part, without, rules }: Asked = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { part, without, rules, isScrolled = false }: Asked = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const given = {
     context: { include: [part ?? 'html'], exclude: without ? [without] : [] },
     options: {
       runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards },
+      rules: { 'target-size': { enabled: !isScrolled } },
       resultTypes: ['violations'],
       // No screen has frames.
       iframes: false,
@@ -42,5 +48,5 @@ export async function violations(page: Page, { part, without, rules }: Asked = {
 
 /** Fails with the accessibility violations of the page, or of a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  expect(await violations(page, { part })).toEqual([])
+  expect(await violations(page, { part, isScrolled: true })).toEqual([])
 }
