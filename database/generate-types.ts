@@ -61,6 +61,7 @@ const types: Record<string, string> = {
   uuid: 'string',
   varbit: 'string',
   varchar: 'string',
+  xid8: 'string',
 }
 
 const columns = `

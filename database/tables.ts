@@ -59,6 +59,7 @@ export interface Tables {
   tool_facet_bits: ToolFacetBits
   tool_facet_changes: ToolFacetChanges
   tool_facet_counts: ToolFacetCounts
+  tool_facet_fold: ToolFacetFold
   tool_facet_members: ToolFacetMembers
   tool_facet_spaces: ToolFacetSpaces
   tool_fact_changes: ToolFactChanges
@@ -786,6 +787,12 @@ interface ToolFacetCounts {
   feature: number
   /** Number of ones in the bitmap. */
   count: number
+}
+
+/** The last transaction that changed bitmaps of facets. */
+interface ToolFacetFold {
+  id: Generated<boolean>
+  transaction: Generated<string>
 }
 
 interface ToolFacetMembers {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#database/client.ts'
 import { hasFeatures, wordQuery, type ToolSearch } from './list-queries.ts'
 
@@ -10,22 +11,89 @@ export interface FeatureCounts {
   categories: { id: number; name: string }[]
 }
 
-/** Counts the tools of a search: by bitmaps, or for words by the matching tools. */
+/**
+ * Counts the tools of a search: by bitmaps, or for words by the matching tools. Counts in bitmaps are kept until the
+ * bitmaps change, because they take time in proportion to the number of tools.
+ */
 export async function countFeatures(database: Database, search: ToolSearch): Promise<FeatureCounts> {
-  const counted = search.words.length > 0 ? countRows(search) : countBits(search)
-  const { rows } = await sql<{ feature: number; count: number; name: string | null }>`
-    with ${counted}
-    select feature, sum(counted.count)::integer as count, name
-    from counted left join categories on categories.id = feature
-    group by feature, name
-    having sum(counted.count) > 0
+  if (search.words.length > 0) return featureCounts(await selectCounts(database, countRows(search)))
+  const keptCounts = keptCountsOf(database)
+  const key = JSON.stringify([search.all, search.any])
+  const kept = keptCounts.get(key)
+  if (kept) {
+    const rows = await selectCounts(database, withChanges(search, storedCounts(kept)))
+    if (rows[0]!.fold === kept.fold) return featureCounts(rows)
+  }
+  const rows = await selectCounts(database, withChanges(search, countsInBitmaps(search)))
+  keptCounts.set(key, keptOf(rows))
+  return featureCounts(rows)
+}
+
+interface CountRow {
+  /** The last transaction that changed the bitmaps. */
+  fold: string
+  /** Null in the only row when nothing is counted. */
+  feature: number | null
+  count: number
+  /** The part of the count that is in bitmaps. */
+  stored: number
+  /** Of a category. */
+  name: string | null
+}
+
+/** Sums up a CTE `counted` of features, counts and whether they are stored in bitmaps, at least in one row. */
+async function selectCounts(database: Database, counted: RawBuilder<unknown>): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    with ${counted}, summed as (
+      select feature, sum(count)::integer as count, coalesce(sum(count) filter (where is_stored), 0)::integer as stored
+      from counted group by feature
+    )
+    select transaction::text as fold, feature, count, stored, name
+    from tool_facet_fold left join (
+      summed left join categories on categories.id = feature
+    ) on true
   `.execute(database)
-  const counts = new Map(rows.map(({ feature, count }) => [feature, count]))
-  const total = counts.get(0) ?? 0
+  return rows
+}
+
+function featureCounts(rows: CountRow[]): FeatureCounts {
+  const found = rows.flatMap(({ feature, count, name }) =>
+    feature === null || count <= 0 ? [] : [{ feature, count, name }],
+  )
+  const counts = new Map(found.map(({ feature, count }) => [feature, count]))
   return {
-    total,
+    total: counts.get(0) ?? 0,
     counts,
-    categories: rows.flatMap(({ feature, name }) => (name === null ? [] : [{ id: feature, name }])),
+    categories: found.flatMap(({ feature, name }) => (name === null ? [] : [{ id: feature, name }])),
+  }
+}
+
+/** What a search found in the bitmaps. */
+interface KeptCounts {
+  /** The transaction that changed the bitmaps last. */
+  fold: string
+  features: number[]
+  counts: number[]
+}
+
+// Of one database. A search has some 200 features.
+const maxKept = 500
+const keptCountsByDatabase = new WeakMap<Database, LRUCache<string, KeptCounts>>()
+
+function keptCountsOf(database: Database): LRUCache<string, KeptCounts> {
+  const known = keptCountsByDatabase.get(database)
+  if (known) return known
+  const empty = new LRUCache<string, KeptCounts>({ max: maxKept })
+  keptCountsByDatabase.set(database, empty)
+  return empty
+}
+
+function keptOf(rows: CountRow[]): KeptCounts {
+  const stored = rows.filter(({ stored }) => stored > 0)
+  return {
+    fold: rows[0]!.fold,
+    features: stored.map(({ feature }) => feature!),
+    counts: stored.map((row) => row.stored),
   }
 }
 
@@ -46,7 +114,7 @@ function countedRows({ all, any }: ToolSearch, rows: RawBuilder<unknown>) {
 
 function countRows(search: ToolSearch) {
   const rows = sql`select features, 1 as sign from tool_documents where words @@ ${wordQuery(search.words)}`
-  return sql`counted as ${countedRows(search, rows)}`
+  return sql`counted as (select *, false as is_stored from ${countedRows(search, rows)} counted)`
 }
 
 /** The bits of a bitmap, as many as all bitmaps of its chunk have. */
@@ -75,8 +143,8 @@ function masks({ all, any }: Features, among: RawBuilder<unknown>) {
   )`
 }
 
-/** The counts in bitmaps, with the changes that are not in the bitmaps yet. See migration 0026. */
-function countBits(search: ToolSearch) {
+/** A CTE `counted`: counts in bitmaps, and the changes that are not in the bitmaps yet. See migration 0026. */
+function withChanges(search: ToolSearch, inBitmaps: RawBuilder<unknown>) {
   // Row by row, because the planner does not know how few they are.
   const changes = sql`
     select changed.* from (select distinct tool_id from tool_facet_changes) change cross join lateral (
@@ -84,13 +152,24 @@ function countBits(search: ToolSearch) {
       union all
       (select features, 1 from tool_documents where tool_id = change.tool_id offset 0)
     ) changed`
-  const categories = search.all.filter((feature) => feature > 0)
-  const inSpace = categories.length > 0 ? countsInCategory(search, categories) : countsOfAll(search)
-  return sql`${inSpace}, counted as (
-    select * from in_bitmaps
+  return sql`${inBitmaps}, counted as (
+    select feature, count, true as is_stored from in_bitmaps
     union all
-    select * from ${countedRows(search, changes)} changed
+    select *, false from ${countedRows(search, changes)} changed
   )`
+}
+
+/** A CTE `in_bitmaps` of kept counts. */
+function storedCounts({ features, counts }: KeptCounts) {
+  return sql`in_bitmaps as (
+    select * from unnest(${features}::integer[], ${counts}::integer[]) kept (feature, count)
+  )`
+}
+
+/** A CTE `in_bitmaps`, counted by the bitmaps. */
+function countsInBitmaps(search: ToolSearch) {
+  const categories = search.all.filter((feature) => feature > 0)
+  return categories.length > 0 ? countsInCategory(search, categories) : countsOfAll(search)
 }
 
 /** Counts in the space of the rarest chosen category. */

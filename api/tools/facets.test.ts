@@ -96,6 +96,20 @@ test('counts are exact before and after changes are folded into bitmaps, and aft
   await expectExactCounts()
 })
 
+test('counts in bitmaps are kept until the bitmaps change', async () => {
+  const totalOf = async () => (await countFeatures(database, { all: [], any: [-1, -2], words: [] })).total
+  const total = await totalOf()
+  expect(total).toBeGreaterThan(0)
+  await sql`alter table tool_facet_bits disable trigger tool_facet_bits_changed`.execute(database)
+  await sql`update tool_facet_bits set bits = bits & ~bits where feature in (-1, -2)`.execute(database)
+  await sql`alter table tool_facet_bits enable trigger tool_facet_bits_changed`.execute(database)
+  expect(await totalOf()).toBe(total)
+  await sql`update tool_facet_bits set bits = bits where feature = -1`.execute(database)
+  expect(await totalOf()).toBe(0)
+  await sql`select rebuild_tool_facets()`.execute(database)
+  expect(await totalOf()).toBe(total)
+})
+
 test('writers at once neither deadlock nor lose a change', async () => {
   // Positions in two chunks of bitmaps.
   await sql`select setval(pg_get_serial_sequence('tools', 'id'), 8180)`.execute(database)
