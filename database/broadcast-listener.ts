@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from './client.ts'
 import { PrimaryClient } from './primary-client.ts'
 
@@ -14,15 +15,24 @@ export interface Listener {
 
 const minBackoff = 50
 const maxBackoff = 2_000
-// A heartbeat detects connections that the network drops silently.
-const heartbeatInterval = 400
-const heartbeatTimeout = 500
+/** Detects connections that the network drops silently. In milliseconds. */
+interface Heartbeat {
+  interval: number
+  timeout: number
+}
+
+// So long other servers may not hear of a write when the network fails. A busy machine answers later than an idle one.
+const defaultHeartbeat: Heartbeat = { interval: 400, timeout: 1_500 }
 
 /**
  * Listens on a connection of its own, and reconnects with exponential backoff. Notifications are lost in between;
  * `onListening` reports both.
  */
-export function listen(connection: Connection, { onPayload, onListening }: Handlers): Listener {
+export function listen(
+  connection: Connection,
+  { onPayload, onListening }: Handlers,
+  heartbeat = defaultHeartbeat,
+): Listener {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection
   let closed = false
   let backoff = minBackoff
@@ -34,7 +44,6 @@ export function listen(connection: Connection, { onPayload, onListening }: Handl
       ...settings,
       application_name: 'toolshelf broadcast',
       connectionTimeoutMillis: 5_000,
-      query_timeout: heartbeatTimeout,
       keepAlive: true,
     })
     current = client
@@ -53,19 +62,19 @@ export function listen(connection: Connection, { onPayload, onListening }: Handl
     client.on('notification', ({ payload }) => onPayload(payload ?? ''))
     try {
       await client.connect()
-      await client.query('listen toolshelf')
+      await answerOf(client, 'listen toolshelf', heartbeat.timeout)
       if (closed || lost) return reconnect()
       backoff = minBackoff
       onListening(true)
-      timer = setTimeout(heartbeat, heartbeatInterval)
+      timer = setTimeout(beat, heartbeat.interval)
     } catch {
       reconnect()
     }
 
-    async function heartbeat(): Promise<void> {
+    async function beat(): Promise<void> {
       try {
-        await client.query('select 1')
-        if (!lost && !closed) timer = setTimeout(heartbeat, heartbeatInterval)
+        await answerOf(client, 'select 1', heartbeat.timeout)
+        if (!lost && !closed) timer = setTimeout(beat, heartbeat.interval)
       } catch {
         reconnect()
       }
@@ -80,5 +89,22 @@ export function listen(connection: Connection, { onPayload, onListening }: Handl
       // A graceful end would hang on a dead connection.
       current?.drop()
     },
+  }
+}
+
+/** Resolves with the answer to a statement. Rejects when none has come in time. */
+async function answerOf(client: PrimaryClient, statement: string, timeout: number): Promise<void> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const silence = async () => {
+    await pause(timeout, undefined, { signal })
+    // A process that was busy itself finds the answer only now.
+    await pause(0, undefined, { signal })
+    throw new Error('The database does not answer.')
+  }
+  try {
+    await Promise.race([client.query(statement), silence()])
+  } finally {
+    answered.abort()
   }
 }
