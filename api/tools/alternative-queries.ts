@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { selectTools } from './presenter.ts'
@@ -11,9 +11,11 @@ const maxVotes = sql.lit(2000)
 // Of the tools that share members, those that share most: the others share one or two by chance.
 const maxSharing = sql.lit(200)
 
-// Tools that are considered for shared categories: the best rated, and those that have all categories of the tool.
+// Tools that are considered for shared categories: the best rated, and those that have all categories of the tool, unless
+// each of these is on very many tools: then the best rated share some of them.
 const maxBestRated = sql.lit(300)
 const maxLookedUp = sql.lit(100)
+const maxOfRareCategory = sql.lit(2000)
 
 /** CTEs `{votes}_members`, members of the tool `its`, and `{votes}_tools`, the numbers of them that other tools share. */
 function sharedMembers(votes: 'likes' | 'saved_items') {
@@ -47,6 +49,24 @@ function sharedMembers(votes: 'likes' | 'saved_items') {
   )`
 }
 
+/** How many categories a list of categories or features shares with the tool `its`. */
+function sharedCategories(list: RawBuilder<unknown>) {
+  return sql`(
+    select count(*)::integer from unnest(its.category_ids) category where category = any (${list})
+  )`
+}
+
+/**
+ * Whether tools that have all categories of the tool are looked up: too few of the best rated have them, and one of the
+ * categories is rare enough to find them fast.
+ */
+const isWorthLookup = sql`(
+  select count(*) from best, its where best.categories = cardinality(its.category_ids)
+) < ${sql.lit(limits.tool.alternatives)} and (
+  select min(count) from its, tool_facet_counts
+  where space = feature and space > 0 and space = any (its.category_ids)
+) <= ${maxOfRareCategory}`
+
 /**
  * The alternatives of a tool: first the tools whose members overlap with its own beyond chance, then those that share
  * most categories, well rated ones first.
@@ -65,18 +85,7 @@ export function findAlternatives(database: Database, tool: number) {
       select id, category_ids from tools where id = ${tool}
     ), size as materialized (
       select coalesce(max(id), 0) + 10 as members from members
-    ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, similar_ones as (
-      select id from (
-        select tools.id, tools.features from tools where post_count > 0
-        order by rating_score desc, id desc limit ${maxBestRated}
-      ) best
-      where features && (select category_ids from its)
-      union
-      (
-        select tool_id from tool_documents where features @> (select category_ids from its)
-        limit ${maxLookedUp}
-      )
-    ), shares as materialized (
+    ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, shares as materialized (
       select id, sum(savers) as savers, sum(likers) as likers
       from (
         select id, 0 as savers, shared as likers from likes_tools
@@ -84,19 +93,41 @@ export function findAlternatives(database: Database, tool: number) {
         select id, shared, 0 from saved_items_tools
       ) each_kind
       group by id
+    ), best as materialized (
+      select best.id, best.rating_score, ${sharedCategories(sql.ref('best.features'))} as categories
+      from its, (
+        select id, rating_score, features from tools where post_count > 0
+        order by rating_score desc, id desc limit ${maxBestRated}
+      ) best
+      where best.features && its.category_ids and best.id <> its.id
+    ), looked_up as (
+      select tools.id, tools.rating_score, cardinality(its.category_ids) as categories
+      from its, (
+        select tool_id from tool_documents where features @> (select category_ids from its)
+        limit ${maxLookedUp}
+      ) document cross join lateral (
+        select id, rating_score from tools where id = document.tool_id offset 0
+      ) tools
+      where tools.id <> its.id and ${isWorthLookup}
+    ), similar_ones as materialized (
+      select id, rating_score, categories from best
+      union
+      select id, rating_score, categories from looked_up
     ), found as materialized (
       select id, coalesce(savers, 0) as savers, coalesce(likers, 0) as likers
       from (
         (select id from shares order by savers + likers desc, id desc limit ${maxSharing})
         union
-        select id from similar_ones
+        select id from similar_ones join shares using (id)
+        union
+        (
+          select id from similar_ones where not exists (select from shares where shares.id = similar_ones.id)
+          order by categories desc, rating_score desc, id limit ${limits.tool.alternatives}
+        )
       ) considered left join shares using (id)
     ), candidates as materialized (
       select tools.id, tools.rating_score, found.savers, found.likers,
-        (
-          select count(*)::integer from unnest(tools.category_ids) category
-          where category = any (its.category_ids)
-        ) as categories,
+        ${sharedCategories(sql.ref('tools.category_ids'))} as categories,
         case when found.savers + found.likers > 0 then
           overlap_beyond_chance(
             found.savers, (select count(*) from saved_items_members), tools.save_count, size.members
