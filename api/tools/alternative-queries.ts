@@ -63,7 +63,7 @@ function sharedCategories(list: RawBuilder<unknown>) {
 const isWorthLookup = sql`(
   select count(*) from best, its where best.categories = cardinality(its.category_ids)
 ) < ${sql.lit(limits.tool.alternatives)} and (
-  select min(count) from its, tool_facet_counts
+  select coalesce(min(count), 0) from its, tool_facet_counts
   where space = feature and space > 0 and space = any (its.category_ids)
 ) <= ${maxOfRareCategory}`
 
