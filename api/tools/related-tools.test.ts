@@ -90,6 +90,27 @@ test('listAlternatives has tools with shared savers and likers first, then those
   expect((await api.call(listAlternatives, { params: { slug: wanted.slug } })).body).toHaveLength(10)
 })
 
+/** Inserts well rated tools with these categories. */
+async function addBetterTools(count: number, categories: number[]) {
+  await sql`
+    insert into tools (slug, name, link, host, post_count, category_ids, features, rating_score)
+    select 'better-' || n, 'Better ' || n, 'https://x.example', 'x.example', 1, ${categories}, ${categories}, 5
+    from (select n + (select count(*) from tools) as n from generate_series(1, ${count}::integer) n) numbers
+  `.execute(database)
+}
+
+test('listAlternatives finds tools with the same rare categories behind the best rated ones of one of these', async () => {
+  const wanted = await tool('Rare', [4, 5])
+  const same = await tool('Rare too', [4, 5])
+  await addBetterTools(310, [4])
+  const firstOf = async () => (await api.call(listAlternatives, { params: { slug: wanted.slug } })).body[0]!
+  expect(await firstOf()).toMatchObject({ tool: { slug: same.slug }, because: { categories: 2 } })
+  // Both categories are on more tools than are searched.
+  await addBetterTools(2300, [4])
+  await addBetterTools(2300, [5])
+  expect(await firstOf()).toMatchObject({ tool: { slug: expect.stringMatching(/^better-/) }, because: { categories: 1 } })
+})
+
 test('listRatingMonths has the newest rating of each member in its month, at most 24 of them', async () => {
   const [bob, cy] = [await api.member(), await api.member()]
   const first = await tool('Rated')
