@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { takeSnapshot } from './backup/snapshot.ts'
@@ -28,6 +29,32 @@ test('while the schema must stay, only those wait who would change it, and they 
   expect(said).toEqual(['The schema has to be migrated; waiting for a backup or another program'])
   await backup.close()
   expect(await migrated).toEqual({ applied: ['0006_file_post.sql'] })
+})
+
+test('a migration that waits for a writer lets readers through, and is repeated until the writer has ended', async () => {
+  const connection = await createEmptyDatabase()
+  await migrate(connection, { until: '0044_none.sql' })
+  const [writer, reader] = [new pg.Client(connection), new pg.Client(connection)]
+  await Promise.all([writer.connect(), reader.connect()])
+  await writer.query('begin')
+  await writer.query('lock table posts in row exclusive mode')
+  const waits = Promise.withResolvers<void>()
+  const said: string[] = []
+  const log = (line: string) => {
+    said.push(line)
+    waits.resolve()
+  }
+  const migrated = migrate(connection, { until: '0045_disclosure.sql', log })
+  await waits.promise
+  // The migration alters posts again and again. A read that waits for it would wait for the writer, too.
+  for (let n = 0; n < 20; n += 1) {
+    await reader.query('select count(*) from posts')
+    await setTimeout(50)
+  }
+  expect(new Set(said)).toEqual(new Set(['0045_disclosure.sql waits for other transactions']))
+  await writer.query('commit')
+  expect(await migrated).toEqual({ applied: ['0045_disclosure.sql'] })
+  await Promise.all([writer.end(), reader.end()])
 })
 
 test('the first migration brings the eight first categories', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Connection } from './client.ts'
 import { createJobQueue } from './job-queue.ts'
 import {
@@ -14,18 +14,37 @@ import {
 } from './migrations.ts'
 import { withClient } from './primary-client.ts'
 
-async function apply(client: pg.Client, file: string): Promise<void> {
+// Who waits for a lock on a table makes all later readers wait, too.
+const lockTimeoutMs = 300
+// lock_not_available and deadlock_detected.
+const lockCodes = new Set(['55P03', '40P01'])
+
+async function apply(client: pg.Client, file: string, log: (line: string) => void): Promise<void> {
   if (await isWithoutTransaction(file)) {
     return applyWithoutTransaction(client, file).catch((error) => {
       throw new Error(`The migration ${file} failed. It can be repeated.`, { cause: error })
     })
   }
+  let isWaiting = false
+  while (!(await tryApply(client, file))) {
+    if (!isWaiting) log(`${file} waits for other transactions`)
+    isWaiting = true
+    // Those who waited behind the migration go first.
+    await setTimeout(lockTimeoutMs * (0.5 + Math.random()))
+  }
+}
+
+/** Applies a migration in a transaction. Returns false when others hold a lock that it needs: nothing has changed then. */
+async function tryApply(client: pg.Client, file: string): Promise<boolean> {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await applyMigration(client, file)
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof pg.DatabaseError && lockCodes.has(error.code ?? '')) return false
     throw new Error(`The migration ${file} failed and was rolled back.`, { cause: error })
   }
 }
@@ -62,7 +81,7 @@ async function applyMissing(
   await lockSchema(client, log)
   await createMigrationsTable(client)
   const missing = await missingFrom(client, files)
-  for (const file of missing) await apply(client, file)
+  for (const file of missing) await apply(client, file, log)
   return missing
 }
 
