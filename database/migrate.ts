@@ -14,8 +14,8 @@ import {
 } from './migrations.ts'
 import { withClient } from './primary-client.ts'
 
-// Who waits for a lock on a table makes all later readers wait, too.
-const lockTimeoutMs = 300
+// Who waits for a lock on a table makes all later readers wait, too. PostgreSQL ends an automatic vacuum for those who wait for a second.
+const lockTimeouts = [300, 300, 300, 1_500]
 // lock_not_available and deadlock_detected.
 const lockCodes = new Set(['55P03', '40P01'])
 
@@ -25,20 +25,20 @@ async function apply(client: pg.Client, file: string, log: (line: string) => voi
       throw new Error(`The migration ${file} failed. It can be repeated.`, { cause: error })
     })
   }
-  let isWaiting = false
-  while (!(await tryApply(client, file))) {
-    if (!isWaiting) log(`${file} waits for other transactions`)
-    isWaiting = true
+  for (let attempt = 0; ; attempt += 1) {
+    const lockTimeout = lockTimeouts[attempt % lockTimeouts.length]!
+    if (await tryApply(client, file, lockTimeout)) return
+    if (attempt === 0) log(`${file} waits for other transactions`)
     // Those who waited behind the migration go first.
-    await setTimeout(lockTimeoutMs * (0.5 + Math.random()))
+    await setTimeout(lockTimeout * (0.5 + Math.random()))
   }
 }
 
 /** Applies a migration in a transaction. Returns false when others hold a lock that it needs: nothing has changed then. */
-async function tryApply(client: pg.Client, file: string): Promise<boolean> {
+async function tryApply(client: pg.Client, file: string, lockTimeout: number): Promise<boolean> {
   try {
     await client.query('begin')
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query(`set local lock_timeout = ${lockTimeout}`)
     await applyMigration(client, file)
     await client.query('commit')
     return true
