@@ -108,7 +108,10 @@ test('listAlternatives finds tools with the same rare categories behind the best
   // Both categories are on more tools than are searched.
   await addBetterTools(2300, [4])
   await addBetterTools(2300, [5])
-  expect(await firstOf()).toMatchObject({ tool: { slug: expect.stringMatching(/^better-/) }, because: { categories: 1 } })
+  expect(await firstOf()).toMatchObject({
+    tool: { slug: expect.stringMatching(/^better-/) },
+    because: { categories: 1 },
+  })
 })
 
 test('listRatingMonths has the newest rating of each member in its month, at most 24 of them', async () => {
