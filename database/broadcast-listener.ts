@@ -15,13 +15,14 @@ export interface Listener {
 
 const minBackoff = 50
 const maxBackoff = 2_000
+
 /** Detects connections that the network drops silently. In milliseconds. */
 interface Heartbeat {
   interval: number
   timeout: number
 }
 
-// So long other servers may not hear of a write when the network fails. A busy machine answers later than an idle one.
+// Bounds how long a server misses the writes of others when the network fails. Longer than a busy machine needs to answer.
 const defaultHeartbeat: Heartbeat = { interval: 400, timeout: 1_500 }
 
 /**
@@ -98,7 +99,7 @@ async function answerOf(client: PrimaryClient, statement: string, timeout: numbe
   const { signal } = answered
   const silence = async () => {
     await pause(timeout, undefined, { signal })
-    // A process that was busy itself finds the answer only now.
+    // Reads answers that arrived while the event loop was blocked.
     await pause(0, undefined, { signal })
     throw new Error('The database does not answer.')
   }

@@ -14,7 +14,8 @@ import {
 } from './migrations.ts'
 import { withClient } from './primary-client.ts'
 
-// Who waits for a lock on a table makes all later readers wait, too. PostgreSQL ends an automatic vacuum for those who wait for a second.
+// In milliseconds. Readers queue behind a migration that waits for a lock. The long timeout lets PostgreSQL cancel an automatic
+// vacuum, which takes a second.
 const lockTimeouts = [300, 300, 300, 1_500]
 // lock_not_available and deadlock_detected.
 const lockCodes = new Set(['55P03', '40P01'])
@@ -29,12 +30,12 @@ async function apply(client: pg.Client, file: string, log: (line: string) => voi
     const lockTimeout = lockTimeouts[attempt % lockTimeouts.length]!
     if (await tryApply(client, file, lockTimeout)) return
     if (attempt === 0) log(`${file} waits for other transactions`)
-    // Those who waited behind the migration go first.
+    // Lets the readers and writers that queued behind the migration run.
     await setTimeout(lockTimeout * (0.5 + Math.random()))
   }
 }
 
-/** Applies a migration in a transaction. Returns false when others hold a lock that it needs: nothing has changed then. */
+/** Applies a migration in a transaction. Returns false, with nothing changed, when it gets a lock too late or deadlocks. */
 async function tryApply(client: pg.Client, file: string, lockTimeout: number): Promise<boolean> {
   try {
     await client.query('begin')

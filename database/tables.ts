@@ -59,9 +59,9 @@ export interface Tables {
   tool_facet_bits: ToolFacetBits
   tool_facet_changes: ToolFacetChanges
   tool_facet_counts: ToolFacetCounts
-  tool_facet_fold: ToolFacetFold
   tool_facet_members: ToolFacetMembers
   tool_facet_spaces: ToolFacetSpaces
+  tool_facet_version: ToolFacetVersion
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -789,12 +789,6 @@ interface ToolFacetCounts {
   count: number
 }
 
-/** The last transaction that changed bitmaps of facets. */
-interface ToolFacetFold {
-  id: Generated<boolean>
-  transaction: Generated<string>
-}
-
 interface ToolFacetMembers {
   tool_id: number
   features: number[]
@@ -807,6 +801,12 @@ interface ToolFacetSpaces {
   space: number
   /** Number of positions, used or not. */
   positions: number
+}
+
+interface ToolFacetVersion {
+  is_only: Generated<boolean>
+  /** The last transaction that changed the bitmaps of facets. */
+  version: Generated<string>
 }
 
 interface ToolFactChanges {

@@ -96,7 +96,7 @@ test('counts are exact before and after changes are folded into bitmaps, and aft
   await expectExactCounts()
 })
 
-test('counts in bitmaps are kept until the bitmaps change', async () => {
+test('counts in bitmaps are cached until the bitmaps change', async () => {
   const totalOf = async () => (await countFeatures(database, { all: [], any: [-1, -2], words: [] })).total
   const total = await totalOf()
   expect(total).toBeGreaterThan(0)

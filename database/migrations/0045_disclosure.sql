@@ -1,8 +1,7 @@
 -- Disclosure: ties of authors to the tools that they write about, evidence of use, and members who find a review helpful. What
 -- tied members rate or mark counts in no average and no order of the tool.
 
--- Writers wait from here on, and are waited for in the order in which they take locks. Else one of them could hold what a later
--- statement needs and wait for this migration. Readers go on.
+-- Locks in the order of writers prevent deadlocks between them and the statements below. Readers are not blocked.
 lock table likes, ratings, comments, tool_makers, posts, post_versions, members in share row exclusive mode;
 
 -- Existing posts have no tie and no evidence, so the constraints that are not validated hold.

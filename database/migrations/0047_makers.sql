@@ -1,7 +1,6 @@
 -- Claims of tools by their makers, and replies of makers to posts.
 
--- Writers wait from here on, and are waited for in the order in which they take locks. Else one of them could hold what a later
--- statement needs and wait for this migration. Readers go on.
+-- Locks in the order of writers prevent deadlocks between them and the statements below. Readers are not blocked.
 lock table posts, tools, members, notifications, moderation_log in share row exclusive mode;
 
 -- The token of a claim is an HMAC of these columns with the site's secret: see api/makers/claim-token.ts.

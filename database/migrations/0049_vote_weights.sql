@@ -1,8 +1,7 @@
 -- Ranks weigh votes: see docs/decisions/0023-vote-weights.md. Counters of before hold what everybody counts; the new
 -- ones hold what is taken off, so that the existing rows are right with 0 and nothing is rewritten.
 
--- Writers wait from here on, and are waited for in the order in which they take locks. Else one of them could hold what a later
--- statement needs and wait for this migration. Readers go on.
+-- Locks in the order of writers prevent deadlocks between them and the statements below. Readers are not blocked.
 lock table likes, ratings, saved_items, comments, helpful_marks, posts, tools, members in share row exclusive mode;
 
 create table rank_weights (

@@ -1,7 +1,6 @@
 -- Groups of members whose votes are in step: see api/trust/ and docs/decisions/0023-vote-weights.md.
 
--- Writers wait from here on, and are waited for in the order in which they take locks. Else one of them could hold what a later
--- statement needs and wait for this migration. Readers go on.
+-- Locks in the order of writers prevent deadlocks between them and the statements below. Readers are not blocked.
 lock table cases, posts, tools, members, moderation_log in share row exclusive mode;
 
 alter table rank_weights add column searched_at timestamptz(3);
