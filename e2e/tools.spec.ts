@@ -54,6 +54,8 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Filter tools' }).pressSequentially('zzqq')
   await expect(page).toHaveURL('/tools?q=zzqq&platform=linux')
   await expect(page.getByText('No tools match these filters')).toBeVisible()
+  // The button beside the number goes when the number has come.
+  await expect(total(page)).toHaveText('0 tools')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/tools')
   await expect(page.getByRole('searchbox', { name: 'Filter tools' })).toHaveValue('')
