@@ -22,11 +22,13 @@ export function hoursAgo({ hours_ago }: DemoTool, ...seed: string[]): number {
   return hours_ago * (1 - random('time', ...seed) ** 2)
 }
 
-/** As many likes as the tool has, preferably of members who commented on it. */
+/** As many likes as the tool has, preferably of members who commented on it or are interested in its categories. */
 export function likesOf(tool: DemoTool, members: DemoMember[]): Engagement[] {
   const commented = new Set(tool.comments.map(({ author }) => author))
-  const reluctance = ({ username }: DemoMember) =>
-    random('like', tool.title, username) - (commented.has(username) ? 0.4 : 0)
+  const reluctance = ({ username, interests }: DemoMember) => {
+    const shared = interests.filter((category) => tool.categories.includes(category))
+    return random('like', tool.title, username) - (commented.has(username) ? 0.4 : 0) - 0.5 * shared.length
+  }
   return members
     .filter(({ username }) => username !== tool.author)
     .toSorted((a, b) => reluctance(a) - reluctance(b))
