@@ -16,6 +16,8 @@ interface TestOptions {
 }
 
 interface TestFixtures {
+  /** What the site has logged during a test that failed is attached to it. */
+  siteLog: void
   /** Problems in any browser fail the test, unless announced here. */
   problems: Problems
   /** Opens a page of somebody else at a site, in a browser context of their own. */
@@ -68,6 +70,15 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       const problems = new Problems()
       await provide(problems)
       expect(problems.unexpected, 'problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  siteLog: [
+    async ({ site }, provide, info) => {
+      const before = site.output.length
+      await provide()
+      if (info.status === info.expectedStatus) return
+      await info.attach('log of the site', { body: site.output.slice(before), contentType: 'text/plain' })
     },
     { auto: true },
   ],

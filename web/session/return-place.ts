@@ -25,6 +25,7 @@ const authPages = [
   '/forgot-password',
   '/verify-code',
   '/reset-password',
+  '/verify-email',
 ]
 
 export function isAuthPage(pathname: string): boolean {
