@@ -9,8 +9,12 @@ import { password } from '#testing/rows.ts'
 const many = { points: 1_000_000, seconds: 60 }
 const rates = { ...defaultRates, login: many, register: many }
 const accounts = { emailVerification: true, moderatorsNeed2fa: false, providers: [] }
+let wakes = 0
 const api = await createTestApi({
   ...{ accounts, limits: createLimits({ rates, secret: 'for tests only' }) },
+  wakeMail: () => {
+    wakes += 1
+  },
 })
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const safari =
@@ -68,10 +72,12 @@ test('the registration and sign-ins from its browser are not mailed', async () =
   expect(await mailsTo(account)).toEqual([])
 })
 
-test('a browser is mailed once', async () => {
+test('a browser is mailed once, and only then the worker of mails is woken', async () => {
   const account = await newAccount({ browser: browser(1) })
+  wakes = 0
   for (const nth of [2, 2, 3, 2]) await signIn(account.username, { browser: browser(nth) })
   expect(await mailsTo(account)).toHaveLength(2)
+  expect(wakes).toBe(2)
 })
 
 test('without an id, browser and network are compared', async () => {

@@ -92,7 +92,7 @@ export async function beginSession(
   const session = { tokenHash, browserHash, origin }
   const inserted = await queries.insertSession(database, conditions, session, { mail, emailVerification })
   if (!inserted) return undefined
-  wakeMail()
+  if (!inserted.is_known_browser) wakeMail()
   const about = { known_browser: inserted.is_known_browser }
   securityLog({ event: 'sign_in', member: conditions.member, address, about })
   return { token }
