@@ -9,6 +9,7 @@ import { openEnvironment, type Environment } from './environment.ts'
 import { runMix } from './mix.ts'
 import { openRecorder } from './pgbench/record.ts'
 import { comparisonLine, heading, missedThresholds, mixLines } from './report.ts'
+import { besideSmallApi } from './scenarios/beside-small-api.ts'
 import { cachedScenarios } from './scenarios/cached.ts'
 import { loginScenario } from './scenarios/login.ts'
 import { withPgbenchBaseline, type UncachedScenario } from './scenarios/pgbench-baseline.ts'
@@ -25,7 +26,7 @@ const options = {
 } as const
 
 /**
- * Compares the site's throughput with that of node:http, pgbench and argon2, and measures a mix of visits. `--only` is
+ * Compares the site's throughput with that of node:http, pgbench, argon2 and a small API, and measures a mix of visits. `--only` is
  * a regular expression for scenario names. Returns exit status 1 when a threshold is missed.
  */
 export async function load(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
@@ -66,7 +67,8 @@ async function compareAll(environment: Environment, filter: RegExp, rounds: Roun
 async function allScenarios(environment: Environment): Promise<Scenario[]> {
   const cached = await cachedScenarios(environment)
   const uncached = await uncachedScenarios(environment)
-  return [...cached, ...uncached, uncachedPage(environment), await loginScenario(environment)]
+  const ofLogin = await loginScenario(environment)
+  return [...cached, ...uncached, uncachedPage(environment), ofLogin, ...besideSmallApi(environment)]
 }
 
 async function uncachedScenarios(environment: Environment): Promise<Scenario[]> {

@@ -6,11 +6,12 @@ import { call, sendRequest } from '#bench/http/request.ts'
 import type { Environment } from '#bench/load/environment.ts'
 import type { Scenario } from './scenario.ts'
 
-const password = 'Toolshelf1!'
+/** What the member of the login scenario signs in with. */
+export const credentials = { email: 'bench@example.org', password: 'Toolshelf1!' }
+const { email, password } = credentials
 
 /** Registers a member, who then logs in again and again. The baseline is the password check alone. */
 export async function loginScenario({ site, connection }: Environment): Promise<Scenario> {
-  const email = 'bench@example.org'
   const body = { name: 'Benchmark', email, username: 'benchmark', password }
   const { status, body: answer } = await sendRequest(site.port, call(register, { body }))
   if (status !== register.status) throw new Error(`The registration failed: ${answer.toString()}`)

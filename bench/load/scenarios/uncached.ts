@@ -88,14 +88,14 @@ export async function notificationPolls({ site, sample }: Environment): Promise<
 }
 
 /** Writes of random members to random posts. */
-export function writes({ sample: { random, members }, posts }: Environment): UncachedScenario[] {
-  const randomPost = () => ({ id: 1 + random.below(posts) })
+export function writes(environment: Environment): UncachedScenario[] {
   return [
     {
       name: 'like, unlike',
       role: 'writer',
       draw: () => {
-        const details = { params: randomPost(), token: random.pick(members).token }
+        const { id, token } = randomWrite(environment)
+        const details = { params: { id }, token }
         return [call(likePost, details), call(unlikePost, details)]
       },
       threshold: thresholds.uncached,
@@ -104,9 +104,16 @@ export function writes({ sample: { random, members }, posts }: Environment): Unc
       name: 'comment',
       role: 'writer',
       draw: () => {
-        const body = { text: `I use it ${1 + random.below(1000)} times a day and would not miss it.` }
-        return [call(createComment, { params: randomPost(), body, token: random.pick(members).token })]
+        const { id, token, text } = randomWrite(environment)
+        return [call(createComment, { params: { id }, body: { text }, token })]
       },
     },
   ]
+}
+
+/** A random post's id, a random member's token, and a text. */
+export function randomWrite({ sample: { random, members }, posts }: Environment) {
+  const id = 1 + random.below(posts)
+  const text = `I use it ${1 + random.below(1000)} times a day and would not miss it.`
+  return { id, token: random.pick(members).token, text }
 }
