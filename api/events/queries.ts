@@ -10,8 +10,8 @@ import {
 import { consequences, type Consequences, type EventKind } from './consequences.ts'
 
 interface Recorded {
-  /** The member who did it; null where moderators did. */
-  actor?: number | null
+  /** The member who did it, or the column of the recipients that has the member's id; null where moderators did. */
+  actor?: number | RawBuilder<number> | null
   /**
    * A query for the recipients: `member_id`, `post_id` and `comment_id`, with nulls where it is about none; `member_id` and
    * `tool_id` where it is about a tool.
@@ -56,6 +56,20 @@ export function recordEvent(
   return parts.length > 0
     ? sql.join(parts, sql`, `)
     : sql`${sql.ref(`${prefix}no_consequence`)} as (select 1)`
+}
+
+/** The `actor` of events whose recipients have it. */
+export const actorOfRecipient = sql<number>`recipients.actor_id`
+
+/**
+ * The recipients of events about the posts in `target`, a part of `with` after `lockPosts`: their authors, once for each row of
+ * the part `cause`, which has a `post_id` and a `member_id`. Nobody is notified of what they do themselves.
+ */
+export function authorsOfPosts(cause: string): RawBuilder<unknown> {
+  return sql`
+    select target.author_id as member_id, target.id as post_id, null::integer as comment_id, cause.member_id as actor_id
+    from target join ${sql.table(cause)} as cause on cause.post_id = target.id
+    where target.author_id <> cause.member_id`
 }
 
 /**

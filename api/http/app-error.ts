@@ -30,6 +30,14 @@ export class AppError extends Error {
   }
 }
 
+/** 503: the request was rejected because of overload. */
+export class Overloaded extends AppError {
+  constructor() {
+    const detail = 'The site has more to do than it can right now. Please try again in a moment.'
+    super(503, 'overloaded', detail, { headers: { 'retry-after': '5' } })
+  }
+}
+
 /** 400 with messages for fields; its detail is the first message. */
 export function badFields(errors: FieldErrors): AppError {
   const detail = Object.values(errors)[0]?.[0] ?? 'The request is not valid.'

@@ -6,8 +6,8 @@ import type { ModerationAction } from './presenter.ts'
 interface NewNotification {
   kind: NotificationKind
   action: ModerationAction | null
-  /** Null where moderators did it. */
-  actor: number | null
+  /** A member's id, or the column of the recipients that has it; null where moderators did it. */
+  actor: number | RawBuilder<number> | null
   note: string
   /** Whether it is about a comment, and there is one for each member, kind and actor. */
   isAboutComment?: boolean | undefined
@@ -76,7 +76,7 @@ export function insertToolNotifications(
 
 interface Withdrawal {
   kind: NotificationKind
-  actor: number
+  actor: number | RawBuilder<number>
   isAboutComment: boolean | undefined
 }
 
@@ -91,13 +91,13 @@ export function withdrawNotifications(
   return sql`
     delete from notifications using (${recipients}) recipients
     where notifications.post_id = recipients.post_id and notifications.member_id = recipients.member_id
-      and actor_id = ${actor}::integer and kind = ${kind} and ${ofComment}`
+      and notifications.actor_id = ${actor}::integer and kind = ${kind} and ${ofComment}`
 }
 
 /** The `delete` that takes back the notifications of one kind that an actor has caused and that are about no post. */
 export function withdrawNotificationsOfActor(
   kind: NotificationKind,
-  actor: number,
+  actor: number | RawBuilder<number>,
   recipients: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // The kind as a literal: only then the partial index `notifications_of_event` applies.

@@ -27,3 +27,30 @@ export function lockPost(
       for no key update
     )`
 }
+
+/**
+ * As `lockPost`, for several members and posts: `people` and `target` have those that are there. Unless it `waits`, those that
+ * somebody else has locked are left out.
+ */
+export function lockPosts(
+  members: number[],
+  posts: number[],
+  { waits }: { waits: boolean },
+): RawBuilder<unknown> {
+  const wait = waits ? sql`` : sql`skip locked`
+  return sql`
+    people as (
+      select id from members
+      where id = any (
+        ${members}::integer[] || array(select author_id from posts where id = any (${posts}::integer[]))
+      )
+      order by id
+      for key share ${wait}
+    ), target as (
+      select id, author_id, tool_id, like_count from posts
+      where id = any (${posts}::integer[]) and hidden_because is null
+        and author_id = any (array(select id from people))
+      order by id
+      for no key update ${wait}
+    )`
+}

@@ -1,6 +1,6 @@
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
-export { lockPost } from './lock-queries.ts'
+export { lockPost, lockPosts } from './lock-queries.ts'
 export { readerState } from './reader-queries.ts'
 export {
   type PostRow,

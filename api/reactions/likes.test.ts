@@ -6,6 +6,7 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { countRoundTrips } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
@@ -55,6 +56,45 @@ describe('likePost', () => {
     }
     const { body } = await api.call(listNotifications, { token: author.token })
     expect(body.filter(({ post_id }) => post_id === id)).toHaveLength(1)
+  })
+
+  test('is right for members who like many posts at once', async () => {
+    const posts = [await api.post(author), await api.post(reader), await api.post(author)]
+    const crowd = await insertCrowd(api.database, 20)
+    const gone = 2_147_483_647
+    const answers = await Promise.all(
+      crowd.flatMap((member) => [...posts.map(({ id }) => like(member, id)), like(member, gone)]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(crowd.flatMap(() => [200, 200, 200, 404]))
+    await Promise.all(crowd.slice(0, 5).map((member) => unlike(member, posts[0]!.id)))
+    const counts = await Promise.all(posts.map(({ id }) => api.call(getPost, { params: { id } })))
+    expect(counts.map(({ body }) => body.like_count)).toEqual([15, 20, 20])
+    const notified = async ({ token }: Member, id: number) => {
+      const { body } = await api.call(listNotifications, { token, query: { limit: 100 } })
+      return body.filter(({ post_id }) => post_id === id).length
+    }
+    expect(await notified(author, posts[0]!.id)).toBe(15)
+    expect(await notified(reader, posts[1]!.id)).toBe(20)
+    expect(await notified(author, posts[2]!.id)).toBe(20)
+    expect(await findWrongCounts(api.database)).toEqual([])
+  })
+
+  test('does not wait for a post that somebody else has locked, but for the own one', async () => {
+    const [locked, other] = [await api.post(author), await api.post(author)]
+    const crowd = await insertCrowd(api.database, 3)
+    const [first, second, third] = crowd as [Member, Member, Member]
+    let waiting: ReturnType<typeof like> | undefined
+    await api.database.transaction().execute(async (transaction) => {
+      const query = transaction.selectFrom('posts').select('id').where('id', '=', locked.id)
+      await query.forNoKeyUpdate().execute()
+      // While the first one is written, the others become a group.
+      const [alone, ...group] = [like(first, other.id), like(second, locked.id), like(third, other.id)]
+      waiting = group[0]
+      expect((await alone).body.like_count).toBe(1)
+      expect((await group[1]!).body.like_count).toBe(2)
+      await untilWaiting(api.database)
+    })
+    expect((await waiting!).body).toEqual({ liked: true, like_count: 1 })
   })
 
   test('is right after one member liked and unliked twenty times at once', async () => {

@@ -1,37 +1,80 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { groupCommit } from '#database/group-commit.ts'
 import { retrying } from '#database/retry.ts'
-import { type Target, lockPost } from '#api/posts/public.ts'
-import { authorOfPost, recordEvent } from '#api/events/public.ts'
+import { Overloaded } from '#api/http/app-error.ts'
+import { type Target, lockPost, lockPosts } from '#api/posts/public.ts'
+import { actorOfRecipient, authorOfPost, authorsOfPosts, recordEvent } from '#api/events/public.ts'
 
 interface Liked extends Target {
   /** Likes after the write. */
   like_count: number
 }
 
-/** Likes a post and notifies its author. Returns the post; undefined when there is none. */
-export async function like(database: Database, member: number, post: number): Promise<Liked | undefined> {
-  const statement = sql<Liked>`
-    with ${lockPost(member, post)}, liked as (
-      insert into likes (post_id, member_id) select id, ${member}::integer from target
-      on conflict do nothing
-      returning null::integer as comment_id
-    ), ${recordEvent('post_liked', { actor: member, recipients: authorOfPost(member, 'liked') })}
-    select id, author_id, tool_id, like_count + (select count(*) from liked) as like_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]
+interface LikeChange {
+  member: number
+  post: number
+  isLiked: boolean
 }
 
-/** Removes a like and its notification. Returns the post; undefined when there is none. */
-export async function unlike(database: Database, member: number, post: number): Promise<Liked | undefined> {
-  const statement = sql<Liked>`
-    with ${lockPost(member, post)}, unliked as (
-      delete from likes using target where likes.post_id = target.id and member_id = ${member}
-      returning null::integer as comment_id
-    ), ${recordEvent('post_unliked', { actor: member, recipients: authorOfPost(member, 'unliked') })}
-    select id, author_id, tool_id, like_count - (select count(*) from unliked) as like_count from target`
+/** Parts of a `with` that write likes and notify the authors of their posts. */
+const like = sql`written as (
+    insert into likes (post_id, member_id)
+    select target.id, member_id from given join target on target.id = target_id join people on people.id = member_id
+    on conflict do nothing
+    returning post_id, member_id
+  ), ${recordEvent('post_liked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
+
+/** Parts of a `with` that remove likes and their notifications. */
+const unlike = sql`written as (
+    delete from likes using given, target
+    where target.id = target_id and likes.post_id = target_id and likes.member_id = given.member_id
+    returning likes.post_id, likes.member_id
+  ), ${recordEvent('post_unliked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
+
+/** Writes changes that are all likes, or all unlikes. Each finds the post as the changes before it have left it. */
+async function writeChanges(
+  database: Database,
+  changes: LikeChange[],
+  { waits }: { waits: boolean },
+): Promise<(Liked | undefined)[]> {
+  const [members, posts] = [changes.map(({ member }) => member), changes.map(({ post }) => post)]
+  const isLike = changes[0]!.isLiked
+  const statement = sql<Liked & { position: number }>`
+    with given as materialized (
+      select target_id, member_id, position
+      from unnest(${posts}::integer[], ${members}::integer[])
+        with ordinality as given (target_id, member_id, position)
+    ), ${lockPosts(members, posts, { waits })}, ${isLike ? like : unlike}
+    select target.id, author_id, tool_id, position, like_count + ${isLike ? 1 : -1}::integer * (
+      count(written.member_id) over (partition by target.id order by position)
+    ) as like_count
+    from given join target on target.id = target_id join people on people.id = given.member_id
+      left join written on written.post_id = target.id and written.member_id = given.member_id`
   const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]
+  const found = new Map(rows.map(({ position, ...liked }) => [position, liked]))
+  return changes.map((_, index) => found.get(index + 1))
+}
+
+const groups = new WeakMap<Database, (change: LikeChange) => Promise<Liked | undefined>>()
+
+/**
+ * Likes a post and notifies its author, or removes the like and its notification. Returns the post; undefined when there is none.
+ * Changes that come while others are written are written together: see docs/decisions/0027-likes-in-groups.md.
+ */
+export function changeLike(database: Database, change: LikeChange): Promise<Liked | undefined> {
+  let group = groups.get(database)
+  if (!group) {
+    group = groupCommit({
+      keyOf: ({ member, post, isLiked }) => `${member} ${post} ${isLiked}`,
+      kindOf: ({ isLiked }) => isLiked,
+      writeGroup: (changes) => writeChanges(database, changes, { waits: false }),
+      writeAlone: async (change) => (await writeChanges(database, [change], { waits: true }))[0],
+      tooMany: () => new Overloaded(),
+    })
+    groups.set(database, group)
+  }
+  return group(change)
 }
 
 /** The ids of all posts that a member likes, in the order of their index. */

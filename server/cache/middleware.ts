@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '#api/http/app-error.ts'
+import { AppError, Overloaded } from '#api/http/app-error.ts'
 import { countEarly } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
@@ -9,7 +9,6 @@ import { createErrorSender, setFrontError } from '#server/front/error-responses.
 import type { FrontHandler } from '#server/front/front-server.ts'
 import { isApiPath } from '#server/front/request-target.ts'
 import type { RequestCounters } from '#server/metrics/request-counters.ts'
-import { Overloaded } from '#server/overload/admission-queue.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
 import {
   createRouteMemory,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createAdmissionQueue, Overloaded } from './admission-queue.ts'
+import { Overloaded } from '#api/http/app-error.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
 
 /** A queue goes on after its test, and drops requests that still wait while the process is busy. */
 function allowDrops(requests: Promise<unknown>[]): void {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { AppError } from '#api/http/app-error.ts'
+import { Overloaded } from '#api/http/app-error.ts'
 import type { Networks } from '#api/http/client-network.ts'
 import { createFairQueue, type Flow, type QueuedRequest } from './fair-queue.ts'
 import { createStandingQueueDetector, type QueueState } from './standing-queue.ts'
@@ -15,14 +15,6 @@ export interface AdmissionQueue {
   readonly waiting: number
   /** The number of requests rejected so far. */
   readonly rejected: number
-}
-
-/** 503: the request was rejected because of overload. */
-export class Overloaded extends AppError {
-  constructor() {
-    const detail = 'The site has more to do than it can right now. Please try again in a moment.'
-    super(503, 'overloaded', detail, { headers: { 'retry-after': '5' } })
-  }
 }
 
 /** Times are in milliseconds. The process is busy when its event loop is active more than 40 % of the time. */

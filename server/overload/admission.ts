@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Overloaded } from '#api/http/app-error.ts'
 import { hasBody, isArriving } from '#api/http/body.ts'
 import { renderAddress } from '#api/http/limits/request-limits.ts'
 import type { FindClient } from '#server/front/client-address.ts'
 import { acceptsPage, sendErrorPage, throwFrontError } from '#server/front/error-responses.ts'
-import { Overloaded, type AdmissionQueue } from './admission-queue.ts'
+import type { AdmissionQueue } from './admission-queue.ts'
 import type { LoadMonitor } from './load-monitor.ts'
 
 // Cheap requests, and those that report on the server's health.

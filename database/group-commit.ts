@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+interface GroupCommit<Item, Result> {
+  /** Items with the same key that wait at the same time are written once. */
+  keyOf: (item: Item) => string
+  /** A group has items of one kind. */
+  kindOf: (item: Item) => unknown
+  /**
+   * Writes the items in one statement, and returns their results in the same order. It does not wait for what somebody else has
+   * locked: items without a result are written again by `writeAlone`, as are those of a group that fails. Writing an item again
+   * must change nothing.
+   */
+  writeGroup: (items: Item[]) => Promise<(Result | undefined)[]>
+  writeAlone: (item: Item) => Promise<Result | undefined>
+  /** The error for an item that would wait behind `maxWaiting` others. */
+  tooMany: () => Error
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  result: Promise<Result | undefined>
+  resolve: (result: Result | undefined | Promise<Result | undefined>) => void
+}
+
+const maxItems = 50
+const maxWaiting = 1_000
+
+/**
+ * Returns a function that writes an item and resolves after its commit. An item is written at once when no group is being
+ * written; those that come meanwhile are the next groups. So the more items come, the more of them share a round trip, a
+ * transaction and a flush of the log, and none waits for others to come.
+ */
+export function groupCommit<Item, Result>({
+  keyOf,
+  kindOf,
+  writeGroup,
+  writeAlone,
+  tooMany,
+}: GroupCommit<Item, Result>): (item: Item) => Promise<Result | undefined> {
+  const waiting = new Map<string, Waiting<Item, Result>>()
+  let isWriting = false
+
+  /** Takes the items that are written next: those of the same kind as the oldest one. */
+  function takeGroup(): Waiting<Item, Result>[] {
+    const all = [...waiting]
+    const kind = all[0] && kindOf(all[0][1].item)
+    const group = all.filter(([, { item }]) => kindOf(item) === kind).slice(0, maxItems)
+    for (const [key] of group) waiting.delete(key)
+    return group.map(([, one]) => one)
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const group = takeGroup()
+    isWriting = group.length > 0
+    if (!isWriting) return
+    const results = await writeGroup(group.map(({ item }) => item)).catch(() => [])
+    void writeWaiting()
+    // The next statement is sent before the answers to this one are made.
+    await nextTurn()
+    for (const [index, { item, resolve }] of group.entries()) resolve(results[index] ?? writeAlone(item))
+  }
+
+  return async (item) => {
+    const key = keyOf(item)
+    const same = waiting.get(key)
+    if (same) return same.result
+    if (waiting.size >= maxWaiting) throw tooMany()
+    const { promise: result, resolve } = Promise.withResolvers<Result | undefined>()
+    waiting.set(key, { item, result, resolve })
+    if (!isWriting) void writeWaiting()
+    return result
+  }
+}
