@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
-import { recordEvent } from '#api/events/public.ts'
-import { idsOfNamed, mentionedNow, namedMembers, recordMentions } from '#api/mentions/public.ts'
+import { authorOfPost, recordEvent } from '#api/events/public.ts'
+import { hasMentions, idsOfNamed, mentionedNow, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { commentColumnList, type CommentRow } from './presenter.ts'
 
 const deepest = sql.lit(limits.commentDepth)
@@ -21,6 +21,8 @@ interface Notified {
   notified: number[]
 }
 
+type Inserted = CommentRow & Pick<Target, 'author_id' | 'tool_id'> & Notified
+
 /**
  * Inserts a comment and notifies: whom it mentions, else the author of the comment that it replies to, else the post's author,
  * whose id and tool are returned with it. A reply to the greatest depth gets the same parent as that. Undefined when there is no
@@ -29,10 +31,29 @@ interface Notified {
 export async function insertComment(
   database: Database,
   member: number,
-  { post, text, parent }: NewComment,
-): Promise<(CommentRow & Pick<Target, 'author_id' | 'tool_id'> & Notified) | undefined> {
+  comment: NewComment,
+): Promise<Inserted | undefined> {
+  const isPlain = comment.parent === null && !hasMentions(comment.text)
+  const statement = isPlain ? plainComment(member, comment) : mentioningComment(member, comment)
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]
+}
+
+/** Without mentions, and no reply: most comments. The statement has half of the parts, and takes half as long. */
+function plainComment(member: number, { post, text }: NewComment) {
+  return sql<Inserted>`
+    with ${lockPost(member, post)}, written as (
+      insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
+      returning *, id as comment_id
+    ), ${recordEvent('comment_written', { actor: member, recipients: authorOfPost(member, 'written') })}
+    select ${commentColumnList}, target.author_id, target.tool_id, json_build_array() as mentioned,
+      array[]::integer[] as notified
+    from target, written as comments join members on members.id = comments.member_id`
+}
+
+function mentioningComment(member: number, { post, text, parent }: NewComment) {
   const others = sql`${idsOfNamed} union select member_id from comments where id = ${parent}::integer`
-  const statement = sql<CommentRow & Pick<Target, 'author_id' | 'tool_id'> & Notified>`
+  return sql<Inserted>`
     with ${namedMembers(text)}, ${lockPost(member, post, { others })}, answered as (
       select comments.member_id, case depth when ${deepest} then parent_id else comments.id end as parent_id,
         least(depth + 1, ${deepest}) as depth
@@ -64,8 +85,6 @@ export async function insertComment(
       select member_id from mention_notified union select member_id from reply_notified
     ) as notified
     from target, written as comments join members on members.id = comments.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]
 }
 
 /**

@@ -1,5 +1,6 @@
 export { contentOf } from './content.ts'
 export {
+  hasMentions,
   idsOfNamed,
   type Mentioned,
   mentionedInComment,

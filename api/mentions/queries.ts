@@ -12,6 +12,11 @@ function usernamesIn(texts: string[]): string[] {
   return [...new Set(names)].slice(0, limits.mention.linked)
 }
 
+/** Whether a text may mention somebody. */
+export function hasMentions(text: string): boolean {
+  return usernamesIn([text]).length > 0
+}
+
 /**
  * CTE `named_members`: the members whose current or former usernames stand in the texts, by `place`, with the `username` there,
  * in lower case.
