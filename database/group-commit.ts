@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 interface GroupCommit<Item, Result> {
   /** Items with the same key that wait at the same time are written once. */
@@ -24,6 +25,8 @@ interface Waiting<Item, Result> {
 
 const maxItems = 50
 const maxWaiting = 1_000
+// Those that wait for a lock must leave connections to others.
+const maxAlone = 3
 
 /**
  * Returns a function that writes an item and resolves after its commit. An item is written at once when no group is being
@@ -38,6 +41,7 @@ export function groupCommit<Item, Result>({
   tooMany,
 }: GroupCommit<Item, Result>): (item: Item) => Promise<Result | undefined> {
   const waiting = new Map<string, Waiting<Item, Result>>()
+  const limitAlone = pLimit(maxAlone)
   let isWriting = false
 
   /** Takes the items that are written next: those of the same kind as the oldest one. */
@@ -57,14 +61,16 @@ export function groupCommit<Item, Result>({
     void writeWaiting()
     // The next statement is sent before the answers to this one are made.
     await nextTurn()
-    for (const [index, { item, resolve }] of group.entries()) resolve(results[index] ?? writeAlone(item))
+    for (const [index, { item, resolve }] of group.entries()) {
+      resolve(results[index] ?? limitAlone(() => writeAlone(item)))
+    }
   }
 
   return async (item) => {
     const key = keyOf(item)
     const same = waiting.get(key)
     if (same) return same.result
-    if (waiting.size >= maxWaiting) throw tooMany()
+    if (waiting.size + limitAlone.pendingCount >= maxWaiting) throw tooMany()
     const { promise: result, resolve } = Promise.withResolvers<Result | undefined>()
     waiting.set(key, { item, result, resolve })
     if (!isWriting) void writeWaiting()

@@ -147,10 +147,11 @@ interface RouteOptions<E extends Endpoint> {
   /** Points of `misses` that the answer costs when it is not cached. One where none is given. */
   cost: CostOf
   /**
-   * `elsewhere`: the call waits for another server, for the client's upload or in a queue of its own, so it takes no place
-   * in the admission queue. `password`: the call hashes a password and waits in the password queue. Else the admission queue.
+   * `elsewhere`: the call waits for another server or for the client's upload, so it takes no place in the admission
+   * queue. `password`: the call hashes a password and waits in the password queue. `group`: the call takes a place until its
+   * limits are counted; then its handler waits in a queue of its own. Else the admission queue.
    */
-  admission: 'elsewhere' | 'password' | undefined
+  admission: 'elsewhere' | 'password' | 'group' | undefined
 }
 
 /** An endpoint with its handler. */

@@ -79,6 +79,7 @@ async function parseAndHandle(
   const { query, body } = input
   const call = { ...withoutInput, query, body, file } as Call<Endpoint>
   if (endpoint.upload === undefined) await countCall(route, call, services.limits)
+  if (route.admission === 'group') request.leaveAdmission()
   const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
   const { cache, limits } = services
 

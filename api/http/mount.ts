@@ -15,12 +15,17 @@ declare module 'fastify' {
     /** The response ends with its session, so that its duration says nothing. */
     isStream?: true
   }
+  interface FastifyRequest {
+    /** Gives back the request's place in the admission queue, if it has one. */
+    leaveAdmission: () => void
+  }
 }
 
 /** Registers a Fastify route for each endpoint and its handler. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const methodsByPath = new Map<string, string[]>()
   app.decorateRequest('authentication', null)
+  if (!app.hasRequestDecorator('leaveAdmission')) app.decorateRequest('leaveAdmission', () => {})
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
     const config = { endpoint: name, admission: route.admission }

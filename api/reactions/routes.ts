@@ -16,8 +16,8 @@ import { findMarkablePost, listHelpful, markHelpful, unmarkHelpful } from './hel
 const limits = [perMember('reaction')]
 
 export const reactionRoutes = [
-  route(contract.likePost, likePost, { limits, admission: 'elsewhere' }),
-  route(contract.unlikePost, unlikePost, { limits, admission: 'elsewhere' }),
+  route(contract.likePost, likePost, { limits, admission: 'group' }),
+  route(contract.unlikePost, unlikePost, { limits, admission: 'group' }),
   route(contract.listLiked, listLiked),
   route(contract.getReactionState, getReactionState),
   route(contract.ratePost, ratePost, { find: findPost, limits }),

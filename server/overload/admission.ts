@@ -47,6 +47,7 @@ export function admission(
   ) {
     const release = await queue.acquire(clientOf(request.raw).networks)
     releases.set(request, release)
+    request.leaveAdmission = release
     reply.raw.once('close', release)
   }
 
@@ -62,6 +63,7 @@ export function admission(
   }
 
   return (app: FastifyInstance): void => {
+    app.decorateRequest('leaveAdmission', () => {})
     app.addHook('onRequest', (request, reply) =>
       admit(request, reply, async () => {
         throwFrontError(request.raw)
