@@ -15,11 +15,10 @@ function serverWithOnePlace(isGroup: boolean) {
     () => ({ address: '192.0.2.1', networks: { narrow: '' } }) as never,
     'Site',
   )(app)
-  app.get('/long', { config: { admission: 'group' } }, async (request) => {
+  app.get('/long', { config: { admission: 'group' } }, (request) => {
     if (isGroup) request.leaveAdmission()
     begin()
-    await finished
-    return 'long'
+    return finished.then(() => 'long')
   })
   app.get('/short', async () => 'short')
   return { app, requests, begun, finish }
