@@ -16,7 +16,7 @@ interface TestOptions {
 }
 
 interface TestFixtures {
-  /** What the site has logged during a test that failed is attached to it. */
+  /** Prints what the site has logged during a test that failed. */
   siteLog: void
   /** Problems in any browser fail the test, unless announced here. */
   problems: Problems
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       const before = site.output.length
       await provide()
       if (info.status === info.expectedStatus) return
-      await info.attach('log of the site', { body: site.output.slice(before), contentType: 'text/plain' })
+      console.error(`The site's log during '${info.title}':\n${site.output.slice(before)}`)
     },
     { auto: true },
   ],
