@@ -34,13 +34,13 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<Inserted | undefined> {
   const isPlain = comment.parent === null && !hasMentions(comment.text)
-  const statement = isPlain ? plainComment(member, comment) : mentioningComment(member, comment)
+  const statement = isPlain ? plainInsert(member, comment) : fullInsert(member, comment)
   const { rows } = await retrying(() => statement.execute(database))
   return rows[0]
 }
 
-/** Without mentions, and no reply: most comments. The statement has half of the parts, and takes half as long. */
-function plainComment(member: number, { post, text }: NewComment) {
+/** The shorter statement for a comment at the top that mentions nobody. */
+function plainInsert(member: number, { post, text }: NewComment) {
   return sql<Inserted>`
     with ${lockPost(member, post)}, written as (
       insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
@@ -51,7 +51,8 @@ function plainComment(member: number, { post, text }: NewComment) {
     from target, written as comments join members on members.id = comments.member_id`
 }
 
-function mentioningComment(member: number, { post, text, parent }: NewComment) {
+/** The statement for a comment that replies or mentions members. */
+function fullInsert(member: number, { post, text, parent }: NewComment) {
   const others = sql`${idsOfNamed} union select member_id from comments where id = ${parent}::integer`
   return sql<Inserted>`
     with ${namedMembers(text)}, ${lockPost(member, post, { others })}, answered as (

@@ -25,7 +25,7 @@ declare module 'fastify' {
 export function mount(app: FastifyInstance, routes: Route[], services: Services, writing: Writing): void {
   const methodsByPath = new Map<string, string[]>()
   app.decorateRequest('authentication', null)
-  if (!app.hasRequestDecorator('leaveAdmission')) app.decorateRequest('leaveAdmission', () => {})
+  app.decorateRequest('leaveAdmission', () => {})
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
     const config = { endpoint: name, admission: route.admission }

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { HttpResponse } from '#bench/http/request.ts'
+import { forkServer } from './forked-server.ts'
 
 /** A node:http server in a process of its own that sends a fixed response. */
 export interface BaselineServer {
@@ -20,17 +19,11 @@ function withoutAddedHeaders(headers: string[]): string[] {
 
 /** Starts the server, which sends status 503 until `respondWith` is called. */
 export async function startBaselineServer(cleanup: AsyncDisposableStack): Promise<BaselineServer> {
-  const file = fileURLToPath(new URL('./baseline-server-process.ts', import.meta.url))
-  const child = fork(file, { execArgv: [] })
-  const exited = once(child, 'exit')
-  cleanup.defer(async () => {
-    if (child.connected) child.disconnect()
-    await exited
-  })
-  const [port] = (await once(child, 'message')) as [number]
+  const program = new URL('./baseline-server-process.ts', import.meta.url)
+  const { child, port, pid } = await forkServer(program, [], cleanup)
   return {
     port,
-    pid: child.pid!,
+    pid,
     async respondWith({ status, headers, body }) {
       child.send({ status, headers: withoutAddedHeaders(headers), body: body.toString('base64') })
       await once(child, 'message')

@@ -5,13 +5,11 @@ import { drawSample, type Sample } from '#bench/dataset/sample.ts'
 import { startSite, type SiteProcess } from '#bench/site/site-process.ts'
 import { startBaselineServer, type BaselineServer } from './baseline-server.ts'
 import { findPgbench } from './pgbench/run.ts'
-import { startSmallApi, type SmallApi } from './small-api/small-api.ts'
 
 /** The servers and the data that scenarios run against. */
 export interface Environment {
   site: SiteProcess
   baselineServer: BaselineServer
-  smallApi: SmallApi
   connection: EmbeddedConnection
   /** Path of the program; undefined where it is not installed. */
   pgbench: string | undefined
@@ -30,12 +28,8 @@ export async function openEnvironment(
   const sample = await drawSample(connection)
   const titles = await readTitles(connection)
   const site = await startSite(dataDir, cleanup, settings)
-  const [baselineServer, smallApi] = [
-    await startBaselineServer(cleanup),
-    await startSmallApi(connection, cleanup),
-  ]
-  const posts = titles.length
-  return { site, baselineServer, smallApi, connection, sample, titles, posts, pgbench: findPgbench() }
+  const baselineServer = await startBaselineServer(cleanup)
+  return { site, baselineServer, connection, sample, titles, posts: titles.length, pgbench: findPgbench() }
 }
 
 async function readTitles(connection: EmbeddedConnection): Promise<string[]> {

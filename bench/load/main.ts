@@ -14,6 +14,7 @@ import { cachedScenarios } from './scenarios/cached.ts'
 import { loginScenario } from './scenarios/login.ts'
 import { withPgbenchBaseline, type UncachedScenario } from './scenarios/pgbench-baseline.ts'
 import type { Scenario } from './scenarios/scenario.ts'
+import { startSmallApi } from './small-api/small-api.ts'
 import { notificationPolls, uncachedPage, uncachedReads, writes } from './scenarios/uncached.ts'
 
 const options = {
@@ -41,7 +42,7 @@ export async function load(flags: string[], cleanup: AsyncDisposableStack): Prom
   const data = await openDataSet(sizes, { cleanup })
   const environment = await openEnvironment(data, cleanup)
   if (!environment.pgbench) console.log('pgbench is not installed: scenarios that need it have no baseline.')
-  const comparisons = await compareAll(environment, filter, rounds)
+  const comparisons = await compareAll(environment, filter, rounds, cleanup)
   const mix = filter.test('mix')
     ? await runMix(await restartSite(environment, data, cleanup), rounds)
     : undefined
@@ -52,10 +53,15 @@ export async function load(flags: string[], cleanup: AsyncDisposableStack): Prom
   return missed.length > 0 ? 1 : 0
 }
 
-async function compareAll(environment: Environment, filter: RegExp, rounds: Rounds): Promise<Comparison[]> {
+async function compareAll(
+  environment: Environment,
+  filter: RegExp,
+  rounds: Rounds,
+  cleanup: AsyncDisposableStack,
+): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   console.log(heading)
-  for (const scenario of await allScenarios(environment)) {
+  for (const scenario of await allScenarios(environment, cleanup)) {
     if (!filter.test(scenario.name)) continue
     const comparison = await compare(environment, scenario, rounds)
     comparisons.push(comparison)
@@ -64,11 +70,18 @@ async function compareAll(environment: Environment, filter: RegExp, rounds: Roun
   return comparisons
 }
 
-async function allScenarios(environment: Environment): Promise<Scenario[]> {
+async function allScenarios(environment: Environment, cleanup: AsyncDisposableStack): Promise<Scenario[]> {
   const cached = await cachedScenarios(environment)
   const uncached = await uncachedScenarios(environment)
   const ofLogin = await loginScenario(environment)
-  return [...cached, ...uncached, uncachedPage(environment), ofLogin, ...besideSmallApi(environment)]
+  const smallApi = await startSmallApi(environment.connection, cleanup)
+  return [
+    ...cached,
+    ...uncached,
+    uncachedPage(environment),
+    ofLogin,
+    ...besideSmallApi(environment, smallApi),
+  ]
 }
 
 async function uncachedScenarios(environment: Environment): Promise<Scenario[]> {

@@ -1,5 +1,4 @@
--- Likes of several members and posts are written by one statement: what was done for each tool and each like is done for each
--- like once. The results are the same.
+-- As before, for a statement with many likes: the update of tools reads each like once, in place of once for each tool.
 create or replace function count_likes() returns trigger language plpgsql as $$
 declare
   sign constant integer := case tg_op when 'INSERT' then 1 else -1 end;

@@ -63,7 +63,6 @@ export function admission(
   }
 
   return (app: FastifyInstance): void => {
-    app.decorateRequest('leaveAdmission', () => {})
     app.addHook('onRequest', (request, reply) =>
       admit(request, reply, async () => {
         throwFrontError(request.raw)

@@ -2,8 +2,8 @@ import { login } from '#contract/accounts.ts'
 import { runClosedLoop, toSteps } from '#bench/http/load-generator.ts'
 import { call, type HttpRequest } from '#bench/http/request.ts'
 import type { Environment } from '#bench/load/environment.ts'
+import type { ForkedServer } from '#bench/load/forked-server.ts'
 import { credentials } from './login.ts'
-import type { UncachedScenario } from './pgbench-baseline.ts'
 import { defaultConnections, thresholds, type Scenario } from './scenario.ts'
 import { randomWrite, writes } from './uncached.ts'
 
@@ -24,8 +24,7 @@ function toRequest({ method, path, token, body, status }: SmallRequest): HttpReq
 }
 
 /** The writes and the sign-in of the site beside the same ones of the small API. After the scenario of the login. */
-export function besideSmallApi(environment: Environment): Scenario[] {
-  const { smallApi } = environment
+export function besideSmallApi(environment: Environment, smallApi: ForkedServer): Scenario[] {
   const beside = (
     name: string,
     draw: () => HttpRequest[],
@@ -45,7 +44,7 @@ export function besideSmallApi(environment: Environment): Scenario[] {
       threshold,
     }
   }
-  const [like, comment] = writes(environment) as [UncachedScenario, UncachedScenario]
+  const [like, comment] = writes(environment)
   const { email, password } = credentials
   return [
     beside(

@@ -6,7 +6,7 @@ import { call, sendRequest } from '#bench/http/request.ts'
 import type { Environment } from '#bench/load/environment.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What the member of the login scenario signs in with. */
+/** Email and password of the member in the login scenario. */
 export const credentials = { email: 'bench@example.org', password: 'Toolshelf1!' }
 const { email, password } = credentials
 

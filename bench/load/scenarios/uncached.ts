@@ -88,7 +88,7 @@ export async function notificationPolls({ site, sample }: Environment): Promise<
 }
 
 /** Writes of random members to random posts. */
-export function writes(environment: Environment): UncachedScenario[] {
+export function writes(environment: Environment): [like: UncachedScenario, comment: UncachedScenario] {
   return [
     {
       name: 'like, unlike',

@@ -1,14 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { EmbeddedConnection } from '#database/embedded.ts'
-
-/** An API beside the site, on the same PostgreSQL: what an engineer would begin with. See process.ts. */
-export interface SmallApi {
-  port: number
-  pid: number
-}
+import { forkServer, type ForkedServer } from '#bench/load/forked-server.ts'
 
 // Tables of its own with the site's rows, but without the site's columns, triggers and further indexes.
 const schema = `
@@ -31,11 +23,11 @@ const schema = `
   create view small_api.members as select id, email, password_hash from members;
 `
 
-/** Copies the rows of the data set, and starts the API in a process of its own. */
+/** Copies the rows of the data set, and starts the API of process.ts on the same PostgreSQL as the site. */
 export async function startSmallApi(
   connection: EmbeddedConnection,
   cleanup: AsyncDisposableStack,
-): Promise<SmallApi> {
+): Promise<ForkedServer> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(schema)
@@ -43,13 +35,5 @@ export async function startSmallApi(
     'vacuum analyze small_api.posts, small_api.likes, small_api.comments, small_api.sessions',
   )
   await client.end()
-  const file = fileURLToPath(new URL('./process.ts', import.meta.url))
-  const child = fork(file, [JSON.stringify(connection)], { execArgv: [] })
-  const exited = once(child, 'exit')
-  cleanup.defer(async () => {
-    if (child.connected) child.disconnect()
-    await exited
-  })
-  const [port] = (await once(child, 'message')) as [number]
-  return { port, pid: child.pid! }
+  return forkServer(new URL('./process.ts', import.meta.url), [JSON.stringify(connection)], cleanup)
 }
