@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   writes = []
   add = groupCommit({
     keyOf: ({ kind, value }) => `${kind} ${value}`,
-    kindOf: ({ kind }) => kind,
+    kindOf: ({ kind }) => (kind === 'odd' ? undefined : kind),
     writeGroup: (items) => write(items),
     writeAlone: async (item) => (await write([item], true))[0],
     tooMany: () => new Error('Too many wait'),
@@ -37,6 +38,12 @@ beforeEach(() => {
 const like = (value: number) => add({ kind: 'like', value })
 const values = () => writes.map(({ items }) => items.map(({ value }) => value))
 const namesOf = ({ items }: Written) => items.map(({ value }) => `written ${value}`)
+
+/** What PostgreSQL answers with this code. */
+function errorOf(code: string): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError('Broken', 0, 'error'), { code })
+}
+
 /** Until what is due by promises and `setImmediate` is done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await nextTurn()
@@ -93,6 +100,18 @@ test('the same item is written once while it waits', async () => {
   expect(await Promise.all(twice)).toEqual(['written 2', 'written 2'])
 })
 
+test('an item without a kind is written alone, three at a time', async () => {
+  void like(1)
+  const odd = [2, 3, 4, 5].map((value) => add({ kind: 'odd', value }))
+  await settled()
+  expect(values()).toEqual([[1], [2], [3], [4]])
+  expect(writes.map(({ isAlone }) => isAlone)).toEqual([false, true, true, true])
+  for (const nth of [1, 2, 3]) writes[nth]!.finish(namesOf(writes[nth]!))
+  await settled()
+  writes[4]!.finish(namesOf(writes[4]!))
+  expect(await Promise.all(odd)).toEqual([2, 3, 4, 5].map((value) => `written ${value}`))
+})
+
 test('an item without a result is written alone, while the next group is written', async () => {
   const first = like(1)
   const [second, third] = [like(2), like(3)]
@@ -109,18 +128,33 @@ test('an item without a result is written alone, while the next group is written
   expect(await Promise.all([first, second])).toEqual(['written 1', undefined])
 })
 
-test('after a failed group each item is written alone, and fails alone', async () => {
+test('after a group that was rolled back each item is written alone, and fails alone', async () => {
   void like(1)
   const [second, third] = [like(2), like(3)]
   writes[0]!.finish(namesOf(writes[0]!))
   await settled()
-  writes[1]!.fail(new Error('Broken'))
+  writes[1]!.fail(errorOf('23514'))
   await settled()
   expect(values()).toEqual([[1], [2, 3], [2], [3]])
   writes[2]!.fail(new Error('No'))
   writes[3]!.finish(['written 3'])
   await expect(second).rejects.toThrow('No')
   expect(await third).toBe('written 3')
+})
+
+test.each([
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['a server that was stopped', errorOf('57P01')],
+])('after %s no item is written again', async (_, error) => {
+  void like(1)
+  const results = [2, 3].map(like)
+  writes[0]!.finish(namesOf(writes[0]!))
+  await settled()
+  writes[1]!.fail(error)
+  for (const result of results) await expect(result).rejects.toBe(error)
+  void like(4)
+  await settled()
+  expect(values()).toEqual([[1], [2, 3], [4]])
 })
 
 test('an item fails when a thousand wait', async () => {

@@ -79,7 +79,8 @@ export async function createComment(call: Call<typeof contract.createComment>) {
     throw emailNotVerified()
   }
   const parent = body.parent_id ?? null
-  const comment = await writes.insertComment(database, viewer.id, {
+  const comment = await writes.insertComment(database, {
+    member: viewer.id,
     post: params.id,
     text: body.text,
     parent,

@@ -16,6 +16,7 @@ export const commentRoutes = [
   route(contract.createComment, createComment, {
     find: findPost,
     limits: [perNewMember('new_member_comment'), perMember('comment')],
+    admission: 'group',
   }),
   route(contract.listComments, listComments, { find: findPost }),
   route(contract.updateComment, updateComment, { find: findOwnComment, limits: [perMember('comment')] }),

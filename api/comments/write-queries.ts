@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { groupCommit } from '#database/group-commit.ts'
 import { retrying } from '#database/retry.ts'
-import { type Target, lockPost } from '#api/posts/public.ts'
-import { authorOfPost, recordEvent } from '#api/events/public.ts'
+import { Overloaded } from '#api/http/app-error.ts'
+import { type Target, lockPost, lockPosts } from '#api/posts/public.ts'
+import { actorOfRecipient, authorsOfPosts, recordEvent } from '#api/events/public.ts'
 import { hasMentions, idsOfNamed, mentionedNow, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { commentColumnList, type CommentRow } from './presenter.ts'
 
 const deepest = sql.lit(limits.commentDepth)
 
 interface NewComment {
+  member: number
   post: number
   text: string
   /** The comment that it replies to; null at the top. */
@@ -23,38 +26,109 @@ interface Notified {
 
 type Inserted = CommentRow & Pick<Target, 'author_id' | 'tool_id'> & Notified
 
+/** Parts of a `with` that write comments at the top and notify the posts' authors. */
+const atTheTop = sql`written as (
+    insert into comments (id, post_id, member_id, text) overriding system value
+    select given.id, target.id, people.id, text
+    from given join target on target.id = target_id join people on people.id = member_id
+    returning *, id as comment_id
+  ), ${recordEvent('comment_written', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
+
+/** Parts of a `with` that write replies, and notify the authors of the comments they reply to, and the posts' authors. */
+const asReplies = sql`answered as (
+    select given.id, comments.member_id, case depth when ${deepest} then comments.parent_id else comments.id end as parent_id,
+      least(depth + 1, ${deepest}) as depth
+    from given join target on target.id = target_id
+      join comments on comments.id = given.parent_id and comments.post_id = target.id
+      join people on people.id = comments.member_id
+    where hidden_because is null
+    for key share of comments
+  ), written as (
+    insert into comments (id, post_id, member_id, text, parent_id, depth) overriding system value
+    select given.id, target_id, people.id, text, answered.parent_id, answered.depth
+    from given join answered on answered.id = given.id join people on people.id = given.member_id
+    returning *, id as comment_id
+  ), replied as (
+    select answered.member_id, post_id, comment_id, written.member_id as actor_id
+    from written join answered on answered.id = comment_id
+    where answered.member_id <> written.member_id
+  ), ${recordEvent('reply_written', {
+    actor: actorOfRecipient,
+    recipients: sql`select * from replied`,
+    prefix: 'reply_',
+  })}, ${recordEvent('comment_written', {
+    actor: actorOfRecipient,
+    recipients: sql`
+      select * from (${authorsOfPosts('written')}) authors
+      where (member_id, comment_id) not in (select member_id, comment_id from replied)`,
+  })}`
+
+/**
+ * Writes comments that mention nobody and are all at the top, or all replies. Without a result are those whose post, member or
+ * parent is not there, or locked unless it `waits`.
+ */
+async function writeComments(
+  database: Database,
+  comments: NewComment[],
+  { waits }: { waits: boolean },
+): Promise<(Inserted | undefined)[]> {
+  const [members, posts] = [comments.map(({ member }) => member), comments.map(({ post }) => post)]
+  const [texts, parents] = [comments.map(({ text }) => text), comments.map(({ parent }) => parent)]
+  const areReplies = parents[0] !== null
+  const others = areReplies
+    ? sql`select member_id from comments where id = any (${parents}::integer[])`
+    : undefined
+  const notified = areReplies
+    ? sql`array(select member_id from reply_notified intersect select member_id from replied where comment_id = given.id)`
+    : sql`array[]::integer[]`
+  const statement = sql<Inserted & { position: number }>`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('comments', 'id'))::integer as id, given.*
+      from unnest(${members}::integer[], ${posts}::integer[], ${texts}::text[], ${parents}::integer[])
+        with ordinality as given (member_id, target_id, text, parent_id, position)
+    ), ${lockPosts(members, posts, { waits, others })}, ${areReplies ? asReplies : atTheTop}
+    select position, ${commentColumnList}, target.author_id, target.tool_id, json_build_array() as mentioned,
+      ${notified} as notified
+    from given join target on target.id = target_id join written as comments on comments.comment_id = given.id
+      join members on members.id = comments.member_id`
+  const { rows } = await retrying(() => statement.execute(database))
+  const found = new Map(rows.map(({ position, ...inserted }) => [position, inserted]))
+  return comments.map((_, index) => found.get(index + 1))
+}
+
+const groups = new WeakMap<Database, (comment: NewComment) => Promise<Inserted | undefined>>()
+
 /**
  * Inserts a comment and notifies: whom it mentions, else the author of the comment that it replies to, else the post's author,
  * whose id and tool are returned with it. A reply to the greatest depth gets the same parent as that. Undefined when there is no
- * such post, or no such comment on it to reply to.
+ * such post, or no such comment on it to reply to. Comments that mention nobody and come while others are written are
+ * written together: see docs/decisions/0027-writes-in-groups.md.
  */
-export async function insertComment(
+export function insertComment(database: Database, comment: NewComment): Promise<Inserted | undefined> {
+  let group = groups.get(database)
+  if (!group) {
+    group = groupCommit({
+      keyOf: (comment) => comment,
+      kindOf: ({ text, parent }) => (hasMentions(text) ? undefined : parent === null ? 'top' : 'reply'),
+      writeGroup: (comments) => writeComments(database, comments, { waits: false }),
+      writeAlone: (comment) =>
+        hasMentions(comment.text)
+          ? insertWithMentions(database, comment)
+          : writeComments(database, [comment], { waits: true }).then(([inserted]) => inserted),
+      tooMany: () => new Overloaded(),
+    })
+    groups.set(database, group)
+  }
+  return group(comment)
+}
+
+/** Inserts a comment whose text may mention members. */
+async function insertWithMentions(
   database: Database,
-  member: number,
-  comment: NewComment,
+  { member, post, text, parent }: NewComment,
 ): Promise<Inserted | undefined> {
-  const isPlain = comment.parent === null && !hasMentions(comment.text)
-  const statement = isPlain ? plainInsert(member, comment) : fullInsert(member, comment)
-  const { rows } = await retrying(() => statement.execute(database))
-  return rows[0]
-}
-
-/** The shorter statement for a comment at the top that mentions nobody. */
-function plainInsert(member: number, { post, text }: NewComment) {
-  return sql<Inserted>`
-    with ${lockPost(member, post)}, written as (
-      insert into comments (post_id, member_id, text) select id, ${member}::integer, ${text} from target
-      returning *, id as comment_id
-    ), ${recordEvent('comment_written', { actor: member, recipients: authorOfPost(member, 'written') })}
-    select ${commentColumnList}, target.author_id, target.tool_id, json_build_array() as mentioned,
-      array[]::integer[] as notified
-    from target, written as comments join members on members.id = comments.member_id`
-}
-
-/** The statement for a comment that replies or mentions members. */
-function fullInsert(member: number, { post, text, parent }: NewComment) {
   const others = sql`${idsOfNamed} union select member_id from comments where id = ${parent}::integer`
-  return sql<Inserted>`
+  const statement = sql<Inserted>`
     with ${namedMembers(text)}, ${lockPost(member, post, { others })}, answered as (
       select comments.member_id, case depth when ${deepest} then parent_id else comments.id end as parent_id,
         least(depth + 1, ${deepest}) as depth
@@ -86,6 +160,8 @@ function fullInsert(member: number, { post, text, parent }: NewComment) {
       select member_id from mention_notified union select member_id from reply_notified
     ) as notified
     from target, written as comments join members on members.id = comments.member_id`
+  const { rows } = await retrying(() => statement.execute(database))
+  return rows[0]
 }
 
 /**

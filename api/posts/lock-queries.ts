@@ -35,7 +35,7 @@ export function lockPost(
 export function lockPosts(
   members: number[],
   posts: number[],
-  { waits }: { waits: boolean },
+  { waits, others }: { waits: boolean; others?: RawBuilder<unknown> | undefined },
 ): RawBuilder<unknown> {
   const wait = waits ? sql`` : sql`skip locked`
   return sql`
@@ -43,6 +43,7 @@ export function lockPosts(
       select id from members
       where id = any (
         ${members}::integer[] || array(select author_id from posts where id = any (${posts}::integer[]))
+          ${others ? sql`|| array(${others})` : sql``}
       )
       order by id
       for key share ${wait}

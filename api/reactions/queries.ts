@@ -22,14 +22,14 @@ const like = sql`written as (
     insert into likes (post_id, member_id)
     select target.id, member_id from given join target on target.id = target_id join people on people.id = member_id
     on conflict do nothing
-    returning post_id, member_id
+    returning post_id, member_id, null::integer as comment_id
   ), ${recordEvent('post_liked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
 
 /** Parts of a `with` that remove likes and their notifications. */
 const unlike = sql`written as (
     delete from likes using given, target
     where target.id = target_id and likes.post_id = target_id and likes.member_id = given.member_id
-    returning likes.post_id, likes.member_id
+    returning likes.post_id, likes.member_id, null::integer as comment_id
   ), ${recordEvent('post_unliked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
 
 /** Writes changes that are all likes, or all unlikes. Each finds the post as the changes before it have left it. */
@@ -60,7 +60,7 @@ const groups = new WeakMap<Database, (change: LikeChange) => Promise<Liked | und
 
 /**
  * Likes a post and notifies its author, or removes the like and its notification. Returns the post; undefined when there is none.
- * Changes that come while others are written are written together: see docs/decisions/0027-likes-in-groups.md.
+ * Changes that come while others are written are written together: see docs/decisions/0027-writes-in-groups.md.
  */
 export function changeLike(database: Database, change: LikeChange): Promise<Liked | undefined> {
   let group = groups.get(database)
