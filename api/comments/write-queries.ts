@@ -73,8 +73,8 @@ async function writeComments(
   { waits }: { waits: boolean },
 ): Promise<(Inserted | undefined)[]> {
   const [members, posts] = [comments.map(({ member }) => member), comments.map(({ post }) => post)]
-  const [texts, parents] = [comments.map(({ text }) => text), comments.map(({ parent }) => parent)]
-  const areReplies = parents[0] !== null
+  const [texts, parents] = [comments.map(({ text }) => text), comments.map(({ parent }) => parent ?? 0)]
+  const areReplies = comments[0]!.parent !== null
   const others = areReplies
     ? sql`select member_id from comments where id = any (${parents}::integer[])`
     : undefined
