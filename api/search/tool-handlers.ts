@@ -4,7 +4,6 @@ import { wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { identifyLink, toolTags, toTool } from '#api/tools/public.ts'
-import { meantWords } from './queries.ts'
 import { searchedTools } from './tool-queries.ts'
 import { linkIn } from './words.ts'
 
@@ -20,9 +19,7 @@ export async function searchTools(call: Call<typeof contract.searchTools>) {
   const link = pasted && identifyLink(pasted.link)
   addCacheTags(tags.tools, tags.searchText)
   limitCacheAge(maxAge)
-  // A pasted link is not misspelt.
-  const meant = pasted ? words : await meantWords(database, words)
-  const rows = await searchedTools(database, { typed, words: meant, link, count: limits.tool.found })
+  const rows = await searchedTools(database, { typed, words, link, count: limits.tool.found })
   addCacheTags(...toolTags(rows))
   return rows.map(toTool)
 }

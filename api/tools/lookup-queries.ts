@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import type { LinkIdentity } from './link-identity.ts'
+import { nearlySame, nearNames } from './near-name-queries.ts'
 import { selectTools, type ToolRow } from './presenter.ts'
 
 /** The tool that links with this identity lead to, if it has a shown post. */
@@ -13,10 +14,8 @@ export function findToolOfLink(database: Database, identity: string): Promise<To
     .executeTakeFirst()
 }
 
-// Similarity of trigrams from which on two names are nearly the same.
-const minSimilarity = 0.5
-// Tools of one domain, and names on either side of a name in the alphabet, that are compared at most.
-const compared = { domain: 50, names: 25 }
+// Tools of one domain that are compared at most.
+const maxOfDomain = sql.lit(50)
 
 interface Likeness {
   link: LinkIdentity
@@ -26,33 +25,27 @@ interface Likeness {
   except: number | undefined
 }
 
-/**
- * Other tools of the link's registrable domain, and those with nearly one of the names: the most similar name first. Names
- * are compared with their neighbours in the alphabet: the index of trigrams takes long for a word that many names have.
- */
+/** Other tools of the link's registrable domain, and those with nearly one of the names: the most similar name first. */
 export async function findSimilarTools(
   database: Database,
   { link, names, except }: Likeness,
 ): Promise<ToolRow[]> {
-  const lowered = [...new Set(names.map((name) => name.toLowerCase()))]
   const { rows } = await sql<{ id: number }>`
-    with given as (
-      select name from unnest(${lowered}::text[]) as name
+    with given as materialized (
+      select array(select distinct name_key(name) from unnest(${names}::text[]) as name) as keys
     ), candidates as (
-      (select id, lower(name) as name, true as same_domain from tools
-      where domain = ${link.domain}::text and post_count > 0 limit ${compared.domain}::integer)
+      (
+        select id, true as same_domain,
+          (select max(similarity(name_key(tools.name), key)) from given cross join unnest(given.keys) as key) as likeness
+        from tools where domain = ${link.domain}::text and post_count > 0 limit ${maxOfDomain}
+      )
       union all
-      select near.tool_id, near.name, false from given cross join lateral (
-        (select tool_id, name from tool_documents where name >= given.name order by name limit ${compared.names}::integer)
-        union all
-        (select tool_id, name from tool_documents where name < given.name order by name desc limit ${compared.names}::integer)
-      ) near
+      select tool_id, false, likeness from (${nearNames(sql`(select keys from given)`)}) near
     ), compared as (
-      select candidates.id, bool_or(same_domain) as same_domain, max(similarity(candidates.name, given.name)) as likeness
-      from candidates cross join given group by candidates.id
+      select id, bool_or(same_domain) as same_domain, max(likeness) as likeness from candidates group by id
     )
     select id from compared
-    where (same_domain or likeness >= ${minSimilarity}::real) and id is distinct from ${except ?? null}::integer
+    where (same_domain or likeness >= ${nearlySame}) and id is distinct from ${except ?? null}::integer
     order by likeness desc, id desc limit ${limits.tool.similar}::integer
   `.execute(database)
   const ids = rows.map(({ id }) => id)

@@ -1,0 +1,60 @@
+-- Without a transaction: the index is built beside reads and writes. What a build that failed has left is dropped first.
+
+-- Beginnings of words with one wrong letter: see 0022. Thousands of words can have the same five first letters; a beginning
+-- of seven letters or more is found by seven.
+drop index concurrently if exists search_words_long_beginning_a_letter_apart;
+create index concurrently search_words_long_beginning_a_letter_apart
+  on search_words using gin (without_a_letter(left(word, 7))) with (fastupdate = off)
+  where length(word) > 6;
+
+-- As before. Few candidates are like all of the word; the others are told apart by their trigrams, without their variants.
+create or replace function words_beginning_a_letter_apart(misspelt text) returns setof text
+language sql stable set enable_seqscan = off as $$
+  select word
+  from (
+    select word, similarity(left(word, length(misspelt)), misspelt) as likeness
+    from (
+      select word from search_words
+      where length(misspelt) < 7 and length(word) > 4
+        and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
+      union all
+      select word from search_words
+      where length(misspelt) >= 7 and length(word) > 6
+        and without_a_letter(left(word, 7)) && (select without_a_letter(left(misspelt, 7)))
+    ) either
+    offset 0
+  ) candidates
+  where length(misspelt) in (5, 7)
+    or likeness >= 0.2
+      and without_a_letter(left(word, length(misspelt))) && (select without_a_letter(misspelt))
+  order by likeness desc, length(word), word
+  limit 5
+$$;
+
+-- The estimated number of documents that meet a condition, `d.field @@ $1` or `(d.described || d.review) @@ $1` and perhaps
+-- more. PostgreSQL assumes a word that is not among the thousand most common ones in up to 0.5 % of all documents, so that
+-- two misspellings of a name counted as frequent on a large site, and took a hundred times as long. Few are estimated where
+-- a document with all common words of the field would not do.
+create or replace function estimated_matches(condition text, words tsquery) returns double precision
+language plpgsql volatile as $$
+declare
+  field constant text := substring(condition from '^d\.(\w+) ');
+  plan json;
+  estimate double precision;
+begin
+  execute 'explain (format json) select from post_documents d where ' || condition into plan using words;
+  estimate := plan -> 0 -> 'Plan' ->> 'Plan Rows';
+  -- More are many to search_posts, which asks for all texts, and to popular_matches, which asks for a field.
+  if estimate > (case when field is null then 6000 else 1500 end) and exists (
+    select from pg_stats
+    where schemaname = current_schema and not array_to_tsvector(most_common_elems::text::text[]) @@ words
+      and case
+        when field is null then tablename = 'post_documents_everything'
+        else tablename = 'post_documents' and attname = field
+      end
+  ) then
+    return 0;
+  end if;
+  return estimate;
+end
+$$;
