@@ -70,7 +70,7 @@ export const limits = {
     months: 24,
     compared: { min: 2, max: 4 },
     factText: 80,
-    found: 10,
+    found: 8,
     unmergeDays: 30,
   },
 } as const

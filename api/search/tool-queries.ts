@@ -5,7 +5,7 @@ import { nearNames, selectTools } from '#api/tools/public.ts'
 
 // Tools of each way to match that are sorted at most. Where more match, the best rated tools that match are sorted as well:
 // `maxBest` of all tools, and of those whose names begin with the text, the first `maxBeginning`.
-const [maxCandidates, maxBest, maxBeginning] = [sql.lit(50), sql.lit(200), sql.lit(2000)]
+const [maxCandidates, maxBest, maxBeginning] = [sql.lit(30), sql.lit(200), sql.lit(2000)]
 
 // Likeness, from 0 to 1, from which on a name is similar to the text, and the number of such tools.
 const [minLikeness, maxSimilar] = [sql.lit(0.4), sql.lit(limits.tool.similar)]

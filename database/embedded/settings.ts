@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** A Unix socket in a directory, or a loopback port. */
@@ -25,12 +26,21 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const mebibyte = 2 ** 20
+
+/**
+ * MiB of PostgreSQL's own page cache: a sixteenth of the memory in bytes, within 128 and 1,024. A small site never touches most
+ * of it; on a large one, every page that is not in it is a system call.
+ */
+export function sharedBuffers(memory: number): number {
+  return Math.round(Math.min(Math.max(memory / mebibyte / 16, 128), 1024))
+}
+
 /** Command-line settings for PostgreSQL. They override its configuration files. */
 export function settings(address: Address): string[] {
   const values: Record<string, string | number> = {
     ...listening(address),
-    // A small site. The page cache of the system does the rest.
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffers(process.constrainedMemory() || totalmem())}MB`,
     effective_cache_size: '1GB',
     max_connections: 200,
     random_page_cost: 1.1,
