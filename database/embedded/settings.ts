@@ -40,7 +40,7 @@ export function sharedBuffers(memory: number): number {
 export function settings(address: Address): string[] {
   const values: Record<string, string | number> = {
     ...listening(address),
-    shared_buffers: `${sharedBuffers(process.constrainedMemory() || totalmem())}MB`,
+    shared_buffers: `${sharedBuffers(Math.min(process.constrainedMemory() || Infinity, totalmem()))}MB`,
     effective_cache_size: '1GB',
     max_connections: 200,
     random_page_cost: 1.1,
