@@ -47,8 +47,8 @@ const facetCases = [
 ].map((name) => `facets, ${name}`)
 const toolSearchCases = ['a name', 'a prefix', 'a misspelled name'].map((name) => `search of tools, ${name}`)
 const caseThresholds = new Map([
-  ...[...readCases, ...toolReadCases].map((name) => [name, thresholds.read] as const),
-  ...[...facetCases, ...toolSearchCases].map((name) => [name, thresholds.search] as const),
+  ...[...readCases, ...toolReadCases, ...toolSearchCases].map((name) => [name, thresholds.read] as const),
+  ...facetCases.map((name) => [name, thresholds.search] as const),
   ...[
     ...['search, the most frequent words', 'search, a name', 'search, two words of a title'],
     ...['search, a misspelled name', 'search, a link', 'search, a username', 'search, a name of a member'],
