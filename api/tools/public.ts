@@ -3,7 +3,7 @@ export { toolEngagementChanged, toolPostsChanged, toolRatingChanged } from './ca
 export { findCurrentToolId, findToolId, toolNotFound } from './handlers.ts'
 export { identifyLink, isSharedHost } from './link-identity.ts'
 export { type LinkedTool, linkedTool } from './linked-tool.ts'
-export { nearlySame, nearNames } from './near-name-queries.ts'
+export { nearNames } from './near-name-queries.ts'
 export { selectTools, toolTags, toTool } from './presenter.ts'
 export { findBySlug, findToolById, toolIdOf } from './queries.ts'
 export { renamedTool } from './rename-queries.ts'
