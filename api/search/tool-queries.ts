@@ -69,11 +69,11 @@ export function searchedTools(database: Database, { typed, words, link, count }:
       select id, 6 from best join tool_documents on tool_id = best.id
       where (select count(*) from first_worded) = ${maxCandidates} and words @@ (select words from meant)
     ), near as materialized (
-      select tool_id as id, 8 - likeness as place from (
+      select tool_id as id, 8 - max(likeness) as place from (
         ${nearNames(sql`array(select distinct name_key(name) from unnest(${namesIn(typed, words)}::text[]) as name)`)}
       ) near
       where likeness >= ${minLikeness} and not exists (select from named) and not exists (select from worded)
-      order by likeness desc limit ${maxSimilar}
+      group by tool_id order by max(likeness) desc limit ${maxSimilar}
     )
     select tools.id, matches.place
     from (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import type { LinkIdentity } from './link-identity.ts'
-import { nearlySame, nearNames } from './near-name-queries.ts'
+import { nearNames } from './near-name-queries.ts'
 import { selectTools, type ToolRow } from './presenter.ts'
 
 /** The tool that links with this identity lead to, if it has a shown post. */
@@ -16,6 +16,9 @@ export function findToolOfLink(database: Database, identity: string): Promise<To
 
 // Tools of one domain that are compared at most.
 const maxOfDomain = sql.lit(50)
+
+// Likeness, from 0 to 1, from which on two names are nearly the same.
+const minLikeness = sql.lit(0.5)
 
 interface Likeness {
   link: LinkIdentity
@@ -45,7 +48,7 @@ export async function findSimilarTools(
       select id, bool_or(same_domain) as same_domain, max(likeness) as likeness from candidates group by id
     )
     select id from compared
-    where (same_domain or likeness >= ${nearlySame}) and id is distinct from ${except ?? null}::integer
+    where (same_domain or likeness >= ${minLikeness}) and id is distinct from ${except ?? null}::integer
     order by likeness desc, id desc limit ${limits.tool.similar}::integer
   `.execute(database)
   const ids = rows.map(({ id }) => id)

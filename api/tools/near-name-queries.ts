@@ -3,9 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 // Names on either side of a name in the alphabet that are compared with it.
 const neighbours = sql.lit(25)
 
-/** SQL of the least likeness, from 0 to 1, of the keys of two names that are nearly the same. */
-export const nearlySame = sql.lit(0.5)
-
 /**
  * SQL of the tools with names like the given ones, as rows `tool_id, likeness`. Compared are the neighbours of each name in
  * the alphabet: an index of trigrams takes long for a word that many names have.
