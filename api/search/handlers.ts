@@ -9,6 +9,7 @@ import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cardTags, postFor } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
+import { spacedOtherwise } from './spacing-queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { linkIn, usernameIn } from './words.ts'
 
@@ -34,15 +35,20 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   limitCacheAge(maxAge)
   const username = usernameIn(q)
   const author = username === undefined ? undefined : await findAuthor(database, username)
-  const words = author === undefined ? await meantWords(database, names) : []
-  const { rows, stoppedAt } = await readUnmuted<Found, Hit>(
-    { viewer, after, count: limit + 1 },
-    (page) =>
-      author === undefined
-        ? findPosts(database, { ...page, ...typed, names, words })
-        : findPostsOf(database, author, page),
-    (row) => [row.place, row.score, row.id],
-  )
+  const read = async (names: string[]) => {
+    const words = author === undefined ? await meantWords(database, names) : []
+    return readUnmuted<Found, Hit>(
+      { viewer, after, count: limit + 1 },
+      (page) =>
+        author === undefined
+          ? findPosts(database, { ...page, ...typed, names, words })
+          : findPostsOf(database, author, page),
+      (row) => [row.place, row.score, row.id],
+    )
+  }
+  let { rows, stoppedAt } = await read(names)
+  const spaced = rows.length === 0 && !typed.link && (await spacedOtherwise(database, names))
+  if (spaced) ({ rows, stoppedAt } = await read(spaced))
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
   return pageOf(rows, limit, postFor(viewer), (row) => [row.place, row.score, row.id], stoppedAt)
 }
@@ -53,9 +59,13 @@ export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const words = wordsOf(typed.typed)
   if (words.length === 0) return []
   limitCacheAge(maxAge)
-  const meant = await meantWords(database, words)
-  const count = limits.search.suggestions
-  const rows = await suggestions(database, { ...typed, words: meant, count, viewer })
+  const read = async (words: string[]) => {
+    const meant = await meantWords(database, words)
+    return suggestions(database, { ...typed, words: meant, count: limits.search.suggestions, viewer })
+  }
+  let rows = await read(words)
+  const spaced = rows.length === 0 && !typed.link && (await spacedOtherwise(database, words))
+  if (spaced) rows = await read(spaced)
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   return rows.map(({ suggestion }) => suggestion)
 }

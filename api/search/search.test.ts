@@ -31,6 +31,7 @@ beforeAll(async () => {
     { title: 'Crème brûlée', description: '日本語 のテキスト', category_ids: [2] },
     { title: 'Blorp', description: 'Plain', category_ids: [2] },
     { title: 'Bolt', description: 'Plain', category_ids: [2] },
+    { title: 'Both', description: 'Midjourney for the Node helper', category_ids: [2] },
   ]
   for (const post of posts) await api.post(author, post)
 })
@@ -54,6 +55,10 @@ describe('searchPosts', () => {
     ['the whole name with a dot', 'node.js', 'Node.js helper'],
     ['letters beyond ASCII', 'CRÈME', 'Crème brûlée'],
     ['another script', '日本語', 'Crème brûlée'],
+    ['a name with a space in it', 'mid journey', 'Midjourney'],
+    ['its beginning', 'paintings mid jou', 'Midjourney'],
+    ['two words without their space', 'nodehelper', 'Node.js helper'],
+    ['both at once', 'nodehelper mid journey', 'Both'],
     ['words of different fields', 'midjourney paintings', 'Midjourney'],
   ])('finds by %s', async (_how, q, title) => {
     expect(await found(q)).toContain(title)
@@ -153,6 +158,10 @@ describe('autocomplete', () => {
       expect(await suggested(typed)).toEqual(['Midjourney'])
     },
   )
+
+  test('finds a name with a space in it', async () => {
+    expect(await suggested('mid jou')).toEqual(['Midjourney'])
+  })
 
   test('does not guess at four letters', async () => {
     expect(await suggested('mixj')).toEqual([])
