@@ -154,6 +154,22 @@ test('further posts come as one reads on, each once; going back from one, one is
   }
 })
 
+test('a busy browser, which tells late of what came near, loads further posts as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        let waiting: IntersectionObserverEntry[] = []
+        super((entries, observer) => {
+          if (waiting.length === 0) setTimeout(() => callback(waiting.splice(0), observer), 1000)
+          waiting.push(...entries)
+        }, options)
+      }
+    }
+  })
+  await page.goto('/')
+  await readToTheEnd(page)
+})
+
 test('further posts that can not be loaded can be asked for again', async ({ page, problems }) => {
   problems.announce(/Request failed: GET .*cursor=/)
   problems.announce(/Loading failed/)

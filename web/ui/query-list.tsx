@@ -140,7 +140,11 @@ function Sentinel({ onNear }: { onNear: () => unknown }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!element.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin })
+    // A busy browser tells of several changes at once.
+    const observer = new IntersectionObserver(
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && onNear(),
+      { rootMargin },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [onNear])
