@@ -158,7 +158,7 @@ test('a busy browser, which tells late of what came near, loads further posts as
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        let waiting: IntersectionObserverEntry[] = []
+        const waiting: IntersectionObserverEntry[] = []
         super((entries, observer) => {
           if (waiting.length === 0) setTimeout(() => callback(waiting.splice(0), observer), 1000)
           waiting.push(...entries)
