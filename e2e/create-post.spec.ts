@@ -229,9 +229,10 @@ test('a reload and a session that ends in the middle cost nothing that was writt
     await fetch('/api/accounts/logout/', { method: 'POST', headers })
   })
   // A read in the background may be refused first, which leads to the login as well.
-  await publishButton(page)
-    .click({ timeout: 5_000 })
+  const publish = publishButton(page)
+    .click()
     .catch(() => {})
+  await Promise.race([publish, page.waitForURL('/login')])
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible()
   await fillLogin(page, person)
