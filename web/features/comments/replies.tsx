@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { repliesQuery } from '#web/api/comments.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -37,6 +37,8 @@ function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepli
   const replies = sortComments([...(parent.replies ?? []), ...pages])
   const missing = missingReplies(parent, replies)
   const hasMore = query.data ? query.hasNextPage : missing > 0
+  // The first one of those that were loaded last.
+  const [firstNew, setFirstNew] = useState<number>()
 
   async function showMore() {
     const shown = new Set(replies.map((reply) => reply.id))
@@ -44,9 +46,16 @@ function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepli
     if (!data) return
     onPaged()
     const first = sortComments(data.pages.flatMap((page) => page.items)).find((one) => !shown.has(one.id))
-    // The focused button may be gone.
-    if (first) setTimeout(() => document.getElementById(commentElementId(first.id))?.focus())
+    setFirstNew(first?.id)
   }
+
+  const isFirstNewShown = replies.some(({ id }) => id === firstNew)
+  useEffect(() => {
+    // The focused button may be gone.
+    if (firstNew !== undefined && isFirstNewShown) {
+      document.getElementById(commentElementId(firstNew))?.focus()
+    }
+  }, [firstNew, isFirstNewShown])
 
   return (
     <>
