@@ -9,7 +9,7 @@ import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cardTags, postFor } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
-import { spacedOtherwise } from './spacing-queries.ts'
+import { readSpaced } from './spacing-queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { linkIn, usernameIn } from './words.ts'
 
@@ -35,7 +35,7 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   limitCacheAge(maxAge)
   const username = usernameIn(q)
   const author = username === undefined ? undefined : await findAuthor(database, username)
-  const read = async (names: string[]) => {
+  const readPosts = async (names: string[]) => {
     const words = author === undefined ? await meantWords(database, names) : []
     return readUnmuted<Found, Hit>(
       { viewer, after, count: limit + 1 },
@@ -46,9 +46,8 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
       (row) => [row.place, row.score, row.id],
     )
   }
-  let { rows, stoppedAt } = await read(names)
-  const spaced = rows.length === 0 && !typed.link && (await spacedOtherwise(database, names))
-  if (spaced) ({ rows, stoppedAt } = await read(spaced))
+  const isText = author === undefined && typed.link === undefined
+  const { rows, stoppedAt } = await (isText ? readSpaced(database, names, readPosts) : readPosts(names))
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
   return pageOf(rows, limit, postFor(viewer), (row) => [row.place, row.score, row.id], stoppedAt)
 }
@@ -59,13 +58,13 @@ export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const words = wordsOf(typed.typed)
   if (words.length === 0) return []
   limitCacheAge(maxAge)
-  const read = async (words: string[]) => {
+  const readSuggestions = async (words: string[]) => {
     const meant = await meantWords(database, words)
-    return suggestions(database, { ...typed, words: meant, count: limits.search.suggestions, viewer })
+    const count = limits.search.suggestions
+    return { rows: await suggestions(database, { ...typed, words: meant, count, viewer }) }
   }
-  let rows = await read(words)
-  const spaced = rows.length === 0 && !typed.link && (await spacedOtherwise(database, words))
-  if (spaced) rows = await read(spaced)
+  const isText = typed.link === undefined
+  const { rows } = await (isText ? readSpaced(database, words, readSuggestions) : readSuggestions(words))
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   return rows.map(({ suggestion }) => suggestion)
 }

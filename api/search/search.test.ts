@@ -99,6 +99,15 @@ describe('searchPosts', () => {
     expect(walked).toEqual(['Walrus', 'Filed', 'Described', 'Reviewed'])
   })
 
+  test('pages through matches of words with other spaces, each once', async () => {
+    const first = await api.send({ url: '/api/search/posts/?q=mid+journey&limit=1' })
+    const [, next] = /<([^>]+)>/.exec(first.headers['link'] ?? '') ?? []
+    const second = await api.send({ url: next! })
+    const titles = [...first.body, ...second.body].map((post: { title: string }) => post.title)
+    expect(titles).toEqual(['Midjourney', 'Both'])
+    expect(second.headers['link']).toBeUndefined()
+  })
+
   test('puts the more liked of two posts with the same title first, whatever their age', async () => {
     const [older, newer] = [new Date('2025-01-01'), new Date()]
     const ids: number[] = []

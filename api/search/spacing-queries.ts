@@ -4,26 +4,34 @@ import type { Database } from '#database/client.ts'
 // Letters of a part of a word, at least.
 const minPart = 3
 
+/** What `read` finds for the words, or for the words with other spaces between them where that is nothing. */
+export async function readSpaced<Read extends { rows: unknown[]; stoppedAt?: unknown }>(
+  database: Database,
+  words: string[],
+  read: (words: string[]) => Promise<Read>,
+): Promise<Read> {
+  const found = await read(words)
+  if (found.rows.length > 0 || found.stoppedAt) return found
+  const spaced = await spacedOtherwise(database, words)
+  return spaced ? read(spaced) : found
+}
+
 /**
  * The words with other spaces between them, as the documents of posts have them: 'chat gpt' as 'chatgpt', 'midjourney' as
  * 'mid journey'. Undefined where documents have none of these.
  */
-export async function spacedOtherwise(database: Database, words: string[]): Promise<string[] | undefined> {
-  const known = await knownWords(database, [
-    ...words.flatMap((word, index) => [word, word + (words[index + 1] ?? '')]),
-    ...words.flatMap(splits).flat(),
-  ])
+async function spacedOtherwise(database: Database, words: string[]): Promise<string[] | undefined> {
+  const joined = words.slice(1).map((word, index) => words[index]! + word)
+  const known = await knownWords(database, [...words, ...joined, ...words.flatMap(splits).flat()])
+  const isPair = ([left, right]: [string, string]) => known.get(left) === 'word' && known.has(right)
+  const parted = (word: string) => (known.get(word) === 'word' ? undefined : splits(word).find(isPair))
   const spaced: string[] = []
   for (let index = 0; index < words.length; index += 1) {
-    const [word, next] = [words[index]!, words[index + 1]]
-    if (next !== undefined && known.has(word + next)) {
-      spaced.push(word + next)
+    const both = joined[index]
+    if (both !== undefined && known.has(both)) {
+      spaced.push(both)
       index += 1
-    } else if (known.get(word) === 'word') spaced.push(word)
-    else
-      spaced.push(
-        ...(splits(word).find(([left, right]) => known.get(left) === 'word' && known.has(right)) ?? [word]),
-      )
+    } else spaced.push(...(parted(words[index]!) ?? [words[index]!]))
   }
   return spaced.join(' ') === words.join(' ') ? undefined : spaced
 }

@@ -53,7 +53,7 @@ const caseThresholds = new Map([
     ...['search, the most frequent words', 'search, a name', 'search, two words of a title'],
     ...['search, a misspelled name', 'search, a link', 'search, a username', 'search, a name of a member'],
     ...['autocomplete, 2 letters', 'autocomplete, 4 letters', 'autocomplete, misspelled'],
-    'autocomplete, a misspelled beginning',
+    ...['autocomplete, a misspelled beginning', 'search, a name with a space in it'],
   ].map((name) => [name, thresholds.search] as const),
 ])
 

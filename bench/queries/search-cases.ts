@@ -26,6 +26,9 @@ export function searchCases({ posts, members, commonWords, random }: Sample): Se
     'four words of a text': posts.map(({ description }) => pick(wordsIn(description), 4)),
     'a misspelled name': names.map(misspell),
     'a misspelled name and a frequent word': names.map((name, i) => `${misspell(name, i)} ai`),
+    'a name with a space in it': names.map(
+      (name) => `${name.slice(0, name.length / 2)} ${name.slice(name.length / 2)}`,
+    ),
     'a link': posts.flatMap(({ link }) => link || []),
     'a username': members.map(({ username }) => `@${username}`),
     'a name of a member': members.map(({ name }) => name),
