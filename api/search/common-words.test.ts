@@ -66,3 +66,24 @@ test('searchPosts puts the exact title first', async () => {
   await api.database.updateTable('posts').set({ title: 'Walrus' }).where('id', '=', typed).execute()
   expect(await found('walrus', 3)).toEqual([typed, ...at(0).slice(0, 2)])
 })
+
+test('searchPosts finds a beginning of many words beside a rare word', async () => {
+  const writer = await api.member()
+  for (let n = 0; n < 40; n += 1) {
+    const letters = String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
+    await api.post(writer, { title: `Quag${letters}`, description: n === 7 ? 'As rare as an okapi' : 'Plain' })
+  }
+  const { body } = await api.send({ url: '/api/search/posts/?q=quag%20okapi' })
+  expect(body.map((post: { title: string }) => post.title)).toEqual(['Quagah'])
+  expect(await found('okapi quag', 5)).toHaveLength(1)
+  expect(await found('quag walruses okapi', 5)).toEqual([])
+})
+
+test('searchPosts finds a word with two slips among very many words', async () => {
+  const writer = await api.member()
+  await api.post(writer, { title: 'Midjourney' })
+  const many = 'create or replace function has_many_words() returns boolean language sql as $$ select true $$'
+  await sql.raw(many).execute(api.database)
+  expect(await found('midjuornny', 5)).toHaveLength(1)
+  expect(await found('mxjuornny', 5)).toEqual([])
+})

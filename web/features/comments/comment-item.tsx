@@ -99,6 +99,12 @@ function OwnComment({ comment: stored, position, collapse, onReply }: OwnComment
     if (sentAt !== undefined) element.current?.scrollIntoView({ block: 'nearest' })
   }, [sentAt])
 
+  // The form of a reply is gone.
+  const isSentReply = comment.id === sent && comment.depth > 0
+  useEffect(() => {
+    if (isSentReply) element.current?.focus({ preventScroll: true })
+  }, [isSentReply])
+
   /** The button is rendered again after its form has gone. */
   const focusLater = (selector: string) =>
     setTimeout(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -170,7 +176,6 @@ function OwnComment({ comment: stored, position, collapse, onReply }: OwnComment
             onSent={(id) => {
               closeForm()
               setSent(id)
-              setTimeout(() => document.getElementById(commentElementId(id))?.focus({ preventScroll: true }))
             }}
           />
         )}
