@@ -7,6 +7,7 @@ import { violates } from '#database/client.ts'
 import { notFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
+import { engagementChanged } from '#api/posts/public.ts'
 import { listsChanged, visibilityChanged } from './cache-tags.ts'
 import { conflict, listNotFound } from './errors.ts'
 import { updateItem } from './item-queries.ts'
@@ -78,5 +79,5 @@ export async function updateListItem(call: Call<typeof updateListItemCall>) {
 export async function deleteSavedList(call: Call<typeof contract.deleteSavedList>): Promise<void> {
   const deleted = await queries.deleteOwnList(call.database, call.viewer.id, call.params.id)
   if (!deleted) throw await refusal(call)
-  call.cache.invalidate(listsChanged(deleted))
+  call.cache.invalidate([...deleted.posts.flatMap(engagementChanged), ...listsChanged(deleted)])
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ListVisibility } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { notMutedBy, selectPosts } from '#api/posts/public.ts'
+import { notMutedBy, selectPosts, type Target } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
@@ -83,34 +82,34 @@ export async function updateOwnList(
     where id = ${id} and member_id = ${member} and (select count(*) from held) >= 0
       and (not is_default or (name = coalesce(${name ?? null}, name) and ${wanted} = 'private'))
     returning id, visibility`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
 /**
- * Deletes a member's list, and returns it. Undefined when it isn't theirs, or is the default one. Its posts are locked
- * before it, as everywhere, because their counts move with it.
+ * Deletes a member's list, and returns it with its posts. Undefined when it isn't theirs, or is the default one. Its posts
+ * are locked before it, as everywhere, because their counts move with it.
  */
 export async function deleteOwnList(
   database: Database,
   member: number,
   id: number,
-): Promise<ChangedList | undefined> {
-  const statement = sql<ChangedList>`
+): Promise<(ChangedList & { posts: Target[] }) | undefined> {
+  const statement = sql<ChangedList & { posts: Target[] }>`
     with self as (
       select id from members where id = ${member} for key share
     ), own as (
       select saved_lists.id from saved_lists join self on self.id = member_id
       where saved_lists.id = ${id} and not is_default
     ), held as (
-      select id from posts
+      select id, author_id, tool_id from posts
       where id in (select post_id from saved_items join own on own.id = list_id)
       order by id
       for no key update
     )
     delete from saved_lists using own
     where saved_lists.id = own.id and (select count(*) from held) >= 0
-    returning saved_lists.id, saved_lists.visibility`
-  const { rows } = await retrying(() => statement.execute(database))
+    returning saved_lists.id, saved_lists.visibility, (select coalesce(json_agg(held), '[]') from held) as posts`
+  const { rows } = await statement.execute(database)
   return rows[0]
 }

@@ -11,12 +11,12 @@ interface ChangedTies {
 }
 
 /**
- * Tags to invalidate when members become tied to tools, or are no longer: what they rated counts in no average. To be called
- * after the write.
+ * Tags to invalidate when members become tied to tools, or are no longer: what they rated counts in no average, and what they
+ * liked, saved and wrote in no score. To be called after the write.
  */
 export async function tiesChanged(database: Database, { tools, members }: ChangedTies): Promise<CacheTag[]> {
   const ids = [...new Set(tools.filter((id) => id !== null))]
   if (ids.length === 0) return []
   const authors = await authorsRatedByTied(database, ids, members)
-  return [tags.ratings, ...authors.map(tags.statsOf), ...ids.flatMap(toolRatingChanged)]
+  return [tags.ratings, tags.trending, ...authors.map(tags.statsOf), ...ids.flatMap(toolRatingChanged)]
 }

@@ -13,7 +13,8 @@ const names = [
   ...['reply', 'like comment', 'unlike comment'],
   ...['mark helpful', 'unmark helpful', 'open', 'relate', 'verify'],
   ...['answer as maker', 'delete answer'],
-  ...['bookmark', 'unbookmark', 'rename', 'read notifications', 'fact', 'delete fact'],
+  ...['bookmark', 'unbookmark', 'save in a list', 'delete list', 'rename', 'read notifications'],
+  ...['fact', 'delete fact'],
 ] as const
 const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
 
@@ -47,6 +48,7 @@ export async function createWriter(site: string, database: Database, seed: numbe
   const members = await insertCrowd(database, 6)
   const posts: Post[] = []
   const comments: { id: number; post: Post; by: Member }[] = []
+  const lists: { id: number; post: Post; by: Member }[] = []
   // The maker who replied, by the id of the post.
   const answered = new Map<number, Member>()
   const writes = fc.sample(write, { seed, numRuns: count })
@@ -210,6 +212,18 @@ export async function createWriter(site: string, database: Database, seed: numbe
       case 'unbookmark':
         await send('DELETE', '/savedlists/unbookmark/', by, { post_id: post.id })
         return done(post)
+      case 'save in a list': {
+        const { id } = await send('POST', '/savedlists/', by, { name: `${word} ${n}` })
+        await send('POST', '/savedlists/bookmark/', by, { post_id: post.id, saved_list_id: id })
+        lists.push({ id, post, by })
+        return done(post)
+      }
+      case 'delete list': {
+        const list = lists.pop()
+        if (!list) return done(post)
+        await send('DELETE', `/savedlists/${list.id}/`, list.by)
+        return done(list.post)
+      }
       case 'rename':
         await send('PATCH', '/profiles/', by, { name: `${word} ${n}` })
         return done(post)
