@@ -23,7 +23,7 @@ export async function insertMember(
   database: Database,
   { name, email, username, passwordHash, emailVerified }: NewMember,
   session: NewSession,
-  also: RawBuilder<unknown> = sql``,
+  ...also: RawBuilder<unknown>[]
 ): Promise<{ id: number; created_at: Date } | undefined> {
   const insert = sql<{ id: number; created_at: Date }>`
     with member as (
@@ -36,7 +36,7 @@ export async function insertMember(
       insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
     ), ${sessionParts(session, {
       ...{ signedIn: sql`select id from member`, kind: 'registered', emailVerification: false },
-    })}${also}
+    })}${sql.join(also, sql``)}
     select id, created_at from member
   `
   try {

@@ -101,7 +101,9 @@ export async function deletePasskey(call: Call<typeof contract.deletePasskey>): 
   const origin = originOf(call)
   const { emailVerification } = accounts
   const notice = { origin, mail: removedMail(call, origin), emailVerification }
-  const result = await queries.deleteOwnPasskey(database, { id: params.id, member: viewer.id }, notice)
+  const providers = accounts.providers.map(({ id }) => id)
+  const passkey = { id: params.id, member: viewer.id, providers }
+  const result = await queries.deleteOwnPasskey(database, passkey, notice)
   if (result === 'absent') throw notFound(accountMessages.passkey.notFound)
   if (result === 'last') throw new AppError(409, 'last_way_in', accountMessages.account.lastWayIn)
   cache.invalidate([sessionsOf(viewer.id)])

@@ -15,7 +15,11 @@ import {
 import { queuedMails } from '#testing/queued-mails.ts'
 
 const events: SecurityEvent[] = []
-const api = await createTestApi({ securityLog: (event) => events.push(event) })
+const oidc = { name: 'Example', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' }
+const api = await createTestApi({
+  accounts: { emailVerification: false, moderatorsNeed2fa: false, providers: [{ ...oidc, id: 'oidc' }] },
+  securityLog: (event) => events.push(event),
+})
 const { call, database, member } = api
 const origin = 'http://localhost:3000'
 
@@ -244,8 +248,18 @@ test('the last way to sign in stays, unless a provider is another', async () => 
   const { id } = (await add(by)).body
   const remove = () => call(contract.deletePasskey, { token: by.token, params: { id } })
   expect(await remove()).toMatchObject({ status: 409, body: { detail: accountMessages.account.lastWayIn } })
-  const identity = { provider: 'oidc', issuer: 'https://id.example', subject: `${by.id}`, member_id: by.id }
-  await database.insertInto('provider_identities').values(identity).execute()
+  const identity = { issuer: 'https://id.example', subject: `${by.id}`, member_id: by.id }
+  await database
+    .insertInto('provider_identities')
+    .values({ ...identity, provider: 'github' })
+    .execute()
+  // A provider that is set no more signs nobody in.
+  expect((await remove()).status).toBe(409)
+  await database
+    .updateTable('provider_identities')
+    .set({ provider: 'oidc' })
+    .where('member_id', '=', by.id)
+    .execute()
   expect((await remove()).status).toBe(204)
 })
 

@@ -107,10 +107,10 @@ export async function findPasskeys(database: Database, member: number): Promise<
   return rows.map(shown)
 }
 
-/** Deletes a passkey, unless it is the member's last way to sign in. */
+/** Deletes a passkey, unless it is the member's last way to sign in. `providers` are those that are set: others are none. */
 export async function deleteOwnPasskey(
   database: Database,
-  { id, member }: { id: number; member: number },
+  { id, member, providers }: { id: number; member: number; providers: string[] },
   notice: Notice,
 ): Promise<'deleted' | 'last' | 'absent'> {
   const event = recordAccountEvent({
@@ -127,7 +127,10 @@ export async function deleteOwnPasskey(
         delete from passkeys using own
         where passkeys.id = own.id and (
           exists (select from members where members.id = own.member_id and password_hash is not null)
-          or exists (select from provider_identities where provider_identities.member_id = own.member_id)
+          or exists (
+            select from provider_identities identity
+            where identity.member_id = own.member_id and identity.provider = any(${providers}::text[])
+          )
           or exists (select from passkeys other where other.member_id = own.member_id and other.id <> own.id)
         )
         returning passkeys.member_id

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountMessages } from '#contract/account-messages.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { verifyEmail } from '#contract/email-verification.ts'
 import { finishProviderLogin, listProviders } from '#contract/providers.ts'
 import { createTestApi } from '#testing/api.ts'
 import { startOidcProvider } from '#testing/oidc-provider.ts'
 import { codeIn, ProviderBrowser } from '#testing/provider-browser.ts'
 import { oidcServices } from '#testing/provider-services.ts'
+import { queuedMails } from '#testing/queued-mails.ts'
 
 const provider = await startOidcProvider('http://localhost:3000')
 const api = await createTestApi(oidcServices(provider))
@@ -110,6 +112,19 @@ describe('a new person', () => {
       .select('email_verified')
       .where('email', '=', `${sub}@example.org`)
     expect(await row.executeTakeFirst()).toEqual({ email_verified: false })
+    const [mail, ...others] = (await queuedMails(database)).filter(({ to }) => to === `${sub}@example.org`)
+    expect(others).toEqual([])
+    const link = /\/verify-email\?token=([\w-]+)/.exec(mail!.text)![1]!
+    expect((await call(verifyEmail, { body: { token: link } })).status).toBe(200)
+    expect(await row.executeTakeFirst()).toEqual({ email_verified: true })
+  })
+
+  test('whose address is verified gets no mail', async () => {
+    const sub = person()
+    const browser = new ProviderBrowser(api)
+    await browser.finish(await browser.go(sub))
+    const mails = (await queuedMails(database)).filter(({ to }) => to === `${sub}@example.org`)
+    expect(mails).toEqual([])
   })
 
   test.each([

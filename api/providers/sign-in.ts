@@ -18,6 +18,7 @@ import { AppError, badRequest } from '#api/http/app-error.ts'
 import type { Call, ProviderSettings, Services } from '#api/http/call.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken, takeToken } from '#api/one-time-tokens/public.ts'
+import { verificationParts } from '#api/email-verification/public.ts'
 import { browserHashOf, finishFirstStep } from '#api/sign-in/public.ts'
 import { violates } from '#database/client.ts'
 import type { Identity } from './client.ts'
@@ -106,7 +107,7 @@ async function register(
   person: Person,
   { email, emailVerified, name: claimed }: Newcomer,
 ): Promise<{ token: string }> {
-  const { database, siteName, address, securityLog, body } = call
+  const { database, siteName, address, securityLog, wakeMail, body } = call
   const name = await usableName(call, claimed)
   const { token, hash: tokenHash } = newToken()
   const session = { tokenHash, browserHash: browserHashOf(body.browser), origin: originOf(call) }
@@ -115,8 +116,10 @@ async function register(
     const member = { name: name ?? username, email, username, passwordHash: null, emailVerified }
     try {
       const identity = connectNewMember(person, person.provider)
-      const created = await insertMember(database, member, session, identity)
+      const verification = emailVerified ? [] : [verificationParts(call, email)]
+      const created = await insertMember(database, member, session, identity, ...verification)
       if (created) {
+        wakeMail()
         const about = { provider: person.provider }
         securityLog({ event: 'registration', member: created.id, address, about })
         return { token }

@@ -31,7 +31,7 @@ export const modules = [
     'sign-in': api('account-events', 'mail', 'one-time-tokens'),
     'two-factor': api('account-events', 'mail', 'members', 'one-time-tokens', 'passwords', 'sign-in'),
     passkeys: api('account-events', 'mail', 'one-time-tokens', 'sign-in'),
-    providers: api('account-events', 'accounts', 'mail', 'one-time-tokens', 'sign-in'),
+    providers: api('account-events', 'accounts', 'email-verification', 'mail', 'one-time-tokens', 'sign-in'),
     'email-verification': api('account-events', 'mail', 'one-time-tokens', 'passwords'),
     accounts: api('account-events', 'email-verification', 'passwords', 'sign-in'),
     categories: api(),
