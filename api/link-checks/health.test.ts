@@ -46,7 +46,7 @@ describe('the state', () => {
     expect(nextHealth(twice, failed, day(3, '23:59'))).toEqual(twice)
     expect(nextHealth(twice, failed, day(4, '00:00'))).toMatchObject({
       state: 'gone',
-      since: day(4, '00:00'),
+      since: day(2),
     })
   })
 

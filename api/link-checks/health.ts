@@ -20,8 +20,10 @@ function isLaterDay(now: Date, failedAt: Date | null): boolean {
   return failedAt === null || now.toISOString().slice(0, 10) > failedAt.toISOString().slice(0, 10)
 }
 
+/** A link that is gone has not answered since it could not be reached. */
 function withState(before: Health, state: HealthState, now: Date): Pick<Health, 'state' | 'since'> {
-  return { state, since: state === before.state ? before.since : now }
+  const goesOn = state === before.state || (before.state === 'unreachable' && state === 'gone')
+  return { state, since: goesOn ? before.since : now }
 }
 
 /** The health after a check. A link is gone after failures on three days without an answer in between. */
@@ -53,5 +55,5 @@ export function changeNote(before: Health, after: Health): string | undefined {
   if (after.state === 'moved') return `It leads to ${new URL(after.location!).hostname} now.`
   if (after.state === 'parked') return 'Its domain seems to be for sale.'
   if (after.state !== 'gone') return undefined
-  return `It has not answered since ${date.format((before.state === 'unreachable' && before.since) || after.since!)}.`
+  return `It has not answered since ${date.format(after.since!)}.`
 }

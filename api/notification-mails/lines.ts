@@ -15,9 +15,13 @@ export interface Line {
 
 /** A post's own line for each, where actors write posts; else what happened to a post, comment, tool or profile. */
 function keyOf({ kind, action, comment_id, post_id, tool_id }: NotificationRow): string {
-  // Moderators hide and restore posts as well as comments on them.
-  const comment = kind === 'moderation' ? comment_id : null
-  return [kind, action, post_id, tool_id, comment].join(' ')
+  return [kind, action, post_id, tool_id, commentKeyOf(kind, comment_id)].join(' ')
+}
+
+/** Moderators hide and restore posts as well as comments on them, and both are liked: 'liked your comment' is about a post, too. */
+function commentKeyOf(kind: NotificationKind, comment: number | null): string | number | null {
+  if (kind === 'moderation') return comment
+  return kind === 'like' && comment !== null ? 'comments' : null
 }
 
 function namesOf(actors: string[]): string {

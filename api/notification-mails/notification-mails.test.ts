@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { likeComment } from '#contract/comment-likes.ts'
 import { createComment } from '#contract/comments.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { unsubscribe, updateNotificationSettings } from '#contract/notification-settings.ts'
@@ -212,6 +213,19 @@ describe('mails at once', () => {
     expect(await database.selectFrom('unmailed_notifications').selectAll().execute()).toEqual([])
     await comment(bob, id)
     expect((await dueAt(author)).getTime() - Date.now()).toBeGreaterThan(50_000)
+  })
+
+  test('tell likes of a post and of comments on it apart', async () => {
+    const { author, id } = await newAuthor('now')
+    const own = [await comment(author, id), await comment(author, id)]
+    await like(bob, id)
+    for (const { body } of own) await api.call(likeComment, { token: cleo.token, params: { id: body.id } })
+    await run(await dueAt(author))
+    const subjects = (await queuedMails(database)).map(({ subject }) => subject).sort()
+    expect(subjects).toEqual([
+      'Bob <b> liked your post “Ledger & <i>”',
+      'Cleo liked your comment “Ledger & <i>”, 2 times',
+    ])
   })
 
   test('are dropped in a pause', async () => {
