@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { lockPost } from '#api/posts/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 
@@ -42,7 +41,7 @@ export async function likeComment(database: Database, member: number, id: number
       returning comment_id
     ), ${recordEvent('comment_liked', { actor: member, recipients: authorOfComment(member, 'liked') })}
     select post_id, author_id, like_count + (select count(*) from liked)::integer as like_count from chosen`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -56,7 +55,7 @@ export async function unlikeComment(database: Database, member: number, id: numb
       returning chosen.comment_id
     ), ${recordEvent('comment_unliked', { actor: member, recipients: authorOfComment(member, 'unliked') })}
     select post_id, author_id, like_count - (select count(*) from unliked)::integer as like_count from chosen`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { groupCommit } from '#database/group-commit.ts'
-import { retrying } from '#database/retry.ts'
 import { Overloaded } from '#api/http/app-error.ts'
 import { type Target, lockPost, lockPosts } from '#api/posts/public.ts'
 import { actorOfRecipient, authorsOfPosts, recordEvent } from '#api/events/public.ts'
@@ -91,7 +90,7 @@ async function writeComments(
       ${notified} as notified
     from given join target on target.id = target_id join written as comments on comments.comment_id = given.id
       join members on members.id = comments.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   const found = new Map(rows.map(({ position, ...inserted }) => [position, inserted]))
   return comments.map((_, index) => found.get(index + 1))
 }
@@ -160,7 +159,7 @@ async function insertWithMentions(
       select member_id from mention_notified union select member_id from reply_notified
     ) as notified
     from target, written as comments join members on members.id = comments.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -183,7 +182,7 @@ export async function updateOwnComment(database: Database, member: number, id: n
     select ${commentColumnList}, comments.post_id, ${mentionedNow} as mentioned,
       array(select member_id from mention_notified) as notified
     from edited as comments join members on members.id = comments.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -206,6 +205,6 @@ export async function deleteOwnComment(
       delete from comments using chosen where comments.id = chosen.id
     )
     select target.id, target.author_id, target.tool_id from target, chosen`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }

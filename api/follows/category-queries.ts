@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 /** CTEs `person` and `target` (the category, if it is shown), locked in the order of all writes. */
@@ -33,7 +32,7 @@ export async function followCategory(
       returning category_id
     )
     select follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -49,7 +48,7 @@ export async function unfollowCategory(
       returning category_id
     )
     select follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

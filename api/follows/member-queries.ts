@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
@@ -40,7 +39,7 @@ export async function followMember(
       returning followed_id
     ), ${recordEvent('member_followed', { actor: member, recipients: recipients('followed') })}
     select id, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -56,7 +55,7 @@ export async function unfollowMember(
       returning followed_id
     ), ${recordEvent('member_unfollowed', { actor: member, recipients: recipients('unfollowed') })}
     select id, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { recordEvent } from '#api/events/public.ts'
 
 interface Batch {
@@ -68,6 +67,6 @@ export async function announceToFollowers(
     })}
     select (select max(member_id) from followers) as last,
       (select coalesce(json_agg(member_id), '[]') from notified) as notified`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]!
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 
 interface FollowedTool {
   id: number
@@ -34,7 +33,7 @@ export async function followTool(
       returning tool_id
     )
     select id, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -50,7 +49,7 @@ export async function unfollowTool(
       returning tool_id
     )
     select id, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

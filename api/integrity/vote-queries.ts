@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { IntegrityReport } from '#contract/integrity.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 
 /** The tables of votes, each with an index on `created_at`, and the condition of that index. */
 const votes: Record<string, RawBuilder<boolean>> = {
@@ -67,7 +66,7 @@ export async function recountVotes(database: Database, least = fewVotes): Promis
     on conflict (is_only) do update
     set since = excluded.since, counted_at = excluded.counted_at, votes = excluded.votes
     where excluded.counted_at > vote_counts.counted_at`
-  await retrying(() => statement.execute(database))
+  await statement.execute(database)
 }
 
 /** The votes that count less than whole in ranks, most frequent reason first, as they were counted when last weighed. */

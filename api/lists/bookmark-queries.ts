@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 
@@ -41,7 +40,7 @@ export async function savePost(
         select count(*) from saved_items join posts on posts.id = post_id
         where list_id = (select id from list) and hidden_because is not null
       ) as post_count`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]!
 }
 
@@ -73,6 +72,6 @@ export async function unsavePost(
     select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
       ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list,
       (select coalesce(json_agg(json_build_object('id', id, 'visibility', visibility)), '[]') from lists) as lists`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]!
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import type { Target } from '#api/posts/public.ts'
 import { isShared } from './shared-queries.ts'
 
@@ -46,6 +45,6 @@ export async function copySharedList(
       select coalesce(json_agg(json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id)), '[]') from held
     ) as posts
     from copied`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { isShared } from './shared-queries.ts'
 
@@ -43,7 +42,7 @@ export async function followList(
       returning list_id
     )
     select id, member_id, visibility, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -59,7 +58,7 @@ export async function unfollowList(
       returning list_id
     )
     select id, member_id, visibility, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

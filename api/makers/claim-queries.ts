@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import type { Claim } from './claim-token.ts'
 
 /** A tool as a member who claims it sees it. */
@@ -54,7 +53,7 @@ export async function beginClaim(
     insert into tool_claims (tool_id, member_id) select tool.id, claimant.id from tool, claimant
     on conflict (tool_id, member_id) do update set created_at = excluded.created_at
     returning id, tool_id, member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -82,7 +81,7 @@ export async function completeClaim(
       select 'claim_tool', tool.id, tool.name, added.member_id, ${checked.reason} from added, tool
     )
     select from claim`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows.length > 0
 }
 
@@ -100,6 +99,6 @@ export async function endClaim(database: Database, member: number, tool: number)
       from removed, tool
     )
     select from removed`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows.length > 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { idsOfNamed, namedMembers } from '#api/mentions/public.ts'
 import { lockPost } from '#api/posts/public.ts'
@@ -91,7 +90,7 @@ export async function writeReply(
       where before.member_id <> ${member}::integer
     ) as notified
     from written`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -116,6 +115,6 @@ export async function deleteReply(
       union select known.member_id from json_to_recordset(removed.mentions) as known (member_id integer)
     ) as notified
     from target, removed`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }

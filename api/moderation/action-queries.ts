@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
 
 /** The moderator and the reason; the operator has no id. */
@@ -50,7 +49,7 @@ export interface ModeratedItem {
 }
 
 async function run(database: Database, statement: ReturnType<typeof sql<ModeratedItem>>) {
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import { type Database, violates } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */
@@ -37,7 +36,7 @@ export async function setCategoryName(
     select id, ${name}::text as name from target
   `
   try {
-    const { rows } = await retrying(() => update.execute(database))
+    const { rows } = await update.execute(database)
     return rows[0]
   } catch (error) {
     if (violates(error, 'categories_name')) return 'taken'
@@ -66,7 +65,7 @@ async function movePosts(database: Database, { id, into }: Merge, decision: Deci
     select merge_category_part(${id}::integer, ${into}::integer, ${mergeBatch}::integer) as moved from moderator
   `
   for (let left = counted.rows[0]!.batches; left > 0; left -= 1) {
-    const { rows } = await retrying(() => move.execute(database))
+    const { rows } = await move.execute(database)
     if (!rows[0]?.moved) return
   }
 }
@@ -96,7 +95,7 @@ export async function mergeCategories(
     )
     select ${into}::integer as id, target_name as name from done
   `
-  const { rows } = await retrying(() => merge.execute(database))
+  const { rows } = await merge.execute(database)
   return rows[0]
 }
 
@@ -116,7 +115,7 @@ export async function removeCategory(
     )
     select deleted from removed where name is not null
   `
-  const { rows } = await retrying(() => remove.execute(database))
+  const { rows } = await remove.execute(database)
   if (!rows[0]) return 'unknown'
   return rows[0].deleted ? 'done' : 'needed'
 }

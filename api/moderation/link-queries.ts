@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
@@ -45,7 +44,7 @@ async function decide(
   database: Database,
   statement: ReturnType<typeof sql<{ isDone: boolean }>>,
 ): Promise<LinkOutcome> {
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   if (!rows[0]) return 'unknown'
   return rows[0].isDone ? 'done' : 'not_pending'
 }

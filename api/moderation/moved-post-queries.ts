@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { linkedTool } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -40,6 +39,6 @@ export async function movePostToTool(
     )
     select outcome from moved
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]?.outcome ?? 'unknown_post'
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -31,6 +30,6 @@ export async function removeReply(
       select 'remove_reply', moderator.id, post_id, ${decision.reason} from removed, moderator
     )
     select member_id from removed`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]?.member_id
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { type LinkedTool, renamedTool } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -27,7 +26,7 @@ async function moveMostPosts(database: Database, { id, into }: Merge, decision: 
     select merge_tool_part(${id}::integer, ${into}::integer, ${mergeBatch}::integer) as moved from moderator
   `
   for (let left = counted.rows[0]!.batches; left > 0; left -= 1) {
-    const { rows } = await retrying(() => move.execute(database))
+    const { rows } = await move.execute(database)
     if (!rows[0]?.moved) return
   }
 }
@@ -51,7 +50,7 @@ export async function mergeTools(database: Database, merge: Merge, decision: Dec
     )
     select from merged where merge_id is not null
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows.length > 0
 }
 
@@ -75,7 +74,7 @@ export async function unmergeTools(database: Database, slug: string, decision: D
     )
     select outcome, case when outcome = 'done' then source_tool end as tool from undone
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0] ?? { outcome: 'not_merged', tool: null }
 }
 
@@ -96,7 +95,7 @@ export async function setToolName(
     )
     select from renamed where before is not null
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows.length > 0
 }
 
@@ -120,7 +119,7 @@ export async function setToolLink(
     )
     select outcome from changed
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]?.outcome ?? 'unknown'
 }
 

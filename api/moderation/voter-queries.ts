@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Closes an open case of votes in step and remembers that its voters are honest. False when there is no such case. */
@@ -56,6 +55,6 @@ export async function suspendGroup(
     )
     select array(select id from changed order by id) as members from closed
   `
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]?.members
 }

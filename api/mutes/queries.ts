@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 /** What a mute has found and done. */
@@ -52,7 +51,7 @@ async function add(
         or (select count(*) from (select from ${list} where member_id = ${member} limit ${limits.mutes}) counted)
           < ${limits.mutes} as is_muted
     from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -86,7 +85,7 @@ async function remove(
       delete from ${sql.table(name)} using target where member_id = ${member} and ${sql.ref(column)} = target.id
     )
     select is_own from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

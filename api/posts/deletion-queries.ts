@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 
 // Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
 const becauseDeleted = 'Its author has deleted it.'
@@ -31,8 +30,7 @@ async function update(
       select coalesce(json_agg(distinct comments.member_id), '[]') from comments
       where post_id = posts.id and member_id is not null
     ) as commenters`
-  const run = () => statement.execute(database)
-  const { rows } = await (database.isTransaction ? run() : retrying(run))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { evidenceJson, lockCategories } from './queries.ts'
@@ -122,6 +121,6 @@ export async function updateOwnPost(
       end
     from decided left join edited on edited.id = decided.id
   `
-  const { rows } = await retrying(() => update.execute(database))
+  const { rows } = await update.execute(database)
   return rows[0]
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Evidence } from '#contract/disclosure.ts'
 import type { newPost } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
@@ -91,8 +90,7 @@ export async function insertPost(
     )}
     select id, array(select member_id from mention_notified) as notified from created
   `
-  const run = () => insert.execute(database)
-  const { rows } = await (database.isTransaction ? run() : retrying(run))
+  const { rows } = await insert.execute(database)
   return rows[0]
 }
 

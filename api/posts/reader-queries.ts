@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { lockPost } from './lock-queries.ts'
 
 /** A shown post, and whether the member is its author or one of its readers; or undefined. */
@@ -24,6 +23,6 @@ export async function addReader(database: Database, member: number, post: number
       on conflict do nothing
     )
     select tool_id, helpful_count from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import type { WeightChanges } from './compute-weights.ts'
 import { oldDays, enoughOldMembers, type Rules } from './rules.ts'
 
@@ -108,7 +107,7 @@ export async function storeSome(
 ): Promise<boolean> {
   const statement = sql<{ done: boolean }>`
     select store_weights(${ids}::integer[], ${weights}::smallint[], ${reasons}::text[], ${votesAtOnce}::integer) as done`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]!.done
 }
 
@@ -153,5 +152,5 @@ export async function storeDiscountedVotes(database: Database, since: Date): Pro
     )
     insert into discounted_votes (reason, votes) select reason, votes from counted
     on conflict (reason) do update set votes = excluded.votes`
-  await retrying(() => statement.execute(database))
+  await statement.execute(database)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
 import { authorOfPost, recordEvent } from '#api/events/public.ts'
 
@@ -20,7 +19,7 @@ export async function mark(database: Database, member: number, post: number): Pr
     ), ${recordEvent('review_found_helpful', { actor: member, recipients: authorOfPost(member, 'marked') })}
     select id, author_id, tool_id, helpful_count + (select count(*) from marked) as helpful_count
     from target where author_id <> ${member}::integer`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -34,7 +33,7 @@ export async function unmark(database: Database, member: number, post: number): 
     ), ${recordEvent('helpful_mark_removed', { actor: member, recipients: authorOfPost(member, 'unmarked') })}
     select id, author_id, tool_id, helpful_count - (select count(*) from unmarked) as helpful_count
     from target where author_id <> ${member}::integer`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { groupCommit } from '#database/group-commit.ts'
-import { retrying } from '#database/retry.ts'
 import { Overloaded } from '#api/http/app-error.ts'
 import { type Target, lockPost, lockPosts } from '#api/posts/public.ts'
 import { actorOfRecipient, authorOfPost, authorsOfPosts, recordEvent } from '#api/events/public.ts'
@@ -51,7 +50,7 @@ async function writeChanges(
     ) as like_count
     from given join target on target.id = target_id join people on people.id = given.member_id
       left join written on written.post_id = target.id and written.member_id = given.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   const found = new Map(rows.map(({ position, ...liked }) => [position, liked]))
   return changes.map((_, index) => found.get(index + 1))
 }
@@ -135,7 +134,7 @@ export async function rate(
       returning null::integer as comment_id
     ), ${recordEvent('post_rated', { actor: member, recipients: authorOfPost(member, 'rated') })}
     select id, author_id, tool_id from target`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { newReport } from '#contract/reports.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 type NewReport = z.output<typeof newReport>
@@ -35,7 +34,7 @@ async function insertReport(
     do update set reason = excluded.reason, details = excluded.details, created_at = excluded.created_at,
       reported = excluded.reported
     returning id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]?.id
 }
 

@@ -71,7 +71,10 @@ test('searchPosts finds a beginning of many words beside a rare word', async () 
   const writer = await api.member()
   for (let n = 0; n < 40; n += 1) {
     const letters = String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
-    await api.post(writer, { title: `Quag${letters}`, description: n === 7 ? 'As rare as an okapi' : 'Plain' })
+    await api.post(writer, {
+      title: `Quag${letters}`,
+      description: n === 7 ? 'As rare as an okapi' : 'Plain',
+    })
   }
   const { body } = await api.send({ url: '/api/search/posts/?q=quag%20okapi' })
   expect(body.map((post: { title: string }) => post.title)).toEqual(['Quagah'])

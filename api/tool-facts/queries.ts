@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FactKey } from '#contract/tool-facts.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { factChangeColumns, type FactRow, selectFactChanges } from './presenter.ts'
 
 interface Written {
@@ -24,7 +23,7 @@ export async function writeFact(
       clock_timestamp(), ${member}::integer
     ) written
     left join members on members.id = written.member_id`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 
@@ -39,7 +38,7 @@ export async function removeFact(
     select from write_tool_fact(
       ${tool}::integer, ${key}, null, '', ${member}::integer, clock_timestamp(), ${member}::integer
     )`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows.length > 0
 }
 
@@ -86,7 +85,7 @@ export async function revertChange(
 ): Promise<{ tool: number; is_done: boolean } | undefined> {
   const statement = sql<{ tool: number; is_done: boolean }>`
     select tool, is_done from revert_tool_fact(${change}::integer, ${moderator}::integer, ${reason})`
-  const { rows } = await retrying(() => statement.execute(database))
+  const { rows } = await statement.execute(database)
   return rows[0]
 }
 

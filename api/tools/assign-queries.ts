@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { linkedTool } from './linked-tool.ts'
 
 interface Unassigned {
@@ -30,18 +29,16 @@ export async function assignBatch(database: Database, posts: Unassigned[]): Prom
     return tool ? [{ id, created_at, ...tool }] : []
   })
   const column = <Key extends keyof (typeof linked)[number]>(key: Key) => linked.map((post) => post[key])
-  await retrying(() =>
-    sql`select assign_tools(
-      ${column('id')}::integer[], ${column('link')}::text[], ${column('identity')}::text[], ${column('host')}::text[],
-      ${column('domain')}::text[], ${column('name')}::text[], ${column('slugBase')}::text[],
-      ${column('created_at')}::timestamptz[]
-    )`.execute(database),
-  )
+  await sql`select assign_tools(
+    ${column('id')}::integer[], ${column('link')}::text[], ${column('identity')}::text[], ${column('host')}::text[],
+    ${column('domain')}::text[], ${column('name')}::text[], ${column('slugBase')}::text[],
+    ${column('created_at')}::timestamptz[]
+  )`.execute(database)
 }
 
 /** Folds the facets of the tools that changed into the bitmaps, unless another transaction does. */
 export async function foldFacets(database: Database): Promise<void> {
-  await retrying(() =>
-    sql`select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end`.execute(database),
+  await sql`select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end`.execute(
+    database,
   )
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
 import { slugBase } from './tool-slug.ts'
 
 /** Id, current slug and host of a tool, and whether the member is one of its makers. */
@@ -46,6 +45,6 @@ export async function renameAsMaker(
     )
     select ${renamedTool(tool, name)} as before from maker
   `
-  const { rows } = await retrying(() => rename.execute(database))
+  const { rows } = await rename.execute(database)
   return rows.some(({ before }) => before !== null)
 }
