@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#database/broadcast-listener.ts'
 import { connect } from '#database/client.ts'
 import { start } from '#testing/embedded.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -20,9 +21,15 @@ test('checks a running site, reports problems in its exit status, and repairs wi
   expect(broken.out).toContain(`\n✗ counters: 1 post (${post}) with wrong counters. Repair with --fix.\n`)
   expect(broken.out).toMatch(/^✓ schema: [^\n]+\n✓ database: PostgreSQL 18[^]*1 problem found\.\n$/)
   expect(broken.status).toBe(1)
+  const heard: string[] = []
+  const listener = listen(connection, { onPayload: (text) => heard.push(text), onListening: () => {} })
+  onTestFinished(() => listener.close())
+  await listener.ready
   const fixed = await run(home, 'doctor', '--fix')
   expect(fixed.out).toMatch(/✓ counters: 1 post .* fixed\.[^]*No problems found\.\n$/)
   expect(fixed.status).toBe(0)
+  // Servers that run show the numbers at once.
+  await expect.poll(() => heard).toHaveLength(1)
   expect((await run(home, 'doctor', '--all')).err).toContain('Usage: npm run doctor [-- --fix]')
 })
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { publishEverything } from '#database/broadcast.ts'
 import { migrationState } from '#database/migrations.ts'
 import { runCommand } from './command.ts'
 import { formatResult, type CheckContext, type CheckResult } from './doctor/check.ts'
@@ -29,11 +30,15 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
   }
   const context = { config, opened, fix, signal, onRows: progress.update }
   let problems = 0
-  for (const [name, check] of Object.entries(checks)) {
-    signal.throwIfAborted()
-    const result = await check(context).catch(failed)
-    problems += result.problems.length
-    for (const line of formatResult(name, result)) console.log(line)
+  try {
+    for (const [name, check] of Object.entries(checks)) {
+      signal.throwIfAborted()
+      const result = await check(context).catch(failed)
+      problems += result.problems.length
+      for (const line of formatResult(name, result)) console.log(line)
+    }
+  } finally {
+    if (fix) await publishEverything(opened.database)
   }
   console.log(
     problems === 0 ? 'No problems found.' : `${problems} problem${problems === 1 ? '' : 's'} found.`,

@@ -31,6 +31,9 @@ interface StateData {
 type Purpose = 'sign in' | 'connect'
 type Either = Call<typeof contract.startProviderLogin> | Call<typeof contract.receiveProviderAnswer>
 
+// Of OAuth, of a library or of the system. Anything else may be text that a client has chosen.
+const isErrorCode = /^\w{1,40}$/
+
 /** Leads to the page that tells why it has failed. */
 function failure(
   call: Either,
@@ -40,8 +43,8 @@ function failure(
   thrown?: unknown,
 ): Redirect {
   const { code, error: said } = (thrown ?? {}) as { code?: unknown; error?: unknown }
-  const cause = typeof said === 'string' ? said : typeof code === 'string' ? code : null
-  const about = { provider: id, reason: error, cause: cause?.slice(0, 80) ?? null }
+  const cause = [said, code].find((one) => typeof one === 'string' && isErrorCode.test(one)) ?? null
+  const about = { provider: id, reason: error, cause }
   call.securityLog({ event: 'sign_in_failed', member: null, address: call.address, about })
   const query = new URLSearchParams({ error, provider: id })
   return { location: `${purpose === 'connect' ? '/settings/security' : '/login'}?${query}` }

@@ -1,5 +1,4 @@
 import { rankState, weighVotes } from '#api/ranks/public.ts'
-import { publishEverything } from '#database/broadcast.ts'
 import { countOf, type CheckContext, type CheckResult } from './check.ts'
 
 /** `--fix` weighs all members anew, as the hourly job does, and searches all votes. */
@@ -20,6 +19,5 @@ export async function checkWeights({ config, opened, fix, signal }: CheckContext
   )
   const now = `weighed by the rules '${rules}'`
   if (changed === 0) return { ok: `${now}, nothing has changed`, problems: [] }
-  await publishEverything(database)
   return { ok: now, problems: [], fixed: [`${now}: ${countOf(changed, 'weight')} changed.`] }
 }
