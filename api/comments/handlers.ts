@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type * as contract from '#contract/comments.ts'
 import { id } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { commentMessages } from '#contract/comment-messages.ts'
 import { badFields, forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorCount, cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { mapInSlices } from '#api/http/slices.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -42,14 +41,13 @@ export async function findOwnComment({
   if (author !== viewer.id) throw forbidden(messages.comment.notYours)
 }
 
-const at = z.iso.datetime().transform((text) => new Date(text))
-const key = z.tuple([z.literal('comment'), at, id]).transform(([, at, id]) => ({ at, id }))
+const key = z.tuple([z.literal('comment'), cursorTime, id]).transform(([, at, id]) => ({ at, id }))
 // A cursor of one order is refused in another.
 const threadKeys = {
-  old: z.tuple([z.literal('old'), at, id]).transform(([, at, id]) => ({ at, id })),
-  new: z.tuple([z.literal('new'), at, id]).transform(([, at, id]) => ({ at, id })),
+  old: z.tuple([z.literal('old'), cursorTime, id]).transform(([, at, id]) => ({ at, id })),
+  new: z.tuple([z.literal('new'), cursorTime, id]).transform(([, at, id]) => ({ at, id })),
   top: z
-    .tuple([z.literal('top'), z.int().min(0).max(limits.id), at, id])
+    .tuple([z.literal('top'), cursorCount, cursorTime, id])
     .transform(([, likes, at, id]) => ({ likes, at, id })),
 }
 
