@@ -11,7 +11,7 @@ import { mapInSlices } from '#api/http/slices.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { engagementChanged, type Target } from '#api/posts/public.ts'
+import { engagementChanged, requireShownPost, type Target } from '#api/posts/public.ts'
 import { hasLink } from './has-link.ts'
 import { asSeenBy } from './muted-comments.ts'
 import { type CommentRow, toComment, toThreads } from './presenter.ts'
@@ -23,11 +23,6 @@ type About = Pick<Services, 'database'> & { params: { id: number } }
 
 function commentNotFound() {
   return notFound(messages.comment.notFound)
-}
-
-/** Throws 404 when there is no such post. */
-export async function findPost({ database, params }: About): Promise<void> {
-  if (!(await queries.postExists(database, params.id))) throw postNotFound()
 }
 
 /** Throws 404 when there is no such comment, 403 when it is someone else's. */
@@ -73,7 +68,7 @@ function membersOf(rows: CommentRow[]): CacheTag[] {
 export async function createComment(call: Call<typeof contract.createComment>) {
   const { database, viewer, params, cache, body } = call
   if (isLinkRefused(call, body.text)) {
-    await findPost(call)
+    await requireShownPost(call)
     throw emailNotVerified()
   }
   const parent = body.parent_id ?? null
@@ -84,7 +79,7 @@ export async function createComment(call: Call<typeof contract.createComment>) {
     parent,
   })
   if (!comment) {
-    await findPost(call)
+    await requireShownPost(call)
     if (parent === null) throw postNotFound()
     throw badFields({ parent_id: [commentMessages.unknownParent] })
   }
@@ -105,7 +100,7 @@ export async function listComments(call: Call<typeof contract.listComments>) {
   if (parent !== undefined) throw badFields({ parent: [commentMessages.parentNeedsThreads] })
   const after = decodeCursor(cursor, key)
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
-  if (rows.length === 0) await findPost(call)
+  if (rows.length === 0) await requireShownPost(call)
   call.addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
   return pageOf(await mapInSlices(rows, toComment), limit, asSeenBy(viewer), ({ created_at, id }) => [
     'comment',
@@ -121,7 +116,7 @@ async function listThreads(call: Call<typeof contract.listComments>) {
   const after = decodeCursor(cursor, threadKeys[sort])
   const rows = await threadsOn(database, { post: params.id, parent, sort, after, limit })
   if (rows.length === 0) {
-    await findPost({ database, params })
+    await requireShownPost({ database, params })
     if (parent !== undefined && !(await isInThreads(database, params.id, parent))) throw commentNotFound()
   }
   addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
@@ -143,7 +138,7 @@ async function listThreads(call: Call<typeof contract.listComments>) {
 async function listThreadTo(call: Call<typeof contract.listComments>, comment: number) {
   const rows = await threadTo(call.database, call.params.id, comment)
   if (rows.length === 0) {
-    await findPost(call)
+    await requireShownPost(call)
     throw commentNotFound()
   }
   call.addCacheTags(tags.commentsOn(call.params.id), ...membersOf(rows))
