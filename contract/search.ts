@@ -37,7 +37,7 @@ export const searchTools = endpoint({
   path: '/search/tools/',
   access: 'guest',
   status: 200,
-  summary: 'Tools whose name, tagline or address matches, best first; at most 20.',
+  summary: `Tools whose name, tagline or address matches, best first; at most ${limits.tool.found}.`,
   query: z.object({ q }),
   answer: z.array(tool).max(limits.tool.found),
 })

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type * as contract from '#contract/comments.ts'
 import { id } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { commentMessages } from '#contract/comment-messages.ts'
 import { badFields, forbidden, notFound, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { emailNotVerified, mustVerifyEmail } from '#api/http/email-verified.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorCount, cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { mapInSlices } from '#api/http/slices.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { engagementChanged, type Target } from '#api/posts/public.ts'
+import { engagementChanged, requireShownPost, type Target } from '#api/posts/public.ts'
 import { hasLink } from './has-link.ts'
 import { asSeenBy } from './muted-comments.ts'
 import { type CommentRow, toComment, toThreads } from './presenter.ts'
@@ -26,11 +25,6 @@ function commentNotFound() {
   return notFound(messages.comment.notFound)
 }
 
-/** Throws 404 when there is no such post. */
-export async function findPost({ database, params }: About): Promise<void> {
-  if (!(await queries.postExists(database, params.id))) throw postNotFound()
-}
-
 /** Throws 404 when there is no such comment, 403 when it is someone else's. */
 export async function findOwnComment({
   database,
@@ -42,14 +36,13 @@ export async function findOwnComment({
   if (author !== viewer.id) throw forbidden(messages.comment.notYours)
 }
 
-const at = z.iso.datetime().transform((text) => new Date(text))
-const key = z.tuple([z.literal('comment'), at, id]).transform(([, at, id]) => ({ at, id }))
+const key = z.tuple([z.literal('comment'), cursorTime, id]).transform(([, at, id]) => ({ at, id }))
 // A cursor of one order is refused in another.
 const threadKeys = {
-  old: z.tuple([z.literal('old'), at, id]).transform(([, at, id]) => ({ at, id })),
-  new: z.tuple([z.literal('new'), at, id]).transform(([, at, id]) => ({ at, id })),
+  old: z.tuple([z.literal('old'), cursorTime, id]).transform(([, at, id]) => ({ at, id })),
+  new: z.tuple([z.literal('new'), cursorTime, id]).transform(([, at, id]) => ({ at, id })),
   top: z
-    .tuple([z.literal('top'), z.int().min(0).max(limits.id), at, id])
+    .tuple([z.literal('top'), cursorCount, cursorTime, id])
     .transform(([, likes, at, id]) => ({ likes, at, id })),
 }
 
@@ -75,7 +68,7 @@ function membersOf(rows: CommentRow[]): CacheTag[] {
 export async function createComment(call: Call<typeof contract.createComment>) {
   const { database, viewer, params, cache, body } = call
   if (isLinkRefused(call, body.text)) {
-    await findPost(call)
+    await requireShownPost(call)
     throw emailNotVerified()
   }
   const parent = body.parent_id ?? null
@@ -86,7 +79,7 @@ export async function createComment(call: Call<typeof contract.createComment>) {
     parent,
   })
   if (!comment) {
-    await findPost(call)
+    await requireShownPost(call)
     if (parent === null) throw postNotFound()
     throw badFields({ parent_id: [commentMessages.unknownParent] })
   }
@@ -107,7 +100,7 @@ export async function listComments(call: Call<typeof contract.listComments>) {
   if (parent !== undefined) throw badFields({ parent: [commentMessages.parentNeedsThreads] })
   const after = decodeCursor(cursor, key)
   const rows = await queries.commentsOn(database, params.id, { after, count: limit + 1 })
-  if (rows.length === 0) await findPost(call)
+  if (rows.length === 0) await requireShownPost(call)
   call.addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
   return pageOf(await mapInSlices(rows, toComment), limit, asSeenBy(viewer), ({ created_at, id }) => [
     'comment',
@@ -123,7 +116,7 @@ async function listThreads(call: Call<typeof contract.listComments>) {
   const after = decodeCursor(cursor, threadKeys[sort])
   const rows = await threadsOn(database, { post: params.id, parent, sort, after, limit })
   if (rows.length === 0) {
-    await findPost({ database, params })
+    await requireShownPost({ database, params })
     if (parent !== undefined && !(await isInThreads(database, params.id, parent))) throw commentNotFound()
   }
   addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
@@ -145,7 +138,7 @@ async function listThreads(call: Call<typeof contract.listComments>) {
 async function listThreadTo(call: Call<typeof contract.listComments>, comment: number) {
   const rows = await threadTo(call.database, call.params.id, comment)
   if (rows.length === 0) {
-    await findPost(call)
+    await requireShownPost(call)
     throw commentNotFound()
   }
   call.addCacheTags(tags.commentsOn(call.params.id), ...membersOf(rows))

@@ -40,14 +40,3 @@ export async function authorOf(database: Database, id: number): Promise<number |
     .executeTakeFirst()
   return row?.member_id ?? undefined
 }
-
-/** Whether a shown post with this id exists. */
-export async function postExists(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('hidden_because', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -76,7 +76,7 @@ export function change(
           where members.id = owner.id and not is_reserved returning members.id
         ), ended as (
           delete from one_time_tokens where member_id in (select id from changed) and purpose = 'verify_email'
-        ), told as (
+        ), notified as (
           ${insertMailTo(sql`select email as address from owner where not is_demo and not is_reserved`, mail)}
         ), ${recordAccountEvent({
           ...{ kind: 'email_changed', origin, emailVerification: false },

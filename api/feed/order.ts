@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { feedSort } from '#contract/feed.ts'
 import { id } from '#contract/fields.ts'
+import { cursorTime } from '#api/http/paging.ts'
 import type { Period } from './period.ts'
 
 export type FeedOrder = z.output<typeof feedSort>
@@ -11,10 +12,8 @@ export interface FeedKey {
   id: number
 }
 
-const date = z.iso.datetime().transform((text) => new Date(text))
-
 const keys = {
-  new: z.tuple([z.literal('new'), date, id]),
+  new: z.tuple([z.literal('new'), cursorTime, id]),
   trending: z.tuple([z.literal('trending'), z.number(), id]),
   top: z.tuple([z.literal('top'), z.number(), id]),
 }
@@ -39,6 +38,6 @@ export interface PeriodKey {
 /** Schema of a cursor's key among the best rated of a period; refuses cursors of other orders and periods. */
 export function periodKey(period: Period) {
   return z
-    .tuple([z.literal(period), z.number(), id, date])
+    .tuple([z.literal(period), z.number(), id, cursorTime])
     .transform(([, at, last, since]): PeriodKey => ({ at, id: last, since }))
 }

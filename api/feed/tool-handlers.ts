@@ -27,10 +27,10 @@ const byHelpfulness = ({ database, viewer, query: { cursor } }: Listing, count: 
 const orders = { new: byNewest, top: byLikes, helpful: byHelpfulness }
 
 export async function listToolPosts(call: Listing) {
-  const { database, viewer, params, query, addCacheTags } = call
-  const { sort, limit } = query
+  const { viewer, addCacheTags } = call
+  const { sort, limit } = call.query
   const read = orders[sort](call, limit + 1)
-  const tool = await findCurrentToolId(endpoint, { database, params, query })
+  const tool = await findCurrentToolId(endpoint, call)
   addCacheTags(tags.tool(tool), tags.toolPosts(tool))
   // Likes, ratings, helpful marks and readers of any post of the tool may change the order.
   if (sort !== 'new') addCacheTags(tags.toolCounts(tool))

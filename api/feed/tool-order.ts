@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-
-const date = z.iso.datetime().transform((text) => new Date(text))
+import { cursorCount, cursorTime } from '#api/http/paging.ts'
 
 export interface NewestKey {
   at: Date
@@ -10,7 +9,7 @@ export interface NewestKey {
 
 /** Schema of a cursor's key among the posts of a tool that are newest first. */
 export const newestKey = z
-  .tuple([z.literal('new'), date, id])
+  .tuple([z.literal('new'), cursorTime, id])
   .transform(([, at, last]): NewestKey => ({ at, id: last }))
 
 export interface MostHelpfulKey extends NewestKey {
@@ -19,7 +18,7 @@ export interface MostHelpfulKey extends NewestKey {
 
 /** Schema of a cursor's key among the posts of a tool that are most helpful first. */
 export const mostHelpfulKey = z
-  .tuple([z.literal('helpful'), z.number(), date, id])
+  .tuple([z.literal('helpful'), z.number(), cursorTime, id])
   .transform(([, score, at, last]): MostHelpfulKey => ({ score, at, id: last }))
 
 export interface BestLikedKey {
@@ -30,5 +29,5 @@ export interface BestLikedKey {
 
 /** Schema of a cursor's key among the posts of a tool that are best liked first. */
 export const bestLikedKey = z
-  .tuple([z.literal('top'), z.int().min(0), z.number(), id])
+  .tuple([z.literal('top'), cursorCount, z.number(), id])
   .transform(([, likes, score, last]): BestLikedKey => ({ likes, score, id: last }))

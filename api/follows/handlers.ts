@@ -5,7 +5,7 @@ import type * as memberContract from '#contract/member-follows.ts'
 import { messages } from '#contract/messages.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
 import { postFor } from '#api/posts/public.ts'
 import { toolEngagementChanged, toolNotFound } from '#api/tools/public.ts'
@@ -58,9 +58,7 @@ export async function getFollowing({ database, viewer }: Call<typeof contract.ge
   return { members, tools: followedTools, categories: followedCategories }
 }
 
-const key = z
-  .tuple([z.iso.datetime().transform((text) => new Date(text)), id])
-  .transform(([at, id]): PostKey => ({ at, id }))
+const key = z.tuple([cursorTime, id]).transform(([at, id]): PostKey => ({ at, id }))
 
 export async function listFollowedPosts({
   database,

@@ -107,6 +107,8 @@ export interface Call<E extends Endpoint> extends Services, CachePolicy {
   body: Body<E>
   /** The uploaded file, if the endpoint takes one. */
   file: E['upload'] extends string ? Upload | undefined : undefined
+  /** Prefix of every path of the API. */
+  prefix: string
   /** The client's IP address. */
   address: string
   /** The client's `User-Agent`, at most 500 characters; empty without one. */

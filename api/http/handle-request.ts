@@ -64,6 +64,7 @@ async function parseAndHandle(
     ...services,
     viewer,
     params,
+    prefix: writing.prefix,
     address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: request.headers.cookie ?? '',

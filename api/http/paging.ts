@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import { badFields } from './app-error.ts'
 
 /** A page of a list, and the cursor of the next page; null on the last page. */
@@ -6,6 +7,15 @@ export interface Page<Item> {
   items: Item[]
   next: string | null
 }
+
+/** A time in a cursor. PostgreSQL has all years that the schema accepts: 0 to 9999. */
+export const cursorTime = z.iso.datetime().transform((text) => new Date(text))
+
+/** A whole number in a cursor that is compared with an `integer` column. */
+export const cursorCount = z.int().min(0).max(limits.id)
+
+/** A text in a cursor. PostgreSQL refuses texts with a NUL character. */
+export const cursorText = z.string().refine((text) => !text.includes('\0'))
 
 /** Encodes the key of a page's last item as an opaque cursor. */
 export function encodeCursor(key: unknown): string {

@@ -10,8 +10,8 @@ function isSince(column: string, since: Date): RawBuilder<boolean> {
 }
 
 /**
- * What moderators did since a moment, what waits for them now, and the ties that the authors of posts since then have told
- * of, most frequent first.
+ * What moderators did since a moment, what waits for them now, and the ties that the authors of posts since then have disclosed,
+ * most frequent first.
  */
 export async function decisionsSince(database: Database, since: Date): Promise<Decisions> {
   const { rows } = await sql<Decisions>`
@@ -37,7 +37,7 @@ export async function decisionsSince(database: Database, since: Date): Promise<D
         select relation, count(*) as posts from posts
         where ${isSince('created_at', since)} and relation <> 'none' and hidden_because is null
         group by relation
-      ) told
+      ) disclosed
     ) as disclosures
   `.execute(database)
   return rows[0]!

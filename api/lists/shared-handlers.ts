@@ -5,7 +5,7 @@ import type * as contract from '#contract/public-lists.ts'
 import { violates } from '#database/client.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorCount, cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { engagementChanged } from '#api/posts/public.ts'
 import { copySharedList } from './copy-queries.ts'
 import { conflict, listNotFound } from './errors.ts'
@@ -14,8 +14,8 @@ import { findListWithPosts } from './shared-list.ts'
 import { findPublicLists, type PublicListRow } from './shared-queries.ts'
 
 const keys = {
-  popular: z.tuple([z.literal('popular'), z.int().min(0).max(2_147_483_647), id]),
-  new: z.tuple([z.literal('new'), z.iso.datetime().transform((text) => new Date(text)), id]),
+  popular: z.tuple([z.literal('popular'), cursorCount, id]),
+  new: z.tuple([z.literal('new'), cursorTime, id]),
 }
 
 function toPublicList({ items, tools, ...row }: PublicListRow) {

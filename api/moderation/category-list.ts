@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import type * as contract from '#contract/category-moderation.ts'
 import type { Call } from '#api/http/call.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorText, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { allCategories } from './category-list-queries.ts'
 
 const categoryKey = z
-  .tuple([z.literal('categories'), z.string(), id])
+  .tuple([z.literal('categories'), cursorText, id])
   .transform(([, name, id]) => ({ name, id }))
 
 export async function listModeratedCategories(call: Call<typeof contract.listModeratedCategories>) {

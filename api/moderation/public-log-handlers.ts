@@ -3,12 +3,10 @@ import { id } from '#contract/fields.ts'
 import type { listPublicLog as PublicLogContract } from '#contract/integrity.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { publicLogEntries, publicLogTags, toPublicLogEntry } from './public-log-queries.ts'
 
-const key = z
-  .tuple([z.literal('public log'), z.iso.datetime().transform((text) => new Date(text)), id])
-  .transform(([, at, id]) => ({ at, id }))
+const key = z.tuple([z.literal('public log'), cursorTime, id]).transform(([, at, id]) => ({ at, id }))
 
 // Commands of the operator write entries, too, and invalidate nothing.
 const maxAgeSeconds = 60

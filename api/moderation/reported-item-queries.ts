@@ -6,11 +6,6 @@ async function exists(database: Database, rows: RawBuilder<unknown>): Promise<bo
   return found[0]!.exists
 }
 
-/** Whether there is such a post, hidden or not. */
-export function isPost(database: Database, id: number): Promise<boolean> {
-  return exists(database, sql`select from posts where id = ${id} and deleted_at is null`)
-}
-
 /** Whether there is such a comment, hidden or not, but not deleted. */
 export function isComment(database: Database, id: number): Promise<boolean> {
   return exists(

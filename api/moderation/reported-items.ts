@@ -1,15 +1,10 @@
 import { messages } from '#contract/messages.ts'
-import { notFound, postNotFound } from '#api/http/app-error.ts'
+import { notFound } from '#api/http/app-error.ts'
 import type { Services } from '#api/http/call.ts'
 import { memberOf } from '#api/members/public.ts'
-import { isComment, isOpenCase, isPost } from './reported-item-queries.ts'
+import { isComment, isOpenCase } from './reported-item-queries.ts'
 
 type About<Params> = Services & { params: Params }
-
-/** Throws 404 when there is no such post. */
-export async function findPost({ database, params }: About<{ id: number }>): Promise<void> {
-  if (!(await isPost(database, params.id))) throw postNotFound()
-}
 
 /** Throws 404 when there is no such comment. */
 export async function findComment({ database, params }: About<{ id: number }>): Promise<void> {

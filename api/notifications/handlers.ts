@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/notifications.ts'
 import { notFound } from '#api/http/app-error.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { findNotifications, toNotification } from './presenter.ts'
 import * as queries from './queries.ts'
 
 /** Time and id of the last notification of a page. */
-const lastKey = z.tuple([z.iso.datetime().transform((text) => new Date(text)), notificationId])
+const lastKey = z.tuple([cursorTime, notificationId])
 
 export async function listNotifications({
   database,

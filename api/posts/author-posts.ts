@@ -4,13 +4,13 @@ import type { OwnPost, Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import type { Json } from '#api/http/response.ts'
 import { mentionedInPost } from '#api/mentions/public.ts'
-import { decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
+import { cursorTime, decodeCursor, pageOf, type Page } from '#api/http/paging.ts'
 import { mapInSlices } from '#api/http/slices.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags, notMutedBy, selectAllPosts, selectPosts, postFor, withContent } from './presenter.ts'
 
-const key = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id])
+const key = z.tuple([cursorTime, id])
 
 interface PageQuery {
   limit: number

@@ -10,12 +10,18 @@ export interface Target {
   tool_id: number | null
 }
 
-interface Categorised extends Target {
-  categories: { id: number }[]
+interface WithId {
+  id: number
+}
+
+/** The categories and the tool of a post, now or before an edit. */
+interface Categorised {
+  categories: WithId[]
+  tool_id: number | null
 }
 
 /** Tags to invalidate when a post is published, deleted, hidden or restored. */
-export function postsChanged({ id, author_id, tool_id, categories }: Categorised): CacheTag[] {
+export function postsChanged({ id, author_id, tool_id, categories }: Target & Categorised): CacheTag[] {
   return [
     tags.feed,
     tags.searchText,
@@ -29,23 +35,13 @@ export function postsChanged({ id, author_id, tool_id, categories }: Categorised
   ]
 }
 
-interface WithId {
-  id: number
-}
-
 /** The items of one list whose ids are not in another. */
 export function difference(some: WithId[], others: WithId[]): WithId[] {
   return some.filter(({ id }) => others.every((other) => other.id !== id))
 }
 
-/** What an edit has changed: the categories and the tool of a post, before or after it. */
-interface Filed {
-  categories: WithId[]
-  tool_id: number | null
-}
-
 /** Tags to invalidate when a post is edited. */
-export function textChanged(id: number, before: Filed, now: Filed): CacheTag[] {
+export function textChanged(id: number, before: Categorised, now: Categorised): CacheTag[] {
   const [from, to] = [before.categories, now.categories]
   const categories = [...from, ...to].map((category) => tags.category(category.id))
   // A category is listed only while it has a shown post.

@@ -2,16 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { evidence } from '#contract/disclosure.ts'
 import { ownPost, post, type OwnPost, type Post } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import { utcTime } from '#database/utc-time.ts'
 import { Json } from '#api/http/response.ts'
 import { contentOf, type Mentioned, mentionedInPost } from '#api/mentions/public.ts'
 import { mutesAnything, type Viewer } from '#api/http/viewer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-
-// Colons are quoted because pgbench reads `:name` as a variable.
-function time(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
-}
 
 // Without a rating that counts nowhere, because its author is tied to the tool.
 const authorRating = 'from ratings where post_id = posts.id and member_id = posts.author_id and not is_tied'
@@ -33,8 +29,8 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   description: 'posts.description',
   personal_review: 'posts.personal_review',
   link: 'posts.link',
-  created_at: time('posts.created_at'),
-  edited_at: time('posts.edited_at'),
+  created_at: utcTime('posts.created_at'),
+  edited_at: utcTime('posts.edited_at'),
   like_count: 'posts.like_count',
   comment_count: 'posts.comment_count',
   // Drops trailing zeros.
@@ -44,7 +40,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   author_rating: `(select value ${authorRating})`,
   relation: 'posts.relation',
   evidence: evidenceIn('posts.evidence'),
-  verified_at: time('posts.verified_at'),
+  verified_at: utcTime('posts.verified_at'),
   helpful_count: 'posts.helpful_count',
   // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',
@@ -56,7 +52,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   )`,
   maker_reply: `(
     select r from (
-      select replies.text, makers.username, makers.name, ${time('replies.created_at')} as created_at
+      select replies.text, makers.username, makers.name, ${utcTime('replies.created_at')} as created_at
       from maker_replies replies join members makers on makers.id = replies.member_id
       where replies.post_id = posts.id
     ) r

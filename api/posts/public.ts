@@ -1,6 +1,7 @@
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
 export { lockPost, lockPosts } from './lock-queries.ts'
+export { requirePost, requireShownPost } from './require-post.ts'
 export { readerState } from './reader-queries.ts'
 export {
   type PostRow,

@@ -21,6 +21,28 @@ export async function authorOf(database: Database, id: number, member: number): 
   return row?.author_id
 }
 
+/** Whether a shown post with this id exists. */
+export async function shownPostExists(database: Database, id: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_because', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a post with this id exists, hidden or not. */
+export async function postExists(database: Database, id: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** CTE `known`: the existing ones of these categories, locked against merge and deletion until the end. */
 export function lockCategories(ids: number[]) {
   return sql`known as (

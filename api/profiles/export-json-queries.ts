@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { utcTime } from '#database/utc-time.ts'
 
 /** A time in the contract's format. */
 export function time(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return sql.raw(utcTime(column))
 }
 
 /** All rows of a select as one JSON array. */

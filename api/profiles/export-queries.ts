@@ -113,7 +113,7 @@ function notificationSettings(member: number) {
   return sql`
     (select json_build_object(
       'time_zone', coalesce(max(time_zone), 'UTC'),
-      'paused_until', max(to_char(paused_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      'paused_until', ${time('max(paused_until)')},
       'kinds', ${all(sql`
         select kind, site, email, push from notification_kind_settings where member_id = ${member} order by kind
       `)}

@@ -36,7 +36,8 @@ export function connectNewMember({ issuer, subject }: IdentityKey, provider: str
   )`
 }
 
-interface Told {
+/** The event and the mail by which a member is notified. */
+interface Notified {
   origin: Origin
   mail: MailText
   emailVerification: boolean
@@ -61,7 +62,7 @@ interface ConnectionState {
 export async function connectIdentity(
   database: Database,
   { provider, issuer, subject, member, session }: Connection,
-  told: Told,
+  notified: Notified,
 ): Promise<ConnectionState> {
   const { rows } = await sql<ConnectionState>`
     with connected as (
@@ -71,7 +72,7 @@ export async function connectIdentity(
         and exists (select from sessions where member_id = members.id and token_hash = ${session})
       on conflict do nothing
       returning member_id as id
-    ), ${recordAccountEvent({ kind: 'provider_connected', members: sql`select id from connected`, ...told })}
+    ), ${recordAccountEvent({ kind: 'provider_connected', members: sql`select id from connected`, ...notified })}
     select exists (select from connected) as is_new,
       (select member_id from provider_identities where issuer = ${issuer} and subject = ${subject}) as owner,
       exists (
@@ -93,7 +94,7 @@ interface DisconnectionState {
 export async function disconnectIdentity(
   database: Database,
   { provider, member, providers }: { provider: string; member: number; providers: string[] },
-  told: Told,
+  notified: Notified,
 ): Promise<DisconnectionState> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from members where id = ${member} for update`.execute(transaction)
@@ -109,7 +110,7 @@ export async function disconnectIdentity(
           )
         )
         returning member_id as id
-      ), ${recordAccountEvent({ kind: 'provider_disconnected', members: sql`select id from gone`, ...told })}
+      ), ${recordAccountEvent({ kind: 'provider_disconnected', members: sql`select id from gone`, ...notified })}
       select exists (select from gone) as is_gone,
         exists (
           select from provider_identities where member_id = ${member} and provider = ${provider}

@@ -1,13 +1,8 @@
 import type * as contract from '#contract/reactions.ts'
 import { postNotFound } from '#api/http/app-error.ts'
-import type { Call, Services } from '#api/http/call.ts'
+import type { Call } from '#api/http/call.ts'
 import { engagementChanged, ratingChanged } from '#api/posts/public.ts'
 import * as queries from './queries.ts'
-
-/** Throws 404 when there is no such post. */
-export async function findPost({ database, params }: Services & { params: { id: number } }): Promise<void> {
-  if (!(await queries.ratingsOf(database, params.id))) throw postNotFound()
-}
 
 export async function likePost({ database, viewer, params, cache }: Call<typeof contract.likePost>) {
   const post = await queries.changeLike(database, { member: viewer.id, post: params.id, isLiked: true })

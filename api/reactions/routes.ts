@@ -2,15 +2,8 @@ import * as contract from '#contract/reactions.ts'
 import * as helpful from '#contract/helpful-marks.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
-import {
-  findPost,
-  getOwnRating,
-  getReactionState,
-  likePost,
-  listLiked,
-  ratePost,
-  unlikePost,
-} from './handlers.ts'
+import { requireShownPost } from '#api/posts/public.ts'
+import { getOwnRating, getReactionState, likePost, listLiked, ratePost, unlikePost } from './handlers.ts'
 import { findMarkablePost, listHelpful, markHelpful, unmarkHelpful } from './helpful-handlers.ts'
 
 const limits = [perMember('reaction')]
@@ -20,7 +13,7 @@ export const reactionRoutes = [
   route(contract.unlikePost, unlikePost, { limits, admission: 'group' }),
   route(contract.listLiked, listLiked),
   route(contract.getReactionState, getReactionState),
-  route(contract.ratePost, ratePost, { find: findPost, limits }),
+  route(contract.ratePost, ratePost, { find: requireShownPost, limits }),
   route(contract.getOwnRating, getOwnRating),
   route(helpful.markHelpful, markHelpful, { find: findMarkablePost, limits }),
   route(helpful.unmarkHelpful, unmarkHelpful, { find: findMarkablePost, limits }),

@@ -6,7 +6,7 @@ import type { revertFact as revertContract } from '#contract/tool-moderation.ts'
 import { badFields, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
-import { decodeCursor, pageOf } from '#api/http/paging.ts'
+import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { findToolId, toolNotFound } from '#api/tools/public.ts'
@@ -54,9 +54,7 @@ export async function deleteFact(call: Call<typeof contract.deleteFact>): Promis
   call.cache.invalidate(factsChanged(tool))
 }
 
-const changeKey = z
-  .tuple([z.literal('fact'), z.iso.datetime().transform((text) => new Date(text)), id])
-  .transform(([, at, id]) => ({ at, id }))
+const changeKey = z.tuple([z.literal('fact'), cursorTime, id]).transform(([, at, id]) => ({ at, id }))
 
 export async function listFactHistory(call: Call<typeof contract.listFactHistory>) {
   const { database, query } = call

@@ -19,16 +19,16 @@ export async function findToolId({ database }: Pick<Services, 'database'>, slug:
   return tool.id
 }
 
-interface ToolRead extends Pick<Services, 'database'> {
+interface ToolRead extends Pick<Call<Endpoint>, 'database' | 'prefix'> {
   params: { slug: string }
   query?: Record<string, unknown>
 }
 
 /** 301 to the same call with the current slug of the tool that had this one; 404 when there is none. */
-async function movedOrNotFound(endpoint: Endpoint, { database, params, query = {} }: ToolRead) {
+async function movedOrNotFound(endpoint: Endpoint, { database, prefix, params, query = {} }: ToolRead) {
   const moved = await findBySlug(database, params.slug)
   if (!moved) return toolNotFound()
-  const location = `/api${addressOf(endpoint, { params: { slug: moved.slug }, query })}`
+  const location = prefix + addressOf(endpoint, { params: { slug: moved.slug }, query })
   return new AppError(301, 'moved', 'This tool has another address now.', { headers: { location } })
 }
 
@@ -40,10 +40,10 @@ export async function findCurrentToolId(endpoint: Endpoint, read: ToolRead): Pro
   return tool.id
 }
 
-export async function getTool({ database, params, addCacheTags }: Call<typeof contract.getTool>) {
-  const row = await findTool(database, params.slug)
-  if (!row) throw await movedOrNotFound(contract.getTool, { database, params })
-  addCacheTags(...toolTags([row]))
+export async function getTool(call: Call<typeof contract.getTool>) {
+  const row = await findTool(call.database, call.params.slug)
+  if (!row) throw await movedOrNotFound(contract.getTool, call)
+  call.addCacheTags(...toolTags([row]))
   return toTool(row)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import type { ToolSort } from '#contract/tool-list.ts'
+import { cursorText, cursorTime } from '#api/http/paging.ts'
 
 /** Key of the last shown tool in an order. */
 export interface ToolKey {
@@ -8,13 +9,11 @@ export interface ToolKey {
   id: number
 }
 
-const date = z.iso.datetime().transform((text) => new Date(text))
-
 const keys = {
   top: z.tuple([z.literal('top'), z.number(), id]),
   trending: z.tuple([z.literal('trending'), z.number(), id]),
-  new: z.tuple([z.literal('new'), date, id]),
-  name: z.tuple([z.literal('name'), z.string(), id]),
+  new: z.tuple([z.literal('new'), cursorTime, id]),
+  name: z.tuple([z.literal('name'), cursorText, id]),
 }
 
 /** Schema of a cursor's key; refuses cursors of other orders. */

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import { factKeys } from '#contract/tool-facts.ts'
 import { tool, type Tool } from '#contract/tools.ts'
 import type { Database } from '#database/client.ts'
+import { utcTime } from '#database/utc-time.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { Json } from '#api/http/response.ts'
-
-// Colons are quoted because pgbench reads `:name` as a variable.
-function time(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
-}
 
 const factOrder = `array_position(array['${factKeys.join("', '")}'], facts.key)`
 
 const facts = `(
   select coalesce(json_agg(json_build_object(
-    'key', facts.key, 'value', facts.value, 'source', facts.source, 'checked_at', ${time('facts.checked_at')},
+    'key', facts.key, 'value', facts.value, 'source', facts.source, 'checked_at', ${utcTime('facts.checked_at')},
     'username', givers.username
   ) order by ${factOrder}), '[]')
   from tool_facts facts left join members givers on givers.id = facts.member_id
@@ -30,8 +26,8 @@ const makers = `(
 
 const health = `(
   select h from (
-    select tools.health_state as state, ${time('tools.health_checked_at')} as checked_at,
-      ${time('tools.health_since')} as since, tools.health_location as location
+    select tools.health_state as state, ${utcTime('tools.health_checked_at')} as checked_at,
+      ${utcTime('tools.health_since')} as since, tools.health_location as location
   ) h
 )`
 
@@ -56,7 +52,7 @@ const columns: Record<keyof Tool, string> = {
   rating_counts: 'json_build_array(rating_1, rating_2, rating_3, rating_4, rating_5)',
   health,
   makers,
-  created_at: time('tools.created_at'),
+  created_at: utcTime('tools.created_at'),
 }
 
 const fields = sql.raw<object>(

@@ -10,8 +10,8 @@ import { ratingMonths } from './rating-month-queries.ts'
 const maxAge = 60
 
 export async function listAlternatives(call: Call<typeof contract.listAlternatives>) {
-  const { database, params, addCacheTags, limitCacheAge } = call
-  const id = await findCurrentToolId(contract.listAlternatives, { database, params })
+  const { database, addCacheTags, limitCacheAge } = call
+  const id = await findCurrentToolId(contract.listAlternatives, call)
   const rows = await findAlternatives(database, id)
   limitCacheAge(maxAge)
   addCacheTags(tags.tools, tags.tool(id), tags.toolCounts(id), ...toolTags(rows))
@@ -21,12 +21,8 @@ export async function listAlternatives(call: Call<typeof contract.listAlternativ
   })
 }
 
-export async function listRatingMonths({
-  database,
-  params,
-  addCacheTags,
-}: Call<typeof contract.listRatingMonths>) {
-  const id = await findCurrentToolId(contract.listRatingMonths, { database, params })
-  addCacheTags(tags.tool(id))
-  return { months: await ratingMonths(database, id) }
+export async function listRatingMonths(call: Call<typeof contract.listRatingMonths>) {
+  const id = await findCurrentToolId(contract.listRatingMonths, call)
+  call.addCacheTags(tags.tool(id))
+  return { months: await ratingMonths(call.database, id) }
 }

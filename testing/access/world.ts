@@ -202,8 +202,8 @@ async function makeCategory(database: Database, post: number): Promise<number> {
     .values({ name: `Category ${counted}` })
     .returning('id')
   const { id } = await named.executeTakeFirstOrThrow()
-  const filed = [1, id].map((category_id) => ({ post_id: post, category_id, created_at: new Date() }))
-  await database.insertInto('post_categories').values(filed).execute()
+  const categorised = [1, id].map((category_id) => ({ post_id: post, category_id, created_at: new Date() }))
+  await database.insertInto('post_categories').values(categorised).execute()
   return id
 }
 

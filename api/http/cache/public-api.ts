@@ -77,10 +77,11 @@ function callAt(
   const query = endpoint.query?.safeParse(asked)
   if (params?.success === false || query?.success === false) return undefined
   const parsed = { params: params?.data ?? {}, query: query?.data ?? {} }
-  const call = { ...services, ...parsed, viewer: null, body: undefined, file: undefined, address: '' }
+  const { prefix } = writing
+  const call = { ...services, ...parsed, prefix, viewer: null, body: undefined, file: undefined, address: '' }
   return {
     name: endpoint.name,
-    key: keyOf(endpoint, { params: parsed.params, query: asked }, writing.prefix),
+    key: keyOf(endpoint, { params: parsed.params, query: asked }, prefix),
     cost: route.cost({ query: asked }),
     cacheOnSecondHit: 'cursor' in asked,
     load: () =>
