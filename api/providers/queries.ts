@@ -36,8 +36,8 @@ export function connectNewMember({ issuer, subject }: IdentityKey, provider: str
   )`
 }
 
-/** The event and the mail by which a member is notified. */
-interface Notified {
+/** The event and the mail by which a member is notice. */
+interface Notice {
   origin: Origin
   mail: MailText
   emailVerification: boolean
@@ -62,7 +62,7 @@ interface ConnectionState {
 export async function connectIdentity(
   database: Database,
   { provider, issuer, subject, member, session }: Connection,
-  notified: Notified,
+  notice: Notice,
 ): Promise<ConnectionState> {
   const { rows } = await sql<ConnectionState>`
     with connected as (
@@ -72,7 +72,7 @@ export async function connectIdentity(
         and exists (select from sessions where member_id = members.id and token_hash = ${session})
       on conflict do nothing
       returning member_id as id
-    ), ${recordAccountEvent({ kind: 'provider_connected', members: sql`select id from connected`, ...notified })}
+    ), ${recordAccountEvent({ kind: 'provider_connected', members: sql`select id from connected`, ...notice })}
     select exists (select from connected) as is_new,
       (select member_id from provider_identities where issuer = ${issuer} and subject = ${subject}) as owner,
       exists (
@@ -94,7 +94,7 @@ interface DisconnectionState {
 export async function disconnectIdentity(
   database: Database,
   { provider, member, providers }: { provider: string; member: number; providers: string[] },
-  notified: Notified,
+  notice: Notice,
 ): Promise<DisconnectionState> {
   return database.transaction().execute(async (transaction) => {
     await sql`select from members where id = ${member} for update`.execute(transaction)
@@ -110,7 +110,7 @@ export async function disconnectIdentity(
           )
         )
         returning member_id as id
-      ), ${recordAccountEvent({ kind: 'provider_disconnected', members: sql`select id from gone`, ...notified })}
+      ), ${recordAccountEvent({ kind: 'provider_disconnected', members: sql`select id from gone`, ...notice })}
       select exists (select from gone) as is_gone,
         exists (
           select from provider_identities where member_id = ${member} and provider = ${provider}

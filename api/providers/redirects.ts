@@ -43,7 +43,8 @@ function failure(
   thrown?: unknown,
 ): Redirect {
   const { code, error: said } = (thrown ?? {}) as { code?: unknown; error?: unknown }
-  const cause = [said, code].find((one) => typeof one === 'string' && isErrorCode.test(one)) ?? null
+  const cause =
+    [said, code].find((one): one is string => typeof one === 'string' && isErrorCode.test(one)) ?? null
   const about = { provider: id, reason: error, cause }
   call.securityLog({ event: 'sign_in_failed', member: null, address: call.address, about })
   const query = new URLSearchParams({ error, provider: id })

@@ -43,9 +43,9 @@ export async function confirmTwoFactor(call: Call<typeof contract.confirmTwoFact
   const codes = newRecoveryCodes()
   const recoveryHashes = codes.map((code) => hashRecoveryCode(member, code))
   const origin = originOf(call)
-  const notified = { origin, mail: turnedOnMail(call, origin), emailVerification: accounts.emailVerification }
+  const notice = { origin, mail: turnedOnMail(call, origin), emailVerification: accounts.emailVerification }
   const confirmation = { member, secret: stored.secret, step, recoveryHashes }
-  if (!(await queries.turnOn(database, confirmation, notified))) {
+  if (!(await queries.turnOn(database, confirmation, notice))) {
     const latest = await queries.findSecret(database, member)
     throw latest?.is_on ? conflict(accountMessages.twoFactor.isOn) : notStarted()
   }
@@ -66,12 +66,12 @@ export async function turnOffTwoFactor(call: Call<typeof contract.turnOffTwoFact
   const code = await checkCode(call, { member, secret: stored.secret }, body.code)
   if (code === 'unreadable') throw wrongCode(accountMessages.twoFactor.unreadable)
   const origin = originOf(call)
-  const notified = {
+  const notice = {
     origin,
     mail: turnedOffMail(call, origin),
     emailVerification: accounts.emailVerification,
   }
-  if (!code || !(await queries.turnOff(database, { member, passwordHash }, code, notified))) {
+  if (!code || !(await queries.turnOff(database, { member, passwordHash }, code, notice))) {
     securityLog({ event: 'sign_in_failed', member, address, about: { call: 'turnOffTwoFactor' } })
     throw wrongCode()
   }

@@ -13,8 +13,8 @@ export type RightCode =
     }
   | { recoveryHash: Buffer }
 
-/** The event and the mail by which a member is notified. */
-export interface Notified {
+/** The event and the mail by which a member is notice. */
+export interface Notice {
   origin: Origin
   mail: MailText
   emailVerification: boolean
@@ -80,7 +80,7 @@ interface Confirmation {
 export async function turnOn(
   database: Database,
   { member, secret, step, recoveryHashes }: Confirmation,
-  notified: Notified,
+  notice: Notice,
 ): Promise<boolean> {
   const { rows } = await sql`
     with confirmed as (
@@ -90,7 +90,7 @@ export async function turnOn(
     ), codes as (
       insert into recovery_codes (member_id, code_hash)
       select id, unnest(${recoveryHashes}::bytea[]) from confirmed
-    ), ${recordAccountEvent({ kind: 'two_factor_on', members: sql`select id from confirmed`, ...notified })}
+    ), ${recordAccountEvent({ kind: 'two_factor_on', members: sql`select id from confirmed`, ...notice })}
     select id from confirmed
   `.execute(database)
   return rows.length > 0
@@ -104,7 +104,7 @@ export async function turnOff(
   database: Database,
   { member, passwordHash }: { member: number; passwordHash: string | null },
   code: RightCode,
-  notified: Notified,
+  notice: Notice,
 ): Promise<boolean> {
   const allowed = sql`allowed as materialized (
     select id from members
@@ -132,7 +132,7 @@ export async function turnOff(
   const { rows } = await sql`
     with ${allowed}, ${ended}, ${recordAccountEvent({
       ...{ kind: 'two_factor_off', members: sql`select id from ended` },
-      ...notified,
+      ...notice,
     })}
     select id from ended
   `.execute(database)
@@ -143,7 +143,7 @@ export async function turnOff(
 export async function turnOffByOperator(
   database: Database,
   username: string,
-  notified: Notified,
+  notice: Notice,
 ): Promise<{ id: number; was_on: boolean } | undefined> {
   const { rows } = await sql<{ id: number; was_on: boolean }>`
     with target as (
@@ -151,7 +151,7 @@ export async function turnOffByOperator(
     ), ended as (
       delete from two_factor using target where member_id = target.id and confirmed_at is not null
       returning member_id as id
-    ), ${recordAccountEvent({ kind: 'two_factor_off', members: sql`select id from ended`, ...notified })}
+    ), ${recordAccountEvent({ kind: 'two_factor_off', members: sql`select id from ended`, ...notice })}
     select id, exists (select from ended) as was_on from target
   `.execute(database)
   return rows[0]

@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts'
 import { recordAccountEvent } from '#api/account-events/public.ts'
 import { takeTokenPart } from '#api/one-time-tokens/public.ts'
 import type { PendingSignIn, SecondStep } from '#api/sign-in/public.ts'
-import type { Notified, RightCode } from './queries.ts'
+import type { Notice, RightCode } from './queries.ts'
 
 interface FoundSignIn {
   member: number
@@ -42,7 +42,7 @@ export async function findSignIn(database: Database, tokenHash: Buffer): Promise
  */
 export function secondStepParts(
   code: RightCode,
-  { tokenHash, isLast, notified }: { tokenHash: Buffer; isLast: boolean; notified: Notified },
+  { tokenHash, isLast, notice }: { tokenHash: Buffer; isLast: boolean; notice: Notice },
 ): SecondStep {
   const isUsed = sql`exists (select from code)`
   const token = sql`token as (${takeTokenPart('two_factor', tokenHash, isUsed)})`
@@ -62,7 +62,7 @@ export function secondStepParts(
     returning member_id as id
   ), ${token}, ${recordAccountEvent({
     ...{ kind: 'recovery_code_used', members: sql`select id from code`, prefix: 'recovery' },
-    ...notified,
+    ...notice,
   })}`
   return { parts, condition }
 }

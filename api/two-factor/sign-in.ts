@@ -33,8 +33,8 @@ export async function loginTwoFactor(call: Call<typeof contract.loginTwoFactor>)
   const origin = originOf(call)
   if (code !== undefined && code !== 'unreadable') {
     const mail = recoveryCodeMail(call, origin)
-    const notified = { origin, mail, emailVerification: accounts.emailVerification }
-    const secondStep = secondStepParts(code, { tokenHash, isLast, notified })
+    const notice = { origin, mail, emailVerification: accounts.emailVerification }
+    const secondStep = secondStepParts(code, { tokenHash, isLast, notice })
     const conditions = { member, password: bytesOf(pending.password), isSecondStepDone: true, secondStep }
     const begun = await beginSession(call, conditions, bytesOf(pending.browser))
     if (begun) {
