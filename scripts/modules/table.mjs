@@ -84,7 +84,7 @@ export const modules = [
     reports: web(),
     moderation: web('reports'),
     members: web('moderation', 'mutes'),
-    makers: web('markdown', 'moderation'),
+    makers: web('markdown', 'moderation', 'mutes'),
     mutes: web(),
     categories: web(),
     comments: web('markdown', 'moderation', 'mutes'),
