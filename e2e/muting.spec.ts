@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { bookmarkPost, createSavedList, updateSavedList } from '#contract/lists.ts'
 import { muteMember } from '#contract/mutes.ts'
+import { setFact } from '#contract/tool-facts.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -64,10 +65,14 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   const word = `zeppelin${author.username.slice(2)}`
   const title = `${word} tool`
   const loudPost = await newPost(site, author, { title })
-  const post = await newPost(site, other, { title: `Calm ${word}` })
+  const link = `https://${word}.example/`
+  const post = await newPost(site, other, { title: `Calm ${word}`, link })
   const posts = [loudPost, post, await newPost(site, other, { title: 'Third of a list' })]
   await newPublicList(site, author, `Loud ${word}`, posts)
   await newPublicList(site, other, `Quiet ${word}`, posts)
+  const { slug } = post.tool!
+  const fact = { params: { slug, key: 'platforms' }, body: { value: ['web'], source: link } }
+  await call(site, setFact, { ...fact, token: author.token })
   const said = { params: { id: post.id }, body: { text: 'Something loud' } }
   await call(site, createComment, { ...said, token: author.token })
   await enter(page, me)
@@ -95,6 +100,17 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   await expect(card(page, `Quiet ${word}`)).toBeVisible()
   await expect(card(page, `Loud ${word}`)).toHaveCount(0)
   await expect(note(page)).toHaveCount(0)
+
+  await page.goto('/following')
+  const suggested = page.getByRole('region', { name: 'Active members' })
+  await expect(suggested.locator(`a[href="/members/${other.username}"]`)).toBeVisible()
+  await expect(suggested.locator(`a[href="/members/${author.username}"]`)).toHaveCount(0)
+
+  for (const path of [`/tools/${slug}`, `/tools/${slug}/history`]) {
+    await page.goto(path)
+    await expect(page.getByText('Platforms').first()).toBeVisible()
+    await expect(page.getByText(`by @${author.username}`)).toHaveCount(0)
+  }
 
   await page.goto(`/members/${author.username}`)
   await expect(note(page)).toBeVisible()
