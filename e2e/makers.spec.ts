@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { claimTool, setMakerReply, verifyClaim } from '#contract/makers.ts'
+import { muteMember } from '#contract/mutes.ts'
 import { call, enter, newModerator, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -159,6 +160,40 @@ test('a maker answers a review, changes the reply and deletes it', async ({ page
   await dialog(page, 'Delete reply').getByRole('button', { name: 'Delete' }).click()
   await expect(reply(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Reply as its maker' })).toBeVisible()
+})
+
+test('a muted maker is neither on the page of the tool nor on that of a review', async ({
+  page,
+  site,
+  tools,
+}) => {
+  const [author, maker, other, reader] = [
+    await newPerson(site),
+    await newPerson(site, 'Mina Maker'),
+    await newPerson(site, 'Otto Maker'),
+    await newPerson(site),
+  ]
+  const { id, tool } = await newTool(site, tools, author)
+  const toolPage = `/tools/${tool!.slug}`
+  const main = page.getByRole('main')
+  await makeMaker(site, tools, author, maker, tool!.slug)
+  await call(site, setMakerReply, { token: maker.token, params: { id }, body: { text: 'Thank you' } })
+  await enter(page, reader, `/posts/${id}`)
+  await expect(reply(page)).toContainText('Thank you')
+
+  await call(site, muteMember, { token: reader.token, params: { username: maker.username } })
+  await page.reload()
+  await expect(main.getByRole('article')).toBeVisible()
+  await expect(reply(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reply as its maker' })).toHaveCount(0)
+  await page.goto(toolPage)
+  await expect(ask(page)).toBeVisible()
+  await expect(main.getByText('Mina Maker')).toHaveCount(0)
+  await expect(main.getByText('is here:')).toHaveCount(0)
+
+  await makeMaker(site, tools, author, other, tool!.slug)
+  await page.reload()
+  await expect(main.getByText('Its maker is here: Otto Maker')).toBeVisible()
 })
 
 test('a moderator removes a reply, with a reason', async ({ page, site, tools }) => {

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
+import { bookmarkPost, createSavedList, updateSavedList } from '#contract/lists.ts'
 import { muteMember } from '#contract/mutes.ts'
-import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { setFact } from '#contract/tool-facts.ts'
+import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
+import type { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
@@ -11,6 +14,18 @@ async function choose(page: Page, title: string, item: string) {
   await card(page, title).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** Makes a public list of these posts. */
+async function newPublicList(site: Site, { token }: Person, name: string, posts: { id: number }[]) {
+  const { id } = await call(site, createSavedList, { token, body: { name } })
+  for (const post of posts) {
+    await call(site, bookmarkPost, { token, body: { post_id: post.id, saved_list_id: id } })
+  }
+  await call(site, updateSavedList, { token, params: { id }, body: { visibility: 'public' } })
+}
+
+const publicLists = /\/api\/lists\/\?/
+const note = (page: Page) => page.getByText('You have muted or hidden what is here.')
 
 test('a hidden post goes at once, comes back with Undo, and is listed in the settings', async ({
   page,
@@ -49,8 +64,15 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   ]
   const word = `zeppelin${author.username.slice(2)}`
   const title = `${word} tool`
-  await newPost(site, author, { title })
-  const post = await newPost(site, other, { title: `Calm ${word}` })
+  const loudPost = await newPost(site, author, { title })
+  const link = `https://${word}.example/`
+  const post = await newPost(site, other, { title: `Calm ${word}`, link })
+  const posts = [loudPost, post, await newPost(site, other, { title: 'Third of a list' })]
+  await newPublicList(site, author, `Loud ${word}`, posts)
+  await newPublicList(site, other, `Quiet ${word}`, posts)
+  const { slug } = post.tool!
+  const fact = { params: { slug, key: 'platforms' }, body: { value: ['web'], source: link } }
+  await call(site, setFact, { ...fact, token: author.token })
   const said = { params: { id: post.id }, body: { text: 'Something loud' } }
   await call(site, createComment, { ...said, token: author.token })
   await enter(page, me)
@@ -74,8 +96,24 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   await expect(comments.getByText('Something loud')).toHaveCount(0)
   await expectAccessible(page)
 
+  await page.goto('/lists?sort=new')
+  await expect(card(page, `Quiet ${word}`)).toBeVisible()
+  await expect(card(page, `Loud ${word}`)).toHaveCount(0)
+  await expect(note(page)).toHaveCount(0)
+
+  await page.goto('/following')
+  const suggested = page.getByRole('region', { name: 'Active members' })
+  await expect(suggested.locator(`a[href="/members/${other.username}"]`)).toBeVisible()
+  await expect(suggested.locator(`a[href="/members/${author.username}"]`)).toHaveCount(0)
+
+  for (const path of [`/tools/${slug}`, `/tools/${slug}/history`]) {
+    await page.goto(path)
+    await expect(page.getByText('Platforms').first()).toBeVisible()
+    await expect(page.getByText(`by @${author.username}`)).toHaveCount(0)
+  }
+
   await page.goto(`/members/${author.username}`)
-  await expect(page.getByText('You have muted or hidden what is here.')).toBeVisible()
+  await expect(note(page)).toBeVisible()
   const menu = page
     .getByRole('region', { name: 'About this member' })
     .getByRole('button', { name: 'More actions' })
@@ -84,6 +122,8 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   await page.getByRole('menuitem', { name: `Unmute @${author.username}` }).click()
   await unmuted
   await expect(card(page, title)).toBeVisible()
+  await page.goto('/lists?sort=new')
+  await expect(card(page, `Loud ${word}`)).toBeVisible()
 
   await call(site, muteMember, { token: me.token, params: { username: author.username } })
   await page.goto('/settings/privacy')
@@ -91,6 +131,41 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
   await expect(muted.getByRole('button', { name: 'Unmute' })).toHaveAccessibleDescription(/Loud Person/)
   await muted.getByRole('button', { name: 'Unmute' }).click()
   await expect(muted).toContainText('You have muted nobody.')
+})
+
+test('behind a page of muted lists the next one is loaded, and an end without lists says why', async ({
+  page,
+  site,
+}) => {
+  const [me, author, other] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const posts = [await newPost(site, other), await newPost(site, other), await newPost(site, other)]
+  await newPublicList(site, other, `Quiet ${other.username}`, posts)
+  for (const name of ['Loud', 'Louder']) {
+    await newPublicList(site, author, `${name} ${author.username}`, posts)
+  }
+  await call(site, muteMember, { token: me.token, params: { username: author.username } })
+  await enter(page, me, '/lists')
+  // Pages of one list: those of the muted member are the first two.
+  await page.route(publicLists, (route) => route.continue({ url: `${route.request().url()}&limit=1` }))
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(card(page, `Quiet ${other.username}`)).toBeVisible()
+  await expect(card(page, author.username)).toHaveCount(0)
+  await expect(note(page)).toHaveCount(0)
+
+  await page.unroute(publicLists)
+  await page.goto('/integrity')
+  await page.route(publicLists, async (route) => {
+    const response = await route.fetch()
+    const lists = (await response.json()) as { owner: { username: string } }[]
+    await route.fulfill({ json: lists.filter(({ owner }) => owner.username === author.username) })
+  })
+  await page.getByRole('link', { name: 'Lists', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(note(page)).toBeVisible()
+  await expect(page.getByText('No public lists yet.')).toHaveCount(0)
+  await expect(card(page, author.username)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a guest is asked to sign in, and shares a post by its link', async ({ page, site, context }) => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { categoryCountsQuery, feedQuery, topPostsQuery } from '#web/api/feed.ts'
+import { useMuted } from '#web/features/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FollowCategories } from './follow-categories.tsx'
 import { followedKey, type Followed } from './follow-cache.ts'
@@ -43,9 +44,10 @@ function useTrendingTools(): Followed[] {
 
 function useActiveMembers(): Followed[] {
   const { user } = useSession()
+  const { usernames: muted } = useMuted()
   const { data } = useInfiniteQuery(feedQuery())
   const posts = data?.pages[0]?.items ?? []
-  const others = posts.filter(({ username }) => username !== user?.username)
+  const others = posts.filter(({ username }) => username !== user?.username && !muted.has(username))
   return firstOfEach(
     others.map(({ username, name, profile_picture }) => ({
       ...{ kind: 'member' as const, username, name },

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { useMuted } from '#web/features/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -10,12 +11,13 @@ const loadActions = () => import('./reply-actions.tsx')
 const ReplyActions = lazyPart(async () => (await loadActions()).ReplyActions)
 const NewReply = lazyPart(async () => (await loadActions()).NewReply)
 
-/** The reply of a maker of the tool, below the review; nothing without one. */
+/** The reply of a maker of the tool, below the review; nothing without one and where the member has muted the maker. */
 export function MakerReply({ post }: { post: Post }) {
   const id = useId()
   const { isAuthenticated } = useSession()
+  const { usernames } = useMuted()
   const { maker_reply: reply } = post
-  if (!reply) return null
+  if (!reply || usernames.has(reply.username)) return null
   return (
     <section aria-labelledby={id} className="maker-reply">
       <h3 id={id}>Reply of the maker</h3>

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { useUnmuted } from '#web/features/mutes/public.ts'
+import { MutedNote, useUnmuted } from '#web/features/mutes/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 
@@ -15,9 +15,7 @@ export function PostList<Item extends Post>({ posts, children }: PostListProps<I
   const shown = useUnmuted(posts)
   return (
     <div className="space-y-3">
-      {shown.length === 0 && posts.length > 0 && (
-        <p className="py-6 text-center text-sm text-ink-faint">You have muted or hidden what is here.</p>
-      )}
+      {shown.length === 0 && posts.length > 0 && <MutedNote />}
       {shown.map((post) => (
         <CardFrame key={post.id} id={post.id}>
           {/* Hydrated one after another, and a card that is used before the others: no task is long. */}

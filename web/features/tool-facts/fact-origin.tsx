@@ -1,3 +1,4 @@
+import { useMuted } from '#web/features/mutes/public.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The page that states a fact, in a new tab. */
@@ -10,9 +11,10 @@ export function SourceLink({ source }: { source: string }) {
   )
 }
 
-/** The member who gave a fact; nothing when the account is gone. */
+/** The member who gave a fact; nothing when the account is gone or the reader has muted the member. */
 export function By({ username }: { username: string | null }) {
-  if (username === null) return null
+  const { usernames } = useMuted()
+  if (username === null || usernames.has(username)) return null
   return (
     <>
       by <SiteLink to={`/members/${username}`}>@{username}</SiteLink>

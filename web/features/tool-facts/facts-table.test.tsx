@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Fact } from '#contract/tool-facts.ts'
@@ -10,9 +11,11 @@ const now = Date.parse('2026-02-05T03:04:05.678Z')
 function render(...facts: Fact[]): string {
   return renderToStaticMarkup(
     <CurrentTimeProvider served={now}>
-      <LoginRequiredProvider>
-        <FactsTable tool={{ slug: 'a-tool', name: 'A tool', facts }} />
-      </LoginRequiredProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <LoginRequiredProvider>
+          <FactsTable tool={{ slug: 'a-tool', name: 'A tool', facts }} />
+        </LoginRequiredProvider>
+      </QueryClientProvider>
     </CurrentTimeProvider>,
   )
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { PublicList } from '#contract/public-lists.ts'
 import type { Api } from '#web/api/client.ts'
 import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { publicListsQuery, type PublicLists } from '#web/api/public-lists.ts'
 import { listSorts, parsePublicLists, publicListsUrl } from '#web/features/lists/list-address.ts'
 import { PublicListCard } from '#web/features/lists/public-list-card.tsx'
+import { MutedNote, useMuted } from '#web/features/mutes/public.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -76,17 +78,25 @@ export default function ListsPage() {
         empty={<NoLists />}
         scroll={{ items: 'lists', address: (from) => publicListsUrl({ sort: lists.sort, from }) }}
       >
-        {(found) => (
-          <ul className={grid}>
-            {found.map((list) => (
-              <li key={list.id}>
-                <PublicListCard list={list} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(found) => <ListCards lists={found} />}
       </InfiniteList>
     </div>
+  )
+}
+
+/** The lists as cards, without those of muted members: the answer of the server is the same for everybody. */
+function ListCards({ lists }: { lists: PublicList[] }) {
+  const { usernames } = useMuted()
+  const shown = lists.filter(({ owner }) => !usernames.has(owner.username))
+  if (shown.length === 0) return <MutedNote />
+  return (
+    <ul className={grid}>
+      {shown.map((list) => (
+        <li key={list.id}>
+          <PublicListCard list={list} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { FollowButton } from '#web/features/follows/follow-button.tsx'
 import { ClaimButton } from '#web/features/makers/claim-button.tsx'
+import { useMuted } from '#web/features/mutes/public.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { ShareButton } from '#web/features/sharing/public.ts'
 import { ToolLogo } from '#web/features/tools/public.ts'
@@ -70,7 +71,10 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
   )
 }
 
-function Makers({ makers }: Pick<Tool, 'makers'>) {
+/** The makers of the tool whom the reader has not muted. */
+function Makers({ makers: all }: Pick<Tool, 'makers'>) {
+  const { usernames } = useMuted()
+  const makers = all.filter(({ username }) => !usernames.has(username))
   if (makers.length === 0) return null
   return (
     <p className="text-ink-soft">
