@@ -32,7 +32,7 @@ export function CommentItem({ comment, position }: CommentItemProps) {
   const [isCollapsed, setCollapsed] = useCollapsed(comment.id)
   return (
     <li className="comment-thread">
-      <OwnComment
+      <SingleComment
         comment={comment}
         position={position}
         onReply={() => setCollapsed(false)}
@@ -72,13 +72,13 @@ function useCollapsed(id: number) {
   return [isCollapsed, setCollapsed] as const
 }
 
-interface OwnCommentProps extends CommentItemProps {
+interface SingleCommentProps extends CommentItemProps {
   collapse: ReactNode
   onReply: () => void
 }
 
 /** A comment without its replies, with the actions of its author or the menu of everybody else. */
-function OwnComment({ comment: stored, position, collapse, onReply }: OwnCommentProps) {
+function SingleComment({ comment: stored, position, collapse, onReply }: SingleCommentProps) {
   const comment = useSeenComment(stored)
   const { postId, memberId, sent, setSent, linked } = useComments()
   const element = useRef<HTMLDivElement>(null)
