@@ -72,10 +72,8 @@ describe('a name', () => {
   })
 
   test('that the resolver never answers ends at the deadline', async () => {
-    const start = performance.now()
     const never: Resolve = () => new Promise(() => {})
     expect(await outcome('https://a.example/', { resolve: never, timeoutMs: 100 })).toBe('timeout')
-    expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   test('that leads to this machine by the system is refused', async () => {
