@@ -52,13 +52,15 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
     status = 1
     if (!signal.aborted) progress.log(messageOf(error))
   }
+  // A signal while the database is closed has no part in the result.
+  const isInterrupted = signal.aborted
   progress.end()
   ended = true
   await close().catch((error: unknown) => {
     status = 1
     console.error(messageOf(error))
   })
-  return signal.aborted ? interrupted : status
+  return isInterrupted ? interrupted : status
 }
 
 /** Parses `FILE`. Throws the usage for anything else. */

@@ -18,6 +18,29 @@ async function newList(site: Site) {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
 
+test('a note that was written in another tab is shown, and not overwritten by leaving the field', async ({
+  site,
+  page,
+  context,
+}) => {
+  const { owner, id } = await newList(site)
+  await enter(page, owner, `/saved/${id}`)
+  const note = (tab: Page) => tab.getByRole('textbox', { name: 'Note' }).first()
+  await expect(note(page)).toHaveValue('')
+  const other = await context.newPage()
+  await enter(other, owner, `/saved/${id}`)
+  await note(other).fill('From the other tab')
+  await note(other).blur()
+  await expect(other.getByText('The note has been saved.')).toBeAttached()
+
+  await page.bringToFront()
+  await expect(note(page)).toHaveValue('From the other tab')
+  await note(page).focus()
+  await note(page).blur()
+  await page.reload()
+  await expect(note(page)).toHaveValue('From the other tab')
+})
+
 test('an owner moves, notes and shares the posts of a list, and others follow and copy it', async ({
   site,
   page,

@@ -99,8 +99,9 @@ async function fetchAndKeep(url) {
 /** Keeps a page, and forgets the oldest ones. Pages do not depend on the visitor, so they hold nothing private. */
 async function keep(url, response) {
   const isPage = response.status === 200 && response.type === 'basic' && !response.redirected
-  // Addresses of links in mails hold a token.
-  if ([offlinePage, '/verify-email'].includes(new URL(url).pathname)) return
+  const { pathname, searchParams } = new URL(url)
+  // Addresses of links in mails and of shared lists hold what opens them.
+  if (pathname === offlinePage || searchParams.has('token') || searchParams.has('key')) return
   const type = response.headers.get('content-type') ?? ''
   const mayKeep = !/no-store|private/.test(response.headers.get('cache-control') ?? '')
   if (!isPage || !mayKeep || !type.startsWith('text/html')) return

@@ -13,7 +13,8 @@ export interface Handover {
 
 // The delay before a worker is replaced, in case it exits at every start.
 const restartDelayMs = 1_000
-const stopTimeoutMs = 15_000
+// A worker answers what it has begun for up to 10 s, and then ends its jobs for up to 10 s.
+const stopTimeoutMs = 25_000
 
 /** Worker processes that share one port. */
 export interface Workers {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OwnPost } from '#contract/posts.ts'
 import { categoriesQuery } from './categories.ts'
 import { feedQuery, myPostsQuery, topPostsQuery } from './feed.ts'
-import { findCachedPost, postQuery, removeCachedPost, updateCachedPost } from './posts.ts'
+import { findCachedPost, postQuery, removeCachedPost, replaceCachedPost, updateCachedPost } from './posts.ts'
 import { userScoped } from './query-cache.ts'
 
 function post(id: number): OwnPost {
@@ -65,6 +65,14 @@ test('updateCachedPost updates a post in every query, and no other post', () => 
   expect(likesOf(1)).toEqual([1, 1, 1, 1, 1])
   expect(likesOf(2)).toEqual([0])
   expect(likesOf(3)).toEqual([0, 0])
+})
+
+test('replaceCachedPost keeps what a list adds to a post', () => {
+  const list = [userScoped, 'list', 4]
+  cache.setQueryData(list, { id: 4, name: 'Saved', items: [{ ...post(1), note: 'For later' }] })
+  replaceCachedPost(cache, { ...post(1), title: 'Renamed' })
+  const { items } = cache.getQueryData<{ items: object[] }>(list)!
+  expect(items).toEqual([{ ...post(1), title: 'Renamed', note: 'For later' }])
 })
 
 test('a query without the post is left untouched', () => {

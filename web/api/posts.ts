@@ -35,6 +35,11 @@ export function updateCachedPost(cache: QueryClient, id: number, update: Update)
   }
 }
 
+/** Puts a changed post into every cached query that holds it. What a list adds, such as a note, stays. */
+export function replaceCachedPost(cache: QueryClient, post: Post): void {
+  updateCachedPost(cache, post.id, (known) => ({ ...known, ...post }))
+}
+
 /** Removes a deleted post from every cached query. */
 export function removeCachedPost(cache: QueryClient, id: number): void {
   cache.removeQueries({ queryKey: ['posts', 'one', id] })

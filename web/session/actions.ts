@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser.ts'
-import { NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { endSession } from './session-lifecycle.ts'
 import { changeSession, sessionState, type Member } from './session-state.ts'
 import { storeSession } from './stored-session.ts'
@@ -22,15 +22,24 @@ function isMocked(): boolean {
 
 /** Loads the profile again; logs out if that fails. */
 export async function refreshMember(): Promise<void> {
+  const { token } = sessionState()
+  // A rejected token has ended the session already, and another tab may have begun another one.
+  const isCurrent = () => token !== null && sessionState().token === token
   try {
-    changeMember(await api.getProfile())
+    const member = await api.getProfile()
+    if (isCurrent()) changeMember(member)
   } catch (error) {
     console.error('Loading the profile failed', error)
-    // A network error says nothing about the session.
-    if (error instanceof NetworkError) return
-    // A rejected token has ended the session already.
-    if (sessionState().token !== null) await end({ isSignOut: false })
+    if (!isOutage(error) && isCurrent()) await end({ isSignOut: false })
   }
+}
+
+/** Whether a failure says nothing about the session: no answer, or one of a server or proxy that cannot serve now. */
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof NetworkError ||
+    (error instanceof ApiError && [429, 502, 503, 504].includes(error.status))
+  )
 }
 
 /** Replaces the member's data in the session, for example after saving the profile. */

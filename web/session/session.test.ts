@@ -312,6 +312,25 @@ describe('end', () => {
     expect(state()).toMatchObject({ status: 'authenticated', token: 't' })
   })
 
+  test.each([429, 502, 503, 504])('a server that answers %s keeps the session', async (status) => {
+    keep('t', maya)
+    answers.set('GET /api/profiles/', json(status, { detail: 'Later' }))
+    const { refreshMember, state } = await openTab()
+    await refreshMember()
+    expect(state()).toMatchObject({ status: 'authenticated', token: 't' })
+  })
+
+  test('a profile that arrives after another login is not stored', async () => {
+    keep('t', maya)
+    answers.set('GET /api/profiles/', json(200, { ...maya, name: 'Maya O.' }))
+    const { refreshMember, state } = await openTab()
+    const refreshed = refreshMember()
+    otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
+    await vi.waitFor(() => expect(state().token).toBe('u'))
+    await refreshed
+    expect(state()).toMatchObject({ token: 'u', member: li })
+  })
+
   test('a failed refresh of the profile ends the session', async () => {
     keep('t', maya)
     answers.set('GET /api/profiles/', json(500, { detail: 'Trouble' }))

@@ -5,7 +5,7 @@ import type { OwnPost } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { updateCachedPost } from '#web/api/posts.ts'
+import { replaceCachedPost } from '#web/api/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -87,7 +87,7 @@ function useEdit(id: number) {
   return useMutation({
     mutationFn: (body: PostEdit) => api.updatePost({ params: { id }, body }),
     onSuccess: (post) => {
-      updateCachedPost(cache, id, () => post)
+      replaceCachedPost(cache, post)
       removeFilteredFeeds(cache)
       void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
       const about = post.pending_link === null ? '' : ' Your new link waits for a moderator.'

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { ownPostQuery, updateCachedPost } from '#web/api/posts.ts'
+import { ownPostQuery, replaceCachedPost } from '#web/api/posts.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Button with which the author says that the post is still true. */
@@ -13,7 +13,7 @@ export function StillTrueButton({ id }: Pick<Post, 'id'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.verifyPost({ params: { id } }),
     onSuccess: (post) => {
-      updateCachedPost(cache, id, () => post)
+      replaceCachedPost(cache, post)
       cache.setQueryData(ownPostQuery(id).queryKey, post)
       toast.success('Your post now says that it is still true.', { act })
     },

@@ -40,11 +40,17 @@ function useProfileForm(user: User): ProfileFormState {
 }
 
 /** Saves the form and then the chosen picture. Errors of fields go to their fields, other errors to the form. */
-function useSaveProfile({ reset, setError }: ProfileFormState, user: User, picture: Picture) {
+function useSaveProfile(
+  { reset, setError, formState: { defaultValues } }: ProfileFormState,
+  user: User,
+  picture: Picture,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (values: ProfileValues) => {
-      const saved = await api.updateProfile({ body: changesOf(values, user) })
+      const saved = await api.updateProfile({
+        body: changesOf(values, { ...valuesOf(user), ...(defaultValues as Partial<ProfileValues>) }),
+      })
       updateCachedProfile(cache, saved)
       const pictureError = await picture.save().catch((error: unknown) => error)
       return { saved, pictureError }

@@ -33,38 +33,44 @@ const user: User = {
 }
 
 test('an unedited form has no changes', () => {
-  expect(changesOf(valuesOf(user), user)).toEqual({})
+  expect(changesOf(valuesOf(user), valuesOf(user))).toEqual({})
 })
 
 test('white space inside a name is no change', () => {
   const spaced = { ...user, name: 'Ada  Lovelace' }
-  expect(changesOf(valuesOf(spaced), spaced)).toEqual({})
+  expect(changesOf(valuesOf(spaced), valuesOf(spaced))).toEqual({})
 })
 
 test('only changed fields are included', () => {
   const values = { ...valuesOf(user), lastName: 'Lovelace', phone: '+44 20 7946 0000' }
-  expect(changesOf(values, user)).toEqual({ name: 'Ada Lovelace', phone: '+44 20 7946 0000' })
+  expect(changesOf(values, valuesOf(user))).toEqual({ name: 'Ada Lovelace', phone: '+44 20 7946 0000' })
 })
 
 test('the same name split at another word is no change', () => {
-  expect(changesOf({ ...valuesOf(user), firstName: 'Ada King', lastName: 'Lovelace' }, user)).toEqual({})
+  expect(
+    changesOf({ ...valuesOf(user), firstName: 'Ada King', lastName: 'Lovelace' }, valuesOf(user)),
+  ).toEqual({})
 })
 
 test('the order of interests is no change', () => {
-  expect(changesOf({ ...valuesOf(user), interests: [5, 2] }, user)).toEqual({})
-  expect(changesOf({ ...valuesOf(user), interests: [5] }, user)).toEqual({ interests: [5] })
-  expect(changesOf({ ...valuesOf(user), interests: [5, 2, 7] }, user)).toEqual({ interests: [5, 2, 7] })
+  expect(changesOf({ ...valuesOf(user), interests: [5, 2] }, valuesOf(user))).toEqual({})
+  expect(changesOf({ ...valuesOf(user), interests: [5] }, valuesOf(user))).toEqual({ interests: [5] })
+  expect(changesOf({ ...valuesOf(user), interests: [5, 2, 7] }, valuesOf(user))).toEqual({
+    interests: [5, 2, 7],
+  })
 })
 
 test('an emptied link is removed, the other links stay', () => {
-  expect(changesOf({ ...valuesOf(user), github: '' }, user)).toEqual({ social_links: { github: '' } })
-  expect(changesOf({ ...valuesOf(user), x: 'https://x.com/ada' }, user)).toEqual({
+  expect(changesOf({ ...valuesOf(user), github: '' }, valuesOf(user))).toEqual({
+    social_links: { github: '' },
+  })
+  expect(changesOf({ ...valuesOf(user), x: 'https://x.com/ada' }, valuesOf(user))).toEqual({
     social_links: { x: 'https://x.com/ada' },
   })
 })
 
 test('a changed setting is included', () => {
-  expect(changesOf({ ...valuesOf(user), email_notifications: false }, user)).toEqual({
+  expect(changesOf({ ...valuesOf(user), email_notifications: false }, valuesOf(user))).toEqual({
     settings: { email_notifications: false },
   })
 })

@@ -30,9 +30,8 @@ export function valuesOf(user: User): ProfileValues {
   }
 }
 
-/** The changed fields, for the request. Unchanged fields are not sent. */
-export function changesOf(values: ProfileValues, user: User): ProfileChange {
-  const before = valuesOf(user)
+/** The fields that were changed in the form, for the request. Others are not sent, whatever has changed elsewhere. */
+export function changesOf(values: ProfileValues, before: ProfileValues): ProfileChange {
   const name = joinName(values)
   const texts = textFields.filter((field) => values[field] !== before[field])
   const links = (['github', 'x', 'linkedin'] as const).filter((field) => values[field] !== before[field])

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { FeedFilter, FeedSort } from '#web/api/feed.ts'
 import { feedUrl, useFeed } from '#web/features/feed/feed.ts'
 import { TrendingStrip } from '#web/features/feed/trending-strip.tsx'
+import { MutedNote, useUnmuted } from '#web/features/mutes/public.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { stripId } from '#web/app/page-fragment.ts'
@@ -48,16 +49,25 @@ export function Feed({ filter }: { filter: FeedFilter }) {
               </Link>
             </p>
           )}
-          <div className="space-y-3">
-            <PostList posts={posts.slice(0, beforeStrip)}>{(post) => <PostCard post={post} />}</PostList>
-            {posts.length >= beforeStrip && <TrendingStrip id={stripId} />}
-            {posts.length > beforeStrip && (
-              <PostList posts={posts.slice(beforeStrip)}>{(post) => <PostCard post={post} />}</PostList>
-            )}
-          </div>
+          <Cards posts={posts} />
         </>
       )}
     </InfiniteList>
+  )
+}
+
+/** The posts that the member wants to see, with the strip of trending tools after the first ones. */
+function Cards({ posts }: { posts: Post[] }) {
+  const shown = useUnmuted(posts)
+  const first = shown.slice(0, beforeStrip)
+  const others = shown.slice(beforeStrip)
+  return (
+    <div className="space-y-3">
+      {shown.length === 0 && posts.length > 0 && <MutedNote />}
+      <PostList posts={first}>{(post) => <PostCard post={post} />}</PostList>
+      {posts.length >= beforeStrip && <TrendingStrip id={stripId} />}
+      {others.length > 0 && <PostList posts={others}>{(post) => <PostCard post={post} />}</PostList>}
+    </div>
   )
 }
 

@@ -16,20 +16,32 @@ interface NoteFieldProps {
 export function NoteField({ note, describedBy, save }: NoteFieldProps) {
   const id = useId()
   const [text, setText] = useState(note)
+  // What the server has, as far as this field knows: what it was given or has sent last.
+  const [stored, setStored] = useState(note)
+  const [given, setGiven] = useState(note)
   const [error, setError] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const isLong = Array.from(text.trim()).length > limits.note.max
   const message = isLong ? `Note can have at most ${limits.note.max} characters` : error
 
+  // Changed in another tab or by the answer to what was sent. What is being typed stays.
+  if (given !== note) {
+    setGiven(note)
+    setStored(note)
+    if (text.trim() === stored) setText(note)
+  }
+
   async function saveChanges() {
     const next = text.trim()
-    if (next === note || isLong) return
+    if (next === stored || isLong) return
+    setStored(next)
     try {
       await save(next)
       setError(null)
       setIsSaved(true)
     } catch (failure) {
       console.error('Saving a note failed', failure)
+      setStored(note)
       setError(failureText(failure, 'The note could not be saved.'))
     }
   }

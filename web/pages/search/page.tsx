@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Post } from '#contract/posts.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { FoundTools, foundCount } from '#web/features/tools/found-tools.tsx'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
+import { useUnmuted } from '#web/features/mutes/public.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-context.tsx'
@@ -101,13 +103,21 @@ function Results({ search }: { search: Search }) {
     >
       {(posts) => (
         <>
-          <p role="status" className="-mt-3 text-sm text-ink-faint">
-            {countText(posts.length, found.hasNextPage)}
-          </p>
+          <Count posts={posts} isMore={found.hasNextPage} />
           <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
         </>
       )}
     </InfiniteList>
+  )
+}
+
+/** How many of the found posts the member sees. */
+function Count({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
+  const shown = useUnmuted(posts)
+  return (
+    <p role="status" className="-mt-3 text-sm text-ink-faint">
+      {countText(shown.length, isMore)}
+    </p>
   )
 }
 
