@@ -19,6 +19,11 @@ test.each([
   'ftp://example.org',
   'domain.com.',
   'a,b.io',
+  '[x](https\\://evil\\.com/buy)',
+  '[x](https:\\//evil\\.co\\.uk)',
+  '[x](https\\://93.184.216.34/buy)',
+  '[x](mailto:sales@evil\\.com)',
+  '> - **[x](https\\://evil\\.com)**',
 ])('%j has a link', (text) => expect(hasLink(text)).toBe(true))
 
 test.each([

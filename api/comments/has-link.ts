@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { parseMarkdown } from '#markdown/public.ts'
 
 const addressStart = /https?:\/\/|\bwww\./i
 // Invisible characters, which readers and browsers skip: soft hyphens, joiners, zero-width spaces.
@@ -7,8 +8,27 @@ const invisible = /\p{Cf}/gu
 const otherDot = /[\u3002\uff0e\uff61]/g
 const betweenHosts = /[^\p{L}\p{M}\p{N}.-]+/u
 
-/** Whether a text has a link: `http://`, `https://`, `www.`, or the name of a host below a known top-level domain. */
+/**
+ * Whether a text has a link: `http://`, `https://`, `www.`, the name of a host below a known top-level domain, or what is
+ * shown as a link, which may be typed with escapes.
+ */
 export function hasLink(text: string): boolean {
+  return hasAddress(text) || isShownWithLink(text)
+}
+
+function isShownWithLink(text: string): boolean {
+  let found = false
+  JSON.stringify(
+    parseMarkdown(text, () => undefined),
+    (key, value) => {
+      if (key === 'type' && value === 'link') found = true
+      return value
+    },
+  )
+  return found
+}
+
+function hasAddress(text: string): boolean {
   const plain = text.replace(invisible, '').replace(otherDot, '.').normalize('NFKC')
   return addressStart.test(plain) || plain.split(betweenHosts).some(isHost)
 }

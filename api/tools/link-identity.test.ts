@@ -23,6 +23,7 @@ test.each([
     'https://addons.mozilla.org/en-US/firefox/addon/x/reviews/',
   ],
   ['https://www.npmjs.com/package/@scope/name', 'https://npmjs.com/package/@scope/name/v/1.0.0'],
+  ['https://www.npmjs.com/package/@scope/name', 'https://npmjs.com/package/%40scope/name'],
   ['https://pypi.org/project/torch/', 'https://pypi.org/project/torch/2.0/#files'],
   ['https://huggingface.co/spaces/a/b', 'https://huggingface.co/spaces/a/b/tree/main'],
   ['https://example.com:443/a/', 'http://EXAMPLE.com.:80/A/download/features'],
@@ -37,6 +38,8 @@ test.each([
   ['https://github.com/ollama/ollama', 'https://github.com/ollama/ollama-js'],
   ['https://gemini.google.com', 'https://google.com'],
   ['https://www.npmjs.com/package/@one/name', 'https://www.npmjs.com/package/@two/name'],
+  ['https://www.npmjs.com/package/%40one/a', 'https://www.npmjs.com/package/%40one/b'],
+  ['https://__proto__/a/b', 'https://constructor/a/b'],
   ['https://huggingface.co/datasets/a/b', 'https://huggingface.co/datasets/a/c'],
   [
     'https://marketplace.visualstudio.com/items?itemName=a.b',

@@ -35,8 +35,10 @@ const stores: Record<string, ReadItem> = {
     segments.find((segment) => /^[a-p]{32}$/.test(segment)) ?? segments.at(-1),
   'addons.mozilla.org': (segments) => after('addon', segments),
   'npmjs.com': (segments) => {
-    const name = after('package', segments)
-    return name?.startsWith('@') ? [name, segments[segments.indexOf(name) + 1]].join('/') : name
+    const [scope, ...inScope] = segments.slice(segments.indexOf('package') + 1)
+    if (!segments.includes('package') || scope === undefined) return undefined
+    const name = scope.replace(/^%40/, '@')
+    return name.startsWith('@') ? [name, ...inScope.slice(0, 1)].join('/') : name
   },
   'pypi.org': (segments) => after('project', segments),
   'play.google.com': (segments, query) => withParameter(segments, query, 'id'),
@@ -65,7 +67,8 @@ function specificSegments(segments: string[]): string[] {
 function itemOf(host: string, url: URL): string {
   const segments = url.pathname.toLowerCase().split('/').filter(Boolean)
   if (codeHosts.has(host)) return projectSegments(host, segments).join('/')
-  return stores[host]?.(segments, url.searchParams) ?? specificSegments(segments).join('/')
+  const read = Object.hasOwn(stores, host) ? stores[host] : undefined
+  return read?.(segments, url.searchParams) ?? specificSegments(segments).join('/')
 }
 
 // The database has the identity in an index, whose rows are at most 2,700 bytes long.
