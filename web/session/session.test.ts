@@ -319,8 +319,7 @@ describe('end', () => {
     const { refreshMember, state } = await openTab()
     const refreshed = refreshMember()
     otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
-    await vi.waitFor(() => expect(state().token).toBe('u'))
-    await refreshed
+    await Promise.all([refreshed, vi.waitFor(() => expect(state().token).toBe('u'))])
     expect(state()).toMatchObject({ token: 'u', member: li })
   })
 
