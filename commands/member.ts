@@ -95,8 +95,8 @@ async function apply(
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
   const { emailVerification } = config.accounts
   const origin = { browser: '', network: '' }
-  const notified = { origin, mail: turnedOffByOperatorMail(config), emailVerification }
-  const member = await turnOffByOperator(database, username, notified)
+  const notice = { origin, mail: turnedOffByOperatorMail(config), emailVerification }
+  const member = await turnOffByOperator(database, username, notice)
   if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
   return member?.id ?? null
 }

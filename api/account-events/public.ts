@@ -1,2 +1,2 @@
 export { describeOrigin, originOf, type Origin } from './origin.ts'
-export { recordAccountEvent, recordFailedSignIn } from './queries.ts'
+export { type Notice, recordAccountEvent, recordFailedSignIn } from './queries.ts'

@@ -20,6 +20,9 @@ interface Recorded {
   prefix?: string
 }
 
+/** The mail about an event of an account, and where the event comes from. */
+export type Notice = Pick<Recorded, 'origin' | 'emailVerification'> & { mail: MailText }
+
 /**
  * Parts of a writer's `with` that record an event of an account and mail its member: the writing, its record and its mail
  * happen together or not at all.

@@ -17,15 +17,9 @@ export function hasLink(text: string): boolean {
 }
 
 function isShownWithLink(text: string): boolean {
-  let found = false
-  JSON.stringify(
-    parseMarkdown(text, () => undefined),
-    (key, value) => {
-      if (key === 'type' && value === 'link') found = true
-      return value
-    },
-  )
-  return found
+  const parts = parseMarkdown(text, () => undefined)
+  // JSON escapes the quotation marks of texts.
+  return JSON.stringify(parts).includes('"type":"link"')
 }
 
 function hasAddress(text: string): boolean {

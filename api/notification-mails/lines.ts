@@ -18,7 +18,7 @@ function keyOf({ kind, action, comment_id, post_id, tool_id }: NotificationRow):
   return [kind, action, post_id, tool_id, commentKeyOf(kind, comment_id)].join(' ')
 }
 
-/** Moderators hide and restore posts as well as comments on them, and both are liked: 'liked your comment' is about a post, too. */
+/** Tells what happened to a post from what happened to comments on it: moderators hide both, and both are liked. */
 function commentKeyOf(kind: NotificationKind, comment: number | null): string | number | null {
   if (kind === 'moderation') return comment
   return kind === 'like' && comment !== null ? 'comments' : null

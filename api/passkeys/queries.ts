@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { type Database, violates } from '#database/client.ts'
-import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
-import type { MailText } from '#api/mail/public.ts'
+import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 
 interface Owner {
   username: string
@@ -27,13 +26,6 @@ export async function findOwner(database: Database, member: number): Promise<Own
     from members where id = ${member}
   `.execute(database)
   return rows[0]
-}
-
-/** What is recorded of a change, and the mail about it. */
-export interface Notice {
-  origin: Origin
-  mail: MailText
-  emailVerification: boolean
 }
 
 interface NewPasskey {

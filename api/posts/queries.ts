@@ -21,24 +21,17 @@ export async function authorOf(database: Database, id: number, member: number): 
   return row?.author_id
 }
 
-/** Whether a shown post with this id exists. */
-export async function shownPostExists(database: Database, id: number): Promise<boolean> {
+/** Whether a post with this id exists; `hidden_because` asks for a shown one, `deleted_at` for one that may be hidden. */
+export async function postExists(
+  database: Database,
+  id: number,
+  isNull: 'hidden_because' | 'deleted_at',
+): Promise<boolean> {
   const row = await database
     .selectFrom('posts')
     .select('id')
     .where('id', '=', id)
-    .where('hidden_because', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a post with this id exists, hidden or not. */
-export async function postExists(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(isNull, 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
-import type { MailText } from '#api/mail/public.ts'
+import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 
 /** A person's account at a provider: OpenID Connect's issuer and subject. */
 export interface IdentityKey {
@@ -34,13 +33,6 @@ export function connectNewMember({ issuer, subject }: IdentityKey, provider: str
     insert into provider_identities (provider, issuer, subject, member_id)
     select ${provider}, ${issuer}, ${subject}, id from member
   )`
-}
-
-/** The event and the mail by which a member is notice. */
-interface Notice {
-  origin: Origin
-  mail: MailText
-  emailVerification: boolean
 }
 
 interface Connection extends IdentityKey {

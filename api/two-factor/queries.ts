@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
-import type { MailText } from '#api/mail/public.ts'
+import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 /** A right code: of the app, or a recovery code. Both are used up by the writer's statement. */
@@ -12,13 +11,6 @@ export type RightCode =
       step: number
     }
   | { recoveryHash: Buffer }
-
-/** The event and the mail by which a member is notice. */
-export interface Notice {
-  origin: Origin
-  mail: MailText
-  emailVerification: boolean
-}
 
 interface NewSecret {
   member: number

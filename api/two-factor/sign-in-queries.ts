@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordAccountEvent } from '#api/account-events/public.ts'
+import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 import { takeTokenPart } from '#api/one-time-tokens/public.ts'
 import type { PendingSignIn, SecondStep } from '#api/sign-in/public.ts'
-import type { Notice, RightCode } from './queries.ts'
+import type { RightCode } from './queries.ts'
 
 interface FoundSignIn {
   member: number

@@ -1,6 +1,6 @@
 -- Words of about the same length with several letters wrong. The index of trigrams is read the longer the more words there
 -- are, 12 ms for each word of 500,000. There, the words whose beginning has at most one wrong letter are compared, which
--- takes 2 ms and finds as many; of few words, trigrams find more.
+-- takes 2 ms and finds nearly as many; of few words, trigrams find more.
 
 -- Loads the extension, so that its setting is known.
 select show_limit();

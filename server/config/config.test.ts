@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,15 @@ import { readConfig } from './config.ts'
 
 const secret = 's'.repeat(32)
 const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
+
+test('containers get every setting but those of the image', async () => {
+  const compose = await readFile('compose.yaml', 'utf8')
+  const example = await readFile('.env.example', 'utf8')
+  const settings = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
+  const missing = settings.filter((name) => !compose.includes(`\n      ${name}:`))
+  const ofTheImage = ['DATA_DIR', 'DEMO', 'HOST', 'PORT', 'VITE_API_HOST', 'VITE_MOCK_AUTH']
+  expect(missing.sort()).toEqual(ofTheImage)
+})
 
 describe('readConfig', () => {
   test('has a default for each setting', () => {

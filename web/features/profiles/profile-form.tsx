@@ -48,9 +48,8 @@ function useSaveProfile(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (values: ProfileValues) => {
-      const saved = await api.updateProfile({
-        body: changesOf(values, { ...valuesOf(user), ...(defaultValues as Partial<ProfileValues>) }),
-      })
+      // The form has all of its values from the start.
+      const saved = await api.updateProfile({ body: changesOf(values, defaultValues as ProfileValues) })
       updateCachedProfile(cache, saved)
       const pictureError = await picture.save().catch((error: unknown) => error)
       return { saved, pictureError }

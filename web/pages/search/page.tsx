@@ -103,7 +103,7 @@ function Results({ search }: { search: Search }) {
     >
       {(posts) => (
         <>
-          <Count posts={posts} isMore={found.hasNextPage} />
+          <ResultCount posts={posts} isMore={found.hasNextPage} />
           <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
         </>
       )}
@@ -111,8 +111,8 @@ function Results({ search }: { search: Search }) {
   )
 }
 
-/** How many of the found posts the member sees. */
-function Count({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
+/** The number of results, without posts of muted members and hidden posts. */
+function ResultCount({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
   const shown = useUnmuted(posts)
   return (
     <p role="status" className="-mt-3 text-sm text-ink-faint">
