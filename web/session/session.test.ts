@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const maya = {
-  id: 1,
-  name: 'Maya',
-  email: 'maya@example.com',
-  username: 'maya',
-  created_at: '2026-01-01T00:00:00.000Z',
-}
+const created_at = '2026-01-01T00:00:00.000Z'
+const maya = { id: 1, name: 'Maya', email: 'maya@example.com', username: 'maya', created_at }
 const li = { ...maya, id: 2, name: 'Li', username: 'li' }
 
 /** Responses by method and path. */
-const answers = new Map<string, () => Response>()
+const answers = new Map<string, () => Response | Promise<Response>>()
 const sent = vi.fn<(call: string, authorization: string | undefined) => void>()
 /** The request bodies, the newest last. */
 let bodies: Record<string, unknown>[]
@@ -315,11 +310,14 @@ describe('end', () => {
 
   test('a profile that arrives after another login is not stored', async () => {
     keep('t', maya)
-    answers.set('GET /api/profiles/', json(200, { ...maya, name: 'Maya O.' }))
+    const late = Promise.withResolvers<Response>()
+    answers.set('GET /api/profiles/', () => late.promise)
     const { refreshMember, state } = await openTab()
     const refreshed = refreshMember()
     otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
-    await Promise.all([refreshed, vi.waitFor(() => expect(state().token).toBe('u'))])
+    await vi.waitFor(() => expect(state().token).toBe('u'))
+    late.resolve(json(200, maya)())
+    await refreshed
     expect(state()).toMatchObject({ token: 'u', member: li })
   })
 
