@@ -25,8 +25,7 @@ const status = await runCommand(async ({ args, open, progress, signal }) => {
       counts = current
       progress.update(current.imported + current.skipped + current.refused)
     },
-  })
-  await publishEverything(database)
+  }).finally(() => publishEverything(database))
   const allRefused = counts.imported + counts.skipped === 0 && counts.refused > 0
   return allRefused ? 1 : 0
 })

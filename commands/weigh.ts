@@ -10,15 +10,14 @@ const status = await runCommand(async ({ args, config, openExisting, signal }) =
   const isFull = readFull(args)
   const { database, connection } = await openExisting()
   await migrate(connection)
-  const { rules, members, changed, groups, cases } = await weighVotes(
-    {
-      ...{ database, connection, cache: { invalidate() {} } },
-      rankWeights: config.rankWeights,
-      emailVerification: config.accounts.emailVerification,
-    },
-    { isFull, signal },
+  const services = {
+    ...{ database, connection, cache: { invalidate() {} } },
+    rankWeights: config.rankWeights,
+    emailVerification: config.accounts.emailVerification,
+  }
+  const { rules, members, changed, groups, cases } = await weighVotes(services, { isFull, signal }).finally(
+    () => publishEverything(database),
   )
-  if (changed > 0) await publishEverything(database)
   console.log(`Rules in force: ${rules}. ${count(members, 'member')}, ${count(changed, 'weight')} changed.`)
   console.log(`${count(groups, 'group')} in step, ${count(cases, 'case')} opened for moderators.`)
   return 0

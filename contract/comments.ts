@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentMessages } from './comment-messages.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, paging, text, time } from './fields.ts'
+import { id, idInPath, numberInQuery, paging, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 
@@ -79,7 +79,7 @@ export const createComment = endpoint({
 })
 
 function idInQuery(error: string) {
-  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(limits.id, { error }).optional()
+  return numberInQuery({ min: 1, max: limits.id, error }).optional()
 }
 
 export const listComments = endpoint({

@@ -19,9 +19,15 @@ export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]
 /** RFC 3339 in UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 })
 
-/** Trims, makes line ends LF and normalises to NFC: the form in which all text is stored. */
+// Nothing is drawn for white space, Unicode's Default_Ignorable_Code_Point and the Braille pattern without dots.
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/**
+ * Trims, makes line ends LF and normalises to NFC: the form in which all text is stored. Text in which nothing is visible
+ * is empty.
+ */
 export function tidy(value: string): string {
-  return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+  return visible.test(value) ? value.replace(/\r\n?/g, '\n').normalize('NFC').trim() : ''
 }
 
 // Everything below U+0020 but tab and newline, DEL, and the C1 range.
@@ -83,7 +89,8 @@ export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBi
 
 function isHttpAddress(value: string): boolean {
   if (value === '') return true
-  if (/\s/.test(value) || !/^https?:\/\/[^/\\]/i.test(value)) return false
+  // Some programs read `https://one.com\@two.com` as an address of two.com, others of one.com.
+  if (/\s/.test(value) || !/^https?:\/\/[^/\\?#]+([/?#]|$)/i.test(value)) return false
   const url = URL.parse(value)
   return url !== null && url.username === '' && url.password === '' && url.hostname !== ''
 }
@@ -117,14 +124,23 @@ export function email(invalid: string) {
     .meta({ format: 'email', maxLength: limits.email.max, pattern: emailPattern })
 }
 
+interface NumberRules {
+  min: number
+  max: number
+  /** The sentence for anything else. */
+  error: string
+}
+
+/** A whole number in a query. */
+export function numberInQuery({ min, max, error }: NumberRules) {
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
 /** Paging of long lists: see `Link: rel="next"`. */
 export const paging = z.object({
-  limit: z.coerce
-    .number({ error: 'limit must be a number from 1 to 100' })
-    .int({ error: 'limit must be a number from 1 to 100' })
-    .min(limits.page.min, { error: 'limit must be a number from 1 to 100' })
-    .max(limits.page.max, { error: 'limit must be a number from 1 to 100' })
-    .default(limits.page.usual),
+  limit: numberInQuery({ ...limits.page, error: 'limit must be a number from 1 to 100' }).default(
+    limits.page.usual,
+  ),
   cursor: z
     .string({ error: 'cursor must come from a Link header' })
     .meta({ pattern: '^[A-Za-z0-9_-]+$' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { followState } from './follows.ts'
-import { id, idInPath, paging, text } from './fields.ts'
+import { id, idInPath, numberInQuery, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { listedItem, listedPost, listFields, savedList } from './lists.ts'
 import { postTool } from './post-tools.ts'
@@ -34,8 +34,7 @@ export const keyInAddress = z
 export const listKey = z.object({ key: keyInAddress })
 
 function wholeNumber(name: string, min: number, max: number) {
-  const error = `${name} must be a number from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+  return numberInQuery({ min, max, error: `${name} must be a number from ${min} to ${max}` })
 }
 
 export const listSort = z.enum(['popular', 'new'], { error: 'sort must be popular or new' })

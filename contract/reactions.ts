@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath } from './fields.ts'
+import { id, idInPath, numberInQuery } from './fields.ts'
 import { limits } from './limits.ts'
 import { ratingValue } from './posts.ts'
 
@@ -66,13 +66,7 @@ const noPosts = 'post must be the ids of posts'
 const askedPosts = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
   z
-    .array(
-      z.coerce
-        .number({ error: noPosts })
-        .int({ error: noPosts })
-        .min(1, { error: noPosts })
-        .max(limits.id, { error: noPosts }),
-    )
+    .array(numberInQuery({ min: 1, max: limits.id, error: noPosts }))
     .max(limits.page.max, { error: 'At most 100 posts can be asked for at once' }),
 )
 

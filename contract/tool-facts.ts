@@ -77,7 +77,7 @@ export const factValues = {
   }),
   launched: z
     .string({ error: factRefusals.launched })
-    .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: factRefusals.launched }),
+    .regex(/^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/, { error: factRefusals.launched }),
 } as const
 
 export type FactKey = keyof typeof factValues

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { cleanUp } from './cleanup.ts'
@@ -18,6 +18,20 @@ test('sessions are deleted when they have ended, and not before', async () => {
   await cleanUp(database)
   const left = () => database.selectFrom('sessions').select('member_id').execute()
   expect(await left()).toEqual([{ member_id: present.id }])
+})
+
+test('a deletion that fails stops no other, and is told at the end', async () => {
+  const { id } = await member()
+  await sql`update sessions set last_used_at = now() - interval '31 days' where member_id = ${id}`.execute(
+    database,
+  )
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$
+  `.execute(database)
+  await sql`create trigger failing before delete on posts execute function fail()`.execute(database)
+  onTestFinished(async () => void (await sql`drop function fail cascade`.execute(database)))
+  await expect(cleanUp(database)).rejects.toThrow(/^deleted posts: out of order$/)
+  expect(await database.selectFrom('sessions').where('member_id', '=', id).select('id').execute()).toEqual([])
 })
 
 test('one-time tokens are deleted when they have expired, and not before', async () => {

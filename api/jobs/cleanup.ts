@@ -73,22 +73,48 @@ const deletions: Record<string, RawBuilder<unknown>> = {
     )`,
 }
 
-/** Deletes rows that nobody needs any more, in batches. Stops when the signal is aborted. */
-export async function cleanUp(database: Database, signal?: AbortSignal): Promise<void> {
-  for (const deletion of Object.values(deletions)) {
-    let deleted: bigint | undefined
-    do {
-      if (signal?.aborted) return
-      deleted = (await deletion.execute(database)).numAffectedRows
-    } while (deleted === batch)
-  }
-  await removeAllUnusedCategories(database, signal)
+/** What the cleanup does, by what it looks after. */
+const steps: Record<string, (database: Database, signal?: AbortSignal) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(deletions).map(([rows, deletion]) => [
+      rows,
+      (database: Database, signal?: AbortSignal) => deleteAll(database, deletion, signal),
+    ]),
+  ),
+  'unused categories': removeAllUnusedCategories,
+  'posts without a tool': assignMissingTools,
+  'counts of votes': (database) => recountVotes(database),
+}
+
+async function deleteAll(
+  database: Database,
+  deletion: RawBuilder<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let deleted: bigint | undefined
+  do {
+    if (signal?.aborted) return
+    deleted = (await deletion.execute(database)).numAffectedRows
+  } while (deleted === batch)
 }
 
 /** Gives their tools to posts that a server of an earlier version has written, beside this one. */
-async function assignMissingTools(database: Database, signal: AbortSignal): Promise<void> {
+async function assignMissingTools(database: Database, signal?: AbortSignal): Promise<void> {
   const assigned = await assignTools(database, { signal })
   if (assigned > 0) await publishEverything(database)
+}
+
+/**
+ * Deletes rows that nobody needs any more, in batches, and catches up on what requests left. Stops when the signal is
+ * aborted. A step that fails stops no other; at the end an error says which failed.
+ */
+export async function cleanUp(database: Database, signal?: AbortSignal): Promise<void> {
+  const failures: string[] = []
+  for (const [name, step] of Object.entries(steps)) {
+    if (signal?.aborted) break
+    await step(database, signal).catch((error: Error) => failures.push(`${name}: ${error.message}`))
+  }
+  if (failures.length > 0) throw new Error(failures.join('; '))
 }
 
 /** The worker for the hourly cleanup. */
@@ -99,11 +125,9 @@ export function cleanupWorker(database: Database, log: { warn(line: string): voi
     async work([job]) {
       try {
         await cleanUp(database, job!.signal)
-        await assignMissingTools(database, job!.signal)
-        await recountVotes(database)
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
-        log.warn(`Old rows could not be deleted: ${(error as Error).message}`)
+        log.warn(`The cleanup is not complete: ${(error as Error).message}`)
         return [{ id: job!.id, status: 'failed' }]
       }
     },

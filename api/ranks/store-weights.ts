@@ -26,12 +26,16 @@ export async function storeWeights(
   for (let first = 0; first < changes.ids.length; first += membersAtOnce) {
     const some = slice(changes, first, first + membersAtOnce)
     const moved = await movedPosts(database, some, manyPosts)
-    let isDone = false
-    while (!isDone) {
-      signal?.throwIfAborted()
-      isDone = await storeSome(database, some)
+    try {
+      let isDone = false
+      while (!isDone) {
+        signal?.throwIfAborted()
+        isDone = await storeSome(database, some)
+      }
+    } finally {
+      // What was stored before an error stays.
+      cache.invalidate(moved.length < manyPosts ? tagsOf(moved) : [tags.everything])
     }
-    cache.invalidate(moved.length < manyPosts ? tagsOf(moved) : [tags.everything])
   }
 }
 

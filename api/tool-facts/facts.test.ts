@@ -140,6 +140,10 @@ test.each(factKeys)('setFact takes a right %s and refuses a wrong one', async (k
   expect((await set(key, right, ada, { source })).body.value).toEqual(right)
 })
 
+test.each(['0000', '1899', '2100', '2024-00'])('%s is no time of a launch', async (value) => {
+  expectBadFields(await set('launched', value), { value: [expect.any(String)] })
+})
+
 test.each<FactKey>(['price', 'trains_on_data', 'data_location'])('%s needs a source', async (key) => {
   const refused = await set(key, values[key][0])
   expectBadFields(refused, { source: ['This fact needs a source: the address where it can be checked'] })

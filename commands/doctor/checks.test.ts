@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -41,6 +41,12 @@ test('a healthy site has no problems', async () => {
   for (const check of [checkSchema, checkDatabase, checkSettings, checkCounters, checkLists, checkPictures]) {
     expect((await check(contextOf())).problems, check.name).toEqual([])
   }
+})
+
+test('a site that was restored and not started has no mails', async () => {
+  await sql`alter schema pgboss rename to away`.execute(database)
+  onTestFinished(async () => void (await sql`alter schema away rename to pgboss`.execute(database)))
+  expect((await checkDatabase(contextOf())).problems).toEqual([])
 })
 
 test('wrong counters are reported, and corrected with --fix', async () => {
