@@ -1,12 +1,13 @@
 import pg from 'pg'
 
-/** Does the work and counts the statements that went to the database meanwhile. */
-export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+/** Does the work and returns the statements that went to the database meanwhile, each of them one round trip. */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const prototype = pg.Client.prototype
   const original = prototype.query
-  let count = 0
+  const statements: string[] = []
   prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    count += 1
+    const [query] = given as [string | { text?: string }]
+    statements.push(typeof query === 'string' ? query : String(query.text))
     return (original as (...given: unknown[]) => unknown).apply(this, given)
   } as typeof original
   try {
@@ -14,5 +15,5 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
   } finally {
     prototype.query = original
   }
-  return count
+  return statements
 }

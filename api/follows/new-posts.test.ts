@@ -7,7 +7,7 @@ import { listNotifications, markAllNotificationsRead } from '#contract/notificat
 import { deletePost } from '#contract/posts.ts'
 import { startJobs } from '#api/jobs/public.ts'
 import { createTestApi } from '#testing/api.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 import { insertMembers, type Member } from '#testing/rows.ts'
 import { announcePost, newPostWorker } from './new-post-worker.ts'
 
@@ -103,6 +103,6 @@ test('many followers are notified in batches; a job that is stopped goes on when
   }
   expect(await notified()).toBe(500)
   // The post, three batches, and the end.
-  expect(await countRoundTrips(() => announcePost(services, post.id, never))).toBe(5)
+  expect(await roundTripsOf(() => announcePost(services, post.id, never))).toHaveLength(5)
   expect(await notified()).toBe(1200)
 })

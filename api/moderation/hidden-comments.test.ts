@@ -18,7 +18,7 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -232,5 +232,5 @@ test('the log is walked by key, newest first', async () => {
 })
 
 test('hideComment takes two round trips', async () => {
-  expect(await countRoundTrips(hide)).toBe(2)
+  expect(await roundTripsOf(hide)).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -243,5 +243,5 @@ test('hidePost and restorePost are for moderators, about posts that are there, w
 })
 
 test('hidePost takes two round trips', async () => {
-  expect(await countRoundTrips(hide)).toBe(2)
+  expect(await roundTripsOf(hide)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { deletePost, getPost, updatePost, type Post } from '#contract/posts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -118,6 +118,6 @@ test('listPostHistory is for moderators, about posts that are there', async () =
 })
 
 test('an edit takes three round trips, and reading the history two', async () => {
-  expect(await countRoundTrips(() => edit({ title: 'Another' }))).toBe(3)
-  expect(await countRoundTrips(() => history())).toBe(2)
+  expect(await roundTripsOf(() => edit({ title: 'Another' }))).toHaveLength(3)
+  expect(await roundTripsOf(() => history())).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { newestCode, queuedMails } from '#testing/queued-mails.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -297,13 +297,13 @@ test('a stale session token sent along is ignored', async () => {
 })
 
 test('no call takes more than three round trips', async () => {
-  expect(await countRoundTrips(() => ask(member.email))).toBe(2)
+  expect(await roundTripsOf(() => ask(member.email))).toHaveLength(2)
   const code = await mailedCode(member.email)
   let token = ''
   expect(
-    await countRoundTrips(async () => {
+    await roundTripsOf(async () => {
       token = (await confirm(code, member.email)).body.reset_token
     }),
-  ).toBe(2)
-  expect(await countRoundTrips(() => set(token))).toBe(2)
+  ).toHaveLength(2)
+  expect(await roundTripsOf(() => set(token))).toHaveLength(2)
 })

@@ -21,7 +21,7 @@ import { password } from '#testing/rows.ts'
 import { deleteQueuedMails, queuedMails, startMailJobs } from '#testing/queued-mails.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -204,7 +204,7 @@ test('deleteAccount needs a member', async () => {
 })
 
 test('deleteAccount takes four round trips', async () => {
-  expect(await countRoundTrips(() => remove(member))).toBe(4)
+  expect(await roundTripsOf(() => remove(member))).toHaveLength(4)
 })
 
 test('of two deletions at once, one deletes', async () => {

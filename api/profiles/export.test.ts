@@ -12,7 +12,7 @@ import { summarize } from '#contract/summaries.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 
@@ -170,5 +170,5 @@ test('a new member has little to export, and a guest nothing', async () => {
 
 test('exportAccount takes three round trips', async () => {
   const { token } = await api.member()
-  expect(await countRoundTrips(() => api.call(exportAccount, { token }))).toBe(3)
+  expect(await roundTripsOf(() => api.call(exportAccount, { token }))).toHaveLength(3)
 })

@@ -7,7 +7,7 @@ import { createTestApi } from '#testing/api.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { noPicture, plain, upload } from '#testing/pictures.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -185,6 +185,6 @@ test('a picture shows on what the member wrote', async () => {
 
 test('upload and removal take no more than three round trips', async () => {
   const png = await plain(9, 9, '#777777').png().toBuffer()
-  expect(await countRoundTrips(() => send(png))).toBe(3)
-  expect(await countRoundTrips(() => api.call(deletePicture, { token: member.token }))).toBe(2)
+  expect(await roundTripsOf(() => send(png))).toHaveLength(3)
+  expect(await roundTripsOf(() => api.call(deletePicture, { token: member.token }))).toHaveLength(2)
 })

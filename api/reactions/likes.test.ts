@@ -7,7 +7,7 @@ import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -122,9 +122,9 @@ describe('likePost', () => {
 
   test('takes two round trips', async () => {
     const { id } = await api.post(author)
-    expect(await countRoundTrips(() => like(reader, id))).toBe(2)
-    expect(await countRoundTrips(() => unlike(reader, id))).toBe(2)
-    expect(await countRoundTrips(() => liked(reader))).toBe(2)
+    expect(await roundTripsOf(() => like(reader, id))).toHaveLength(2)
+    expect(await roundTripsOf(() => unlike(reader, id))).toHaveLength(2)
+    expect(await roundTripsOf(() => liked(reader))).toHaveLength(2)
   })
 })
 

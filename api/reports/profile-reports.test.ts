@@ -7,7 +7,7 @@ import { reportMember } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { countRoundTrips } from '#testing/round-trips.ts'
+import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const reason = 'I looked at it'
@@ -124,5 +124,5 @@ test("exportAccount names the profile that a member reported, and not who report
 })
 
 test('reporting a profile takes two round trips', async () => {
-  expect(await countRoundTrips(() => report())).toBe(2)
+  expect(await roundTripsOf(() => report())).toHaveLength(2)
 })
