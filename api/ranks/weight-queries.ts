@@ -137,14 +137,14 @@ export async function membersWithStaleVotes(database: Database, since: Date): Pr
 
 /** Counts the votes since a moment that count less than whole, by the reason. */
 export async function storeDiscountedVotes(database: Database, since: Date): Promise<void> {
-  const tied = (table: string) => sql`
+  const discounted = (table: string) => sql`
     select member_id, weight, is_tied from ${sql.table(table)} where created_at >= ${since} and (weight < 1000 or is_tied)`
   const statement = sql`
     with counted as (
       select case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason, count(*) as votes
       from (
-        ${tied('likes')} union all ${tied('ratings')} union all ${tied('saved_items')}
-        union all ${tied('comments')} and hidden_because is null union all ${tied('helpful_marks')}
+        ${discounted('likes')} union all ${discounted('ratings')} union all ${discounted('saved_items')}
+        union all ${discounted('comments')} and hidden_because is null union all ${discounted('helpful_marks')}
       ) v join members m on m.id = v.member_id
       group by 1
     ), gone as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
-/** The ids of tools in a range with ratings, helpful marks or readers whose `is_tied` is wrong. */
+/** The ids of tools in a range with votes whose `is_tied` is wrong. */
 export async function findWrongTies(database: Database, first: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct tool_id as id
