@@ -7,6 +7,9 @@ import { root } from './root.mjs'
 
 const needed = 24
 
+/** For the environment of programs that start often: Node keeps what it has compiled, a quarter of the server's start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 let found
 
 /** Path of the Node that runs the product. Throws a Failure when no installed Node has the needed version. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
-import { node24 } from './runtime.mjs'
+import { compileCache, node24 } from './runtime.mjs'
 
 // A terminal sends Ctrl+C to every program in it, and npm forwards it: one request to stop, several signals.
 const sameRequestMilliseconds = 500
@@ -24,7 +24,7 @@ export function runServer(args, env) {
 export function spawnServer(args, env) {
   return spawn(node24(), args, {
     cwd: root,
-    env,
+    env: { ...compileCache, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

@@ -1,15 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '#scripts/setup/root.mjs'
 import { run } from '#scripts/setup/run.mjs'
-import { environment, node24 } from '#scripts/setup/runtime.mjs'
+import { compileCache, environment, node24 } from '#scripts/setup/runtime.mjs'
 
 // A runner that hangs is killed and has failed.
 const limitSeconds = 2700
-
-// Tests start the same programs some hundred times; Node compiles them once.
-const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /** Unit, API and lifecycle tests, on a real PostgreSQL. */
 export function vitest() {
