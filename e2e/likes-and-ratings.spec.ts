@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getPost } from '#contract/posts.ts'
 import { listTopPosts } from '#contract/feed.ts'
+import { bookmarkPost } from '#contract/lists.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { untilQuiet } from './quiet.ts'
@@ -74,6 +75,29 @@ test('clicks in quick succession come to what was wanted last', async ({ page, s
   await expect(like(page, title)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await call(site, getPost, { params: { id: post.id } })).like_count).toBe(1)
   await expect(like(page, title)).toHaveAccessibleName('Like 1')
+})
+
+test('a click before the state is known does what the button says', async ({ page, site }) => {
+  const me = await newPerson(site)
+  const post = await newPost(site, await newPerson(site), { title: 'Early' })
+  await call(site, likePost, { params: { id: post.id }, token: me.token })
+  await call(site, bookmarkPost, { token: me.token, body: { post_id: post.id } })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/interactions/state/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, me, `/posts/${post.id}`)
+  const save = card(page, 'Early').getByRole('button', { name: 'Save' })
+  const liked = page.waitForResponse('**/like/')
+  await like(page, 'Early').click()
+  await save.click()
+  release()
+  await liked
+  await expect(like(page, 'Early')).toHaveAttribute('aria-pressed', 'true')
+  await expect(like(page, 'Early')).toHaveAccessibleName('Like 1')
+  await untilQuiet(page)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a post has one like, wherever it shows', async ({ page, site }) => {

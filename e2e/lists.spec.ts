@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { bookmarkPost, createSavedList } from '#contract/lists.ts'
+import { bookmarkPost, createSavedList, getSavedList, updateSavedList } from '#contract/lists.ts'
+import { followList, updateListItem } from '#contract/public-lists.ts'
 import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -39,6 +40,24 @@ test('a note that was written in another tab is shown, and not overwritten by le
   await note(page).blur()
   await page.reload()
   await expect(note(page)).toHaveValue('From the other tab')
+})
+
+test('a post that is taken out of a list comes back with its note, at its place', async ({ site, page }) => {
+  const { owner, id } = await newList(site)
+  const [, second] = (await call(site, getSavedList, { token: owner.token, params: { id } })).items
+  const params = { id, post_id: second!.id }
+  await call(site, updateListItem, { token: owner.token, params, body: { note: 'For long texts' } })
+  await enter(page, owner, `/saved/${id}`)
+  const save = page.getByRole('article', { name: 'Second' }).getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await save.click()
+  await expect(titles(page)).toHaveText(['First', 'Third'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const wasReloaded of [false, true]) {
+    if (wasReloaded) await page.reload()
+    await expect(titles(page)).toHaveText(['First', 'Second', 'Third'])
+    await expect(page.getByRole('textbox', { name: 'Note' }).nth(1)).toHaveValue('For long texts')
+  }
 })
 
 test('an owner moves, notes and shares the posts of a list, and others follow and copy it', async ({
@@ -101,4 +120,21 @@ test('an owner moves, notes and shares the posts of a list, and others follow an
   for (const path of ['', '/feed.xml', '/preview.png']) {
     expect((await fetch(`${site.url}/lists/${id}${path}`)).status).toBe(404)
   }
+})
+
+test('a list that is followed already stays so when Follow is clicked early', async ({ site, page }) => {
+  const { owner, id } = await newList(site)
+  const reader = await newPerson(site)
+  await call(site, updateSavedList, { token: owner.token, params: { id }, body: { visibility: 'public' } })
+  await call(site, followList, { token: reader.token, params: { id } })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/lists/following/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, reader, `/lists/${id}`)
+  await page.route('**/lists/*/follow/', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -46,6 +46,7 @@ test('the page of all notifications', async ({ site, page }) => {
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
   await expect(item).not.toContainText('Unread')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
     'href',
     '/settings/notifications',

@@ -183,6 +183,7 @@ test('a post is deleted only after a warning, and then is gone everywhere', asyn
   await warning.getByRole('button', { name: 'Delete' }).click()
   await expect(warning).toBeHidden()
   await expect(card(page, 'Short lived')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(card(page, 'Long lived')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Short lived')).toBeVisible()

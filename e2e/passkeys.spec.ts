@@ -58,6 +58,8 @@ test.describe('at localhost', () => {
     const item = region(page).getByRole('listitem')
     await expect(item).toContainText('Work laptop')
     await expect(item).toContainText('never used')
+    await page.keyboard.press('Tab')
+    await expect(item.getByRole('button', { name: 'Remove Work laptop' })).toBeFocused()
     await expectAccessible(page, 'main')
     await logOut(page)
 

@@ -21,9 +21,15 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   // The number of a choice is what it leaves.
   const all = (await total(page).textContent())!
   const platform = page.getByRole('group', { name: 'Platform' })
-  await platform.getByRole('checkbox', { name: 'Linux' }).check()
+  const linux = platform.getByRole('checkbox', { name: 'Linux' })
+  await linux.check()
   await expect(page).toHaveURL('/tools?platform=linux')
   await expect(total(page)).not.toHaveText(all)
+  await page.goBack()
+  await expect(linux).not.toBeChecked()
+  await expect(total(page)).toHaveText(all)
+  await page.goForward()
+  await expect(linux).toBeChecked()
   const free = page
     .getByRole('group', { name: 'Pricing' })
     .getByRole('checkbox', { name: 'Free', exact: true })
@@ -58,6 +64,7 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   await expect(total(page)).toHaveText('0 tools')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/tools')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('searchbox', { name: 'Filter tools' })).toHaveValue('')
   await expect(tools(page)).toHaveCount(20)
 
@@ -83,6 +90,7 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   ])
   await page.getByRole('button', { name: `Remove ${chosen[0]}` }).click()
   await expect(heads).toHaveText(chosen.slice(1))
+  await expect(page.getByRole('main')).toBeFocused()
   const box = page.getByRole('combobox', { name: 'Add a tool' })
   await box.pressSequentially(chosen[0]!)
   await expect(page.getByRole('option').first()).toContainText(chosen[0]!)
@@ -130,12 +138,17 @@ test('a card leads to the reviews of its tool, a search shows tools first and ma
   const found = page.getByRole('region', { name: 'Tools', exact: true })
   await expect(found.getByRole('link')).toHaveText(['Quillwright'])
   await expect(found.getByRole('link')).toHaveAttribute('href', `/tools/${first?.tool?.slug}`)
+  await expect(page.getByRole('main').getByText('2 posts', { exact: true })).toBeVisible()
   const card = page.getByRole('article', { name: 'Quillwright again' })
   await expect(card.getByRole('link', { name: '2 reviews' })).toHaveAttribute('href', '/tools/quillwright')
   await page.getByRole('combobox', { name: 'Search AI tools...' }).fill('quillwr')
   const option = page.getByRole('option', { name: 'Quillwright', exact: true })
   await expect(option).toHaveAccessibleDescription('Tool')
   await expect(page.getByRole('option', { name: 'Quillwright again' })).toHaveAccessibleDescription('')
+
+  await page.goto('/compare?slug=quillwright')
+  await page.getByRole('combobox', { name: 'Add a tool' }).fill('quillwright')
+  await expect(page.getByText('This tool is in the comparison already.')).toBeVisible()
 })
 
 test('without scripts the filters are a form, and unknown tools are a page that is not there', async ({

@@ -87,10 +87,16 @@ test('updateCachedPost keeps the time of the last fetch', () => {
   expect(cache.getQueryState(feed)?.dataUpdatedAt).toBe(1000)
 })
 
-test('removeCachedPost removes a post from every query, and the categories are loaded again', () => {
-  cache.setQueryData(categoriesQuery().queryKey, [])
+test('removeCachedPost removes a post from every query, and what counts posts is loaded again', () => {
+  const counting = [
+    categoriesQuery().queryKey,
+    ['tools', 'one', 'x'],
+    ['lists', 'public'],
+    ['members', 'ada'],
+  ]
+  for (const queryKey of counting) cache.setQueryData(queryKey, [])
   removeCachedPost(cache, 1)
-  expect(cache.getQueryState(categoriesQuery().queryKey)?.isInvalidated).toBe(true)
+  for (const queryKey of counting) expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(likesOf(1)).toEqual([])
   expect(cache.getQueryData(feed)?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 2], []])
   expect(cache.getQueryState(postQuery(1).queryKey)).toBeUndefined()

@@ -2,8 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
-import { categoriesQuery } from './categories.ts'
-import { savedListsKey } from './lists.ts'
+import { invalidateAfter } from './invalidation.ts'
 import { userScoped } from './query-cache.ts'
 
 /** One post. */
@@ -45,10 +44,8 @@ export function removeCachedPost(cache: QueryClient, id: number): void {
   cache.removeQueries({ queryKey: ['posts', 'one', id] })
   cache.removeQueries({ queryKey: ownPostQuery(id).queryKey })
   updateCachedPost(cache, id, () => null)
-  // The server has removed the post from its lists and changed their counts.
-  void cache.invalidateQueries({ queryKey: savedListsKey })
-  // A category that a member named is gone with its last post.
-  void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
+  // Counts of lists and tools, and a category that a member named, which is gone with its last post.
+  invalidateAfter(cache, 'posts')
 }
 
 /** The post as a cached list holds it; undefined when none does. */

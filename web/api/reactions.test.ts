@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reactionQuery } from './reactions.ts'
+import { reactionQuery, updateReactions } from './reactions.ts'
 
 const requests: number[][] = []
 let cache: QueryClient
@@ -38,4 +38,12 @@ test('a failed request fails for each of its posts and is not reused', async () 
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Busy' }, { status: 503 }))
   const results = await Promise.allSettled([1, 2].map((id) => cache.fetchQuery(reactionQuery(id))))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('a change of reactions that are not loaded invents no others', async () => {
+  updateReactions(cache, 3, { rating: 2 })
+  expect(cache.getQueryData(reactionQuery(3).queryKey)).toBeUndefined()
+  await load(3)
+  updateReactions(cache, 3, { rating: 2 })
+  expect(cache.getQueryData(reactionQuery(3).queryKey)).toMatchObject({ liked: true, rating: 2 })
 })

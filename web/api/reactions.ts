@@ -27,12 +27,9 @@ export function reactionQuery(postId: number) {
   })
 }
 
-/** Changes the cached reactions to a post, such as `{ liked: true }`. */
+/** Changes the cached reactions to a post, such as `{ liked: true }`. Reactions that are loaded later include the change. */
 export function updateReactions(cache: QueryClient, postId: number, changes: Partial<ReactionState>): void {
-  cache.setQueryData(reactionQuery(postId).queryKey, (known) => ({
-    ...(known ?? { liked: false, bookmarked: false, rating: null, helpful: false, isMaker: false }),
-    ...changes,
-  }))
+  cache.setQueryData(reactionQuery(postId).queryKey, (known) => known && { ...known, ...changes })
 }
 
 /** Cancels a request in flight, whose answer would undo an optimistic change. The first answer is waited for. */

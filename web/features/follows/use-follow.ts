@@ -19,20 +19,20 @@ export function useFollow(followed: Followed) {
   const { isAuthenticated } = useSession()
   const asMember = useMemberAction()
   const { data } = useQuery({ ...followingQuery(), enabled: isAuthenticated })
+  const following = isAuthenticated && (isFollowed(data, followed) ?? false)
   const { mutate } = useFollowMutation(followed)
 
-  async function change() {
+  /** `follow` is the opposite of what the button says, also when it was clicked before the state was known. */
+  async function change(follow: boolean) {
     try {
-      // Loaded already, except right after the page has opened.
-      mutate(!isFollowed(await cache.ensureQueryData(followingQuery()), followed))
+      // The count moves only if the state is another. Loaded already, except right after the page has opened.
+      await cache.ensureQueryData(followingQuery())
+      mutate(follow)
     } catch (error) {
       reportFailure(followed, error)
     }
   }
-  return {
-    following: isAuthenticated && (isFollowed(data, followed) ?? false),
-    toggle: () => void asMember(() => void change()),
-  }
+  return { following, toggle: () => void asMember(() => void change(!following)) }
 }
 
 function send(followed: Followed, follow: boolean) {

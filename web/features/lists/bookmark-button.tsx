@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUnsave, type BookmarkedPost } from './bookmark-mutations.ts'
+import { hasPost } from './list-cache.ts'
 
 const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
@@ -63,13 +64,15 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   const unsave = useUnsave(post)
   const asMember = useMemberAction()
 
-  async function change() {
+  /** `wanted` is the opposite of what the button says. Clicked before the state was known, it may be so already. */
+  async function change(wanted: boolean) {
     try {
       const state = await cache.ensureQueryData({ ...reactionQuery(post.id), ...atOnce })
       // Also before the post is taken out: the undo has to know from which lists.
-      await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
-      if (state.bookmarked) unsave.mutate()
-      else setDialogOpen(true)
+      const lists = await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
+      if (state.bookmarked === wanted) return
+      if (wanted) setDialogOpen(true)
+      else unsave.mutate(lists.filter((list) => hasPost(list, post.id)).map(({ id }) => id))
     } catch (error) {
       console.error('Loading the lists failed', error)
       toast.error(failureText(error, 'Your lists could not be loaded.'))
@@ -78,7 +81,7 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   return {
     bookmarked: isAuthenticated && bookmarked,
     dialogOpen,
-    toggle: () => asMember(() => void change()),
+    toggle: () => asMember(() => void change(!bookmarked)),
     closeDialog,
   }
 }

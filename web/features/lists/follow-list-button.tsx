@@ -17,14 +17,26 @@ interface FollowListButtonProps {
 export function FollowListButton({ list, address }: FollowListButtonProps) {
   const { isAuthenticated } = useSession()
   const asMember = useMemberAction()
+  const cache = useQueryClient()
   const { data } = useQuery({ ...followedListsQuery(), enabled: isAuthenticated })
   const following = isAuthenticated && (data?.ids.includes(list.id) ?? false)
   const { mutate } = useFollow({ list, address })
+
+  /** `follow` is the opposite of what the button says. Clicked before the state was known, it may be so already. */
+  async function change(follow: boolean) {
+    try {
+      const { ids } = await cache.ensureQueryData(followedListsQuery())
+      if (ids.includes(list.id) !== follow) mutate(follow)
+    } catch (error) {
+      reportFailure(list.id, error)
+    }
+  }
+
   return (
     <Button
       look="secondary"
       aria-pressed={following}
-      onClick={() => asMember(() => mutate(!following))}
+      onClick={() => asMember(() => void change(!following))}
       // As wide with either text.
       className="min-w-26 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
@@ -36,7 +48,7 @@ export function FollowListButton({ list, address }: FollowListButtonProps) {
 /** Sends the changes of one list one after the other; the last answer counts. */
 function useFollow({ list, address }: FollowListButtonProps) {
   const cache = useQueryClient()
-  const act = `follow list ${list.id}`
+  const act = actOf(list.id)
   const input = { params: { id: list.id }, query: { ...(address.key !== undefined && { key: address.key }) } }
 
   function setFollowed(follow: boolean) {
@@ -70,13 +82,18 @@ function useFollow({ list, address }: FollowListButtonProps) {
             pages: known.pages.map((page) => ({ ...page, list: { ...page.list, follower_count } })),
           },
       )
-      // Right after the page has opened, the lists may not have been loaded.
       if (cache.isMutating({ mutationKey: [act] }) === 1) void cache.invalidateQueries(followedListsQuery())
     },
     onError: (error, follow) => {
-      console.error('Following a list failed', error)
       setFollowed(!follow)
-      toast.error(failureText(error, 'The list could not be followed or unfollowed.'), { act })
+      reportFailure(list.id, error)
     },
   })
+}
+
+const actOf = (id: number) => `follow list ${id}`
+
+function reportFailure(id: number, error: unknown) {
+  console.error('Following a list failed', error)
+  toast.error(failureText(error, 'The list could not be followed or unfollowed.'), { act: actOf(id) })
 }

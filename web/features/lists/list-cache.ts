@@ -78,7 +78,8 @@ function updateLists(cache: QueryClient, update: (list: SavedList) => SavedList)
   cache.setQueryData(savedListsQuery().queryKey, (lists) => lists?.map(update))
 }
 
-function hasPost(list: WithItems, postId: number): boolean {
+/** Whether a list has a post. */
+export function hasPost(list: WithItems, postId: number): boolean {
   return list.items.some(({ id }) => id === postId)
 }
 

@@ -26,7 +26,8 @@ export function SaveDialog({ post, onClose }: SaveDialogProps) {
   }
 
   function saveAndClose() {
-    save.mutate(chosen.length > 0 ? chosen : ['default'])
+    const lists = chosen.length > 0 ? chosen : ['default' as const]
+    save.mutate(lists.map((list) => ({ list })))
     onClose()
   }
 

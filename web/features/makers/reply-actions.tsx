@@ -10,6 +10,7 @@ import { ActionButton } from '#web/features/moderation/public.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
 import { useIsModerator, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -78,7 +79,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       updateCachedPost(cache, id, (post) => ({ ...post, maker_reply: null }))
       toast.success('The reply has been deleted.', { act })
       // The focused button is removed with the reply.
-      document.getElementById('content')?.focus({ preventScroll: true })
+      restoreLostFocus()
     },
     onError: (error) => {
       console.error('Deleting a reply failed', error)

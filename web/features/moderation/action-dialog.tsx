@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -32,9 +33,7 @@ function useRunAction({ action, onClose }: ActionDialogProps) {
       toast.success(textsFor(action).done)
       onClose()
       // The button that opened the dialog may be gone with its item.
-      setTimeout(
-        () => document.activeElement === document.body && document.getElementById('content')?.focus(),
-      )
+      restoreLostFocus()
     },
     onError: (error) => console.error('A moderation action failed', error),
   })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { moderationKey } from '#web/api/moderation.ts'
 
 /** An action on a category, with its target. */
@@ -76,7 +76,6 @@ export async function runCategoryAction(
 
 /** Invalidates the cached queries that show categories. */
 export function reloadCategories(cache: QueryClient): void {
-  for (const queryKey of [moderationKey, categoriesQuery().queryKey, ['posts']]) {
-    void cache.invalidateQueries({ queryKey })
-  }
+  void cache.invalidateQueries({ queryKey: moderationKey })
+  invalidateAfter(cache, 'posts')
 }

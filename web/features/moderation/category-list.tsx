@@ -6,6 +6,7 @@ import { moderatedCategoriesQuery } from '#web/api/moderation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -66,9 +67,7 @@ function useFocusAfterRemoval(count: number): void {
   useEffect(() => {
     const fewer = count < before.current
     before.current = count
-    if (fewer && document.activeElement === document.body) {
-      document.getElementById('content')?.focus({ preventScroll: true })
-    }
+    if (fewer) restoreLostFocus()
   }, [count])
 }
 

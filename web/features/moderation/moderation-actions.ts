@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { api } from '#web/api/browser.ts'
+import { invalidateAfter, type Change } from '#web/api/invalidation.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 
 /** An action of a moderator, with its target. */
@@ -154,6 +155,19 @@ export function runAction(action: ModerationAction, { reason, parts }: ActionInp
   }
 }
 
+/** What each action changes. A removed reply is updated in place, and a link that is not approved was never shown. */
+const changes: Partial<Record<ModerationAction['kind'], Change[]>> = {
+  hidePost: ['posts'],
+  restorePost: ['posts', 'comments'],
+  approveLink: ['posts'],
+  hideComment: ['comments'],
+  restoreComment: ['comments'],
+  suspendMember: ['members'],
+  unsuspendMember: ['members'],
+  suspendVoters: ['members'],
+  resetMember: ['members'],
+}
+
 /** Updates the cached queries that the action changes. */
 export function updateCache(action: ModerationAction, cache: QueryClient): void {
   if (action.kind === 'hidePost') {
@@ -164,12 +178,5 @@ export function updateCache(action: ModerationAction, cache: QueryClient): void 
   if (action.kind === 'removeMakerReply') {
     updateCachedPost(cache, action.post, (post) => ({ ...post, maker_reply: null }))
   }
-  if (action.kind === 'resetMember') void cache.invalidateQueries({ queryKey: ['members'] })
-  const changesPosts =
-    action.kind === 'restorePost' || action.kind === 'resetMember' || action.kind === 'approveLink'
-  if (changesPosts) void cache.invalidateQueries({ queryKey: ['posts'] })
-  if (action.kind === 'hideComment' || action.kind === 'restoreComment') {
-    void cache.invalidateQueries({ queryKey: ['comments', action.post] })
-    void cache.invalidateQueries({ queryKey: ['posts', 'one', action.post] })
-  }
+  invalidateAfter(cache, ...(changes[action.kind] ?? []))
 }

@@ -4,6 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { mutedQuery } from '#web/api/mutes.ts'
 import { userScoped } from '#web/api/query-cache.ts'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { toast, type ToastAction } from '#web/ui/toast.ts'
 
 interface MutedLists {
@@ -28,7 +29,7 @@ async function run(cache: QueryClient, { act, change, send, done, failed, undo }
   await cache.cancelQueries({ queryKey })
   const before = cache.getQueryData(queryKey)
   cache.setQueryData(queryKey, change(before ?? { members: [], posts: [] }))
-  focusContent()
+  restoreLostFocus()
   const action: ToastAction | undefined = undo && { label: 'Undo', run: undo }
   try {
     await send()
@@ -40,15 +41,6 @@ async function run(cache: QueryClient, { act, change, send, done, failed, undo }
   }
   // Answers that the server makes for the member: lists, notifications, highlighted posts.
   void cache.invalidateQueries({ predicate: ({ queryKey: [scope, kind] }) => isAffected(scope, kind) })
-}
-
-/** Focuses the content when the focused element has been removed with its card. */
-function focusContent(): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body) {
-      document.getElementById('content')?.focus({ preventScroll: true })
-    }
-  })
 }
 
 const unaffected: readonly unknown[] = ['profile', 'sessions', 'account-events']

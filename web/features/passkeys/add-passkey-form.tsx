@@ -20,8 +20,14 @@ const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./passkey-schema.ts')).passkeySchema,
 )
 
-/** Adds a passkey of this browser or of a device beside it. `taken` are the names of the others. */
-export function AddPasskeyForm({ taken }: { taken: string[] }) {
+export interface AddPasskeyFormProps {
+  /** The names of the other passkeys. */
+  taken: string[]
+  onAdded: () => void
+}
+
+/** Adds a passkey of this browser or of a device beside it. */
+export function AddPasskeyForm({ taken, onAdded }: AddPasskeyFormProps) {
   usePreload()
   // Browsers make a passkey only soon after the click.
   useEffect(() => loadWhenIdle(loadWebAuthn), [])
@@ -36,6 +42,7 @@ export function AddPasskeyForm({ taken }: { taken: string[] }) {
       const { queryKey } = passkeysQuery()
       cache.setQueryData(queryKey, (known = []) => [...known, added])
       form.reset({ name: suggestName(navigator.userAgent, [...taken, added.name]) })
+      onAdded()
       toast.success('The passkey has been added.')
       void refreshMember()
     } catch (error) {

@@ -6,7 +6,7 @@ import { passkeysQuery } from '#web/api/passkeys.ts'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { AddPasskeyForm, type AddPasskeyFormProps } from './add-passkey-form.tsx'
 import { findObstacle, usePasskeyOrigin } from './availability.ts'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { RemovePasskeyButton } from './remove-passkey-button.tsx'
@@ -15,7 +15,7 @@ import { RemovePasskeyButton } from './remove-passkey-button.tsx'
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery())
   const list = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone; the dialog closes first.
+  // The button that had the focus is gone or was disabled; the dialog closes first.
   const focusList = () => void setTimeout(() => list.current?.focus())
   return (
     <Section title="Passkeys">
@@ -34,7 +34,7 @@ export function PasskeysSection() {
           )}
         </QueryList>
       </div>
-      {query.data && <Adding taken={query.data.map(({ name }) => name)} />}
+      {query.data && <Adding taken={query.data.map(({ name }) => name)} onAdded={focusList} />}
     </Section>
   )
 }
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   )
 }
 
-function Adding({ taken }: { taken: string[] }) {
+function Adding(props: AddPasskeyFormProps) {
   const origin = usePasskeyOrigin()
   if (origin === undefined) {
     return <Note>This site is reached by an IP address, and passkeys need a host name.</Note>
@@ -79,7 +79,7 @@ function Adding({ taken }: { taken: string[] }) {
       </Note>
     )
   }
-  return <AddPasskeyForm taken={taken} />
+  return <AddPasskeyForm {...props} />
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -3,12 +3,13 @@ import { useCallback, useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { removeCachedPost } from '#web/api/posts.ts'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { invalidatePosts } from './feed-cache.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog)
 
@@ -25,11 +26,7 @@ export function DeleteButton({ postId, onDeleted }: DeleteButtonProps) {
   const { mutate, isPending } = useDelete(postId, onDeleted)
 
   function confirm() {
-    // The focused button is removed with the post.
-    mutate(undefined, {
-      onSuccess: () => document.getElementById('content')?.focus({ preventScroll: true }),
-      onSettled: close,
-    })
+    mutate(undefined, { onSettled: close })
   }
 
   return (
@@ -63,6 +60,8 @@ function useDelete(id: number, onDeleted?: () => Promise<void>) {
     onSuccess: async () => {
       await onDeleted?.()
       removeCachedPost(cache, id)
+      // The button that opened the dialog is removed with the post.
+      restoreLostFocus()
       toast.success('Your post has been deleted.', {
         act: actOf(id),
         action: { label: 'Undo', run: () => void undelete(cache, id) },
@@ -78,7 +77,7 @@ function useDelete(id: number, onDeleted?: () => Promise<void>) {
 async function undelete(cache: QueryClient, id: number): Promise<void> {
   try {
     await api.undeletePost({ params: { id } })
-    invalidatePosts(cache)
+    invalidateAfter(cache, 'posts', 'comments')
     toast.success('Your post is back.', { act: actOf(id) })
   } catch (error) {
     console.error('Undoing a deletion failed', error)

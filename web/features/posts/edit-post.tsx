@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
 import { errorText } from '#web/api/failure-text.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { replaceCachedPost } from '#web/api/posts.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ function useEdit(id: number) {
     onSuccess: (post) => {
       replaceCachedPost(cache, post)
       removeFilteredFeeds(cache)
-      void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
+      invalidateAfter(cache, 'posts')
       const about = post.pending_link === null ? '' : ' Your new link waits for a moderator.'
       toast.success(`Your changes have been saved.${about}`, { act: actOf(id) })
     },

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
-import { feedQuery, myPostsQuery, topPostsQuery } from '#web/api/feed.ts'
-import { savedListsKey } from '#web/api/lists.ts'
+import { feedQuery } from '#web/api/feed.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { postQuery } from '#web/api/posts.ts'
 
-/** Adds a published post to the top of the cached feed, and invalidates the other lists that it belongs to. */
+/** Adds a published post to the top of the cached feed, and invalidates what shows it or counts it. */
 export function addPublishedPost(cache: QueryClient, post: Post): void {
   cache.setQueryData(postQuery(post.id).queryKey, post)
   cache.setQueryData(feedQuery().queryKey, (feed) => {
@@ -14,19 +13,7 @@ export function addPublishedPost(cache: QueryClient, post: Post): void {
     return { ...feed, pages: [{ ...first, items: [post, ...first.items] }, ...rest] }
   })
   removeFilteredFeeds(cache)
-  void cache.invalidateQueries({ queryKey: myPostsQuery().queryKey })
-  void cache.invalidateQueries({ queryKey: topPostsQuery().queryKey })
-  const known = cache.getQueryData(categoriesQuery().queryKey)
-  if (!post.categories.every(({ id }) => known?.some((one) => one.id === id))) {
-    void cache.invalidateQueries({ queryKey: categoriesQuery().queryKey })
-  }
-}
-
-/** Invalidates every cached query that can contain a post, after a deletion was undone. */
-export function invalidatePosts(cache: QueryClient): void {
-  for (const queryKey of [['posts'], ['members'], ['comments'], myPostsQuery().queryKey, savedListsKey]) {
-    void cache.invalidateQueries({ queryKey })
-  }
+  invalidateAfter(cache, 'posts')
 }
 
 /** Removes cached feeds with a filter after a post has changed: it may match other filters now. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/profiles.ts'
-import { myPostsQuery } from '#web/api/feed.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { highlightedQuery, profileQuery } from '#web/api/profiles.ts'
 import { changeMember } from '#web/session/actions.ts'
 
@@ -12,10 +12,7 @@ export function updateCachedProfile(cache: QueryClient, user: User): void {
   void cache.invalidateQueries({ queryKey: ['members'] })
   void cache.invalidateQueries({ queryKey: highlightedQuery().queryKey })
   if (before && hasSameAuthor(before, user)) return
-  // Posts and comments contain their author's name and picture.
-  for (const queryKey of [['posts'], ['comments'], myPostsQuery().queryKey]) {
-    void cache.invalidateQueries({ queryKey })
-  }
+  invalidateAfter(cache, 'members')
 }
 
 function hasSameAuthor(one: User, other: User): boolean {

@@ -21,10 +21,11 @@ export function HelpfulButton({ post }: { post: Pick<Post, 'id' | 'helpful_count
   })
   const { mutate } = useMarkMutation(post.id)
 
-  async function toggle() {
+  async function change(mark: boolean) {
     try {
-      const state = await cache.ensureQueryData(reactionQuery(post.id))
-      mutate(!state.helpful)
+      // As for a like.
+      await cache.ensureQueryData(reactionQuery(post.id))
+      mutate(mark)
     } catch (error) {
       reportFailure(post.id, error)
     }
@@ -35,7 +36,7 @@ export function HelpfulButton({ post }: { post: Pick<Post, 'id' | 'helpful_count
     <button
       type="button"
       aria-pressed={isPressed}
-      onClick={() => asMember(() => void toggle())}
+      onClick={() => asMember(() => void change(!isMarked))}
       className={classes('figure figure-medium', isPressed && 'text-accent')}
     >
       <ThumbsUp aria-hidden className={classes('icon', isPressed && 'fill-current')} />

@@ -59,16 +59,17 @@ function useMemberLike(id: number): Like {
   })
   const { mutate } = useLikeMutation(id)
 
-  async function change() {
+  /** `like` is the opposite of what the button says, also when it was clicked before the state was known. */
+  async function change(like: boolean) {
     try {
-      // Loaded already, except right after the page has opened.
-      const state = await cache.ensureQueryData(reactionQuery(id))
-      mutate(!state.liked)
+      // The count moves only if the state is another. Loaded already, except right after the page has opened.
+      await cache.ensureQueryData(reactionQuery(id))
+      mutate(like)
     } catch (error) {
       reportFailure(id, error)
     }
   }
-  return { liked: isAuthenticated && liked, toggle: () => asMember(() => void change()) }
+  return { liked: isAuthenticated && liked, toggle: () => asMember(() => void change(!liked)) }
 }
 
 /** Sends the likes of one post one after the other; the last answer counts. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { highlightedQuery } from '#web/api/profiles.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { cancelReactionQuery, reactionQuery, updateReactions } from '#web/api/reactions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,7 +65,7 @@ function useRate(id: number) {
       updateReactions(cache, id, { rating })
       setAverage(cache, id, average)
       toast.success('Your rating has been saved.', { act: actOf(id) })
-      void cache.invalidateQueries({ queryKey: highlightedQuery().queryKey })
+      invalidateAfter(cache, 'ratings')
     },
     onError: (error, _, revert) => {
       console.error('Rating a post failed', error)

@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { postQuery } from '#web/api/posts.ts'
-import { reactionQuery, updateReactions } from '#web/api/reactions.ts'
+import { reactionQuery } from '#web/api/reactions.ts'
 import { applyLike, applyRating, averageWith, confirmLike, revertLike } from './reaction-cache.ts'
 
 let cache: QueryClient
 beforeEach(() => {
   cache = new QueryClient()
 })
+const none = { liked: false, bookmarked: false, rating: null, helpful: false, isMaker: false }
 const reactions = (id: number) => cache.getQueryData(reactionQuery(id).queryKey)
 
 describe('likes', () => {
@@ -18,8 +19,8 @@ describe('likes', () => {
       { id: 1, title: 'One', like_count: 4 },
       { id: 2, title: 'Two', like_count: 0 },
     ])
-    updateReactions(cache, 1, { liked: false })
-    updateReactions(cache, 2, { liked: true })
+    cache.setQueryData(reactionQuery(1).queryKey, none)
+    cache.setQueryData(reactionQuery(2).queryKey, { ...none, liked: true })
   })
   const counts = () => cache.getQueryData<{ like_count: number }[]>(key)?.map((post) => post.like_count)
   const liked = () => [1, 2].map((id) => reactions(id)?.liked)
@@ -70,6 +71,15 @@ describe('likes', () => {
     ])
   })
 
+  test('confirmLike sets the count alone after the session has ended', () => {
+    cache.removeQueries({ queryKey: reactionQuery(1).queryKey })
+    confirmLike(cache, 1, { liked: true, like_count: 5 })
+    expect([counts(), liked()]).toEqual([
+      [5, 0],
+      [undefined, true],
+    ])
+  })
+
   test('confirmLike sets what the server has answered', () => {
     applyLike(cache, 1, true)
     confirmLike(cache, 1, { liked: false, like_count: 17 })
@@ -97,7 +107,7 @@ describe('ratings', () => {
   })
 
   test('applyRating returns a function that reverts the rating and the average only', () => {
-    updateReactions(cache, 7, { rating: null })
+    cache.setQueryData(reactionQuery(7).queryKey, none)
     const revert = applyRating(cache, 7, 1)
     expect(reactions(7)?.rating).toBe(1)
     expect(cachedPost()).toEqual({ ...post, avg_rating: 3, rating_count: 3 })

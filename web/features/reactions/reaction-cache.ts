@@ -32,11 +32,7 @@ export function confirmLike(
 
 /** Applies the likes that other tabs have confirmed. Called once, in the browser. */
 export function syncLikesWithTabs(): void {
-  onTabMessage('like', ({ id, ...like }) => {
-    const cache = queryCache()
-    // Reactions that are loaded later include the like.
-    if (cache.getQueryData(reactionQuery(id).queryKey)) confirmLike(cache, id, like)
-  })
+  onTabMessage('like', ({ id, ...like }) => confirmLike(queryCache(), id, like))
 }
 
 function moveLikeCount(cache: QueryClient, id: number, step: 1 | -1): void {

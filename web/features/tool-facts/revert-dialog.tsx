@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
 import { DialogButtons, ReasonField } from '#web/features/moderation/public.ts'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,9 +30,7 @@ export function RevertDialog({ change, onClose }: RevertDialogProps) {
       toast.success('The change is reverted.')
       onClose()
       // The button that opened the dialog is gone.
-      setTimeout(
-        () => document.activeElement === document.body && document.getElementById('content')?.focus(),
-      )
+      restoreLostFocus()
     },
     onError: (failure) => console.error('Reverting a fact failed', failure),
   })

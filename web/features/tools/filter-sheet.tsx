@@ -17,6 +17,12 @@ interface FilterSheetProps {
 /** The filters on a narrow screen: a sheet that rises from the bottom. */
 export function FilterSheet({ total, isFiltered, onClear, onClose, children }: FilterSheetProps) {
   const focusReturn = useFocusReturn()
+  function clear(button: HTMLElement) {
+    // The button is disabled; the focus moves to the sheet.
+    button.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    onClear()
+  }
+
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -36,7 +42,11 @@ export function FilterSheet({ total, isFiltered, onClear, onClose, children }: F
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
             <div className="flex gap-2 border-t border-line px-5 py-3">
-              <Button look="secondary" disabled={!isFiltered} onClick={onClear}>
+              <Button
+                look="secondary"
+                disabled={!isFiltered}
+                onClick={({ currentTarget }) => clear(currentTarget)}
+              >
                 Clear filters
               </Button>
               <Button className="flex-1" onClick={onClose}>

@@ -29,7 +29,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   // Null while the popup is closed.
   const [text, setText] = useState<string | null>(null)
-  const { tools, isEmpty } = useFoundTools(full ? '' : (text ?? ''), without)
+  const { tools, nothingFound } = useFoundTools(full ? '' : (text ?? ''), without)
   const { active, deselect, onKeyDown } = useComboboxKeys({
     items: tools,
     keyOf: slugOf,
@@ -102,8 +102,8 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
           </div>
         )}
       </Field>
-      <p role="status" className={isEmpty ? 'mt-1.5 text-sm text-ink-soft' : 'sr-only'}>
-        {isEmpty && 'No tool has this name.'}
+      <p role="status" className={nothingFound ? 'mt-1.5 text-sm text-ink-soft' : 'sr-only'}>
+        {nothingFound}
         {isOpen && toolCount(tools.length)}
       </p>
     </div>
@@ -118,6 +118,13 @@ function useFoundTools(text: string, without: string[]) {
     enabled,
     placeholderData: keepPreviousData,
   })
-  const tools = enabled ? (data ?? []).filter(({ slug }) => !without.includes(slug)) : []
-  return { tools, isEmpty: enabled && data !== undefined && !isPlaceholderData && tools.length === 0 }
+  const found = enabled ? data : undefined
+  const tools = found?.filter(({ slug }) => !without.includes(slug)) ?? []
+  const isEmpty = found !== undefined && !isPlaceholderData && tools.length === 0
+  return { tools, nothingFound: isEmpty && emptyText(found) }
+}
+
+/** Says why no tool is offered. */
+function emptyText(found: Tool[]): string {
+  return found.length > 0 ? 'This tool is in the comparison already.' : 'No tool has this name.'
 }

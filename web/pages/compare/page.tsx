@@ -16,6 +16,7 @@ import { PageError } from '#web/app/page-error.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { RemovableBadge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { focusContent } from '#web/ui/content-focus.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -60,6 +61,8 @@ export default function ComparePage() {
   const show = (next: string[]) => void navigate(compareUrl(next), { preventScrollReset: true })
 
   function remove(slug: string) {
+    // The button disappears with the tool.
+    focusContent()
     // The address may have a former slug of the tool.
     const index = isPlaceholderData ? -1 : (tools ?? []).findIndex((tool) => tool.slug === slug)
     const asked = slugs[index] ?? slug

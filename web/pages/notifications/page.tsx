@@ -8,6 +8,7 @@ import { NotificationItem } from '#web/features/notifications/notification-item.
 import { useMarkAllRead, useMarkRead } from '#web/features/notifications/use-mark-read.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { focusContent } from '#web/ui/content-focus.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
@@ -63,10 +64,17 @@ function Days({ notifications }: { notifications: Notification[] }) {
   const { mutate: markRead } = useMarkRead()
   const { mutate: markAllRead } = useMarkAllRead()
   const days = daysOf(notifications)
+
+  function markAll() {
+    // The button disappears.
+    focusContent()
+    markAllRead()
+  }
+
   return (
     <div className="space-y-6">
       {notifications.some((one) => !one.read) && (
-        <Button look="ghost" size="small" onClick={() => markAllRead()}>
+        <Button look="ghost" size="small" onClick={markAll}>
           Mark all as read
         </Button>
       )}

@@ -14,6 +14,7 @@ import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
@@ -136,8 +137,6 @@ function useFocusAfterRemoval(count: number): void {
   useEffect(() => {
     const fewer = count < before.current
     before.current = count
-    if (fewer && document.activeElement === document.body) {
-      document.getElementById('content')?.focus({ preventScroll: true })
-    }
+    if (fewer) restoreLostFocus()
   }, [count])
 }

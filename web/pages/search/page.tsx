@@ -6,6 +6,7 @@ import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/pag
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
 import { FoundTools, foundCount } from '#web/features/tools/found-tools.tsx'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
+import { postCount } from '#web/features/lists/list-texts.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
@@ -145,6 +146,5 @@ function NoResults({ retry }: { retry?: () => void }) {
 }
 
 function countText(count: number, more: boolean): string {
-  if (more) return `More than ${count} tools`
-  return count === 1 ? '1 tool' : `${count} tools`
+  return more ? `More than ${count} posts` : postCount(count)
 }

@@ -11,6 +11,7 @@ import { useToolList } from '#web/features/tools/use-tool-list.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { focusContent } from '#web/ui/content-focus.ts'
 import type { Route } from './+types/page.ts'
 import { Tools } from './tools.tsx'
 
@@ -46,9 +47,15 @@ export default function ToolsPage() {
   const filter = filterOf(list)
   const found = useInfiniteQuery({ ...toolListQuery(list), placeholderData: keepPreviousData })
   const { data: facets } = useQuery({ ...toolFacetsQuery(filter), placeholderData: keepPreviousData })
-  const clear = () => change(noFilter)
   const isFiltered = countFilters(filter) > 0
   const isIndexed = !isFiltered && list.sort === 'top' && !list.from
+
+  function clear() {
+    // The button disappears.
+    focusContent()
+    change(noFilter)
+  }
+
   return (
     <>
       <PageHead

@@ -1,0 +1,36 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { categoriesQuery } from './categories.ts'
+import { myPostsQuery } from './feed.ts'
+import { followedPostsQuery } from './follows.ts'
+import { savedListsKey } from './lists.ts'
+import { highlightedQuery } from './profiles.ts'
+
+/** What has changed: ratings, the posts that are shown or their fields, comments, or the name or state of a member. */
+export type Change = 'ratings' | 'posts' | 'comments' | 'members'
+
+const tools = ['tools']
+const postLists = [
+  ['posts'],
+  myPostsQuery().queryKey,
+  followedPostsQuery().queryKey,
+  ['lists'],
+  savedListsKey,
+]
+
+/** The first parts of the keys of the queries that show each change. What a mutation updates in place is not among them. */
+const affected: Record<Change, QueryKey[]> = {
+  ratings: [tools, highlightedQuery().queryKey],
+  // A tool has the name, the categories and the counts of its posts.
+  posts: [
+    ...[...postLists, tools, highlightedQuery().queryKey, categoriesQuery().queryKey],
+    ...[['members'], ['suggestions'], ['tool lookup']],
+  ],
+  comments: [['comments'], ['posts']],
+  members: [...postLists, tools, highlightedQuery().queryKey, ['members'], ['comments']],
+}
+
+/** Invalidates the queries that show a change. */
+export function invalidateAfter(cache: QueryClient, ...changes: Change[]): void {
+  const keys = new Set(changes.flatMap((change) => affected[change]))
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
+}
