@@ -124,7 +124,9 @@ test('a printed post has its texts and its link, and no controls; letters of nam
   const link = 'https://printed.example/tool'
   const texts = { title: 'Printed', description: 'What it does', personal_review: 'How I like it', link }
   const { id } = await newPost(site, member, texts)
-  await call(site, createComment, { token: member.token, params: { id }, body: { text: 'On paper' } })
+  const bareUrl = 'https://printed.example/bare'
+  const text = `On paper ${bareUrl}\n\n\`\`\`\n${'a long line of code '.repeat(20)}\n\`\`\``
+  await call(site, createComment, { token: member.token, params: { id }, body: { text } })
   await page.goto(`/posts/${id}`)
   await page.emulateMedia({ media: 'print' })
   const card = page.getByRole('article', { name: 'Printed' })
@@ -132,10 +134,17 @@ test('a printed post has its texts and its link, and no controls; letters of nam
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('On paper')).toBeVisible()
-  const printedLink = await card
-    .locator(`a[href="${link}"]`)
-    .evaluate((element) => getComputedStyle(element, '::after').content)
-  expect(printedLink).toContain(link)
+  const printedAfter = (href: string) =>
+    page
+      .getByRole('main')
+      .locator(`a[href="${href}"]`)
+      .evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(await printedAfter(link)).toContain(link)
+  expect(await printedAfter(bareUrl)).toBe('none')
+  const isCut = await page
+    .getByRole('group', { name: 'Code' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(isCut).toBe(false)
   for (const chrome of ['banner', 'navigation', 'complementary', 'search', 'textbox', 'tablist'] as const) {
     await expect(page.getByRole(chrome)).toHaveCount(0)
   }
