@@ -142,6 +142,8 @@ test('an address without a scheme gets one; one that is none is told by its fiel
   await writer(page, site)
   await fillRequired(page, 'Photo Sorter')
   const link = page.getByLabel('Tool URL')
+  // As the sentence about the error asks for.
+  await expect(link).toHaveAttribute('placeholder', 'https://example.com')
   await link.fill('photos.example/start')
   await link.blur()
   await expect(link).toHaveValue('https://photos.example/start')
