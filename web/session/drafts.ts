@@ -70,7 +70,8 @@ function moveVisitorDrafts(): void {
 
 /** A visitor's draft after the member's own on the same subject, so that no text is lost. Visitors write texts only. */
 function joined(own: unknown, visitors: unknown): unknown {
-  return own === undefined || own === visitors ? visitors : `${own}\n\n${visitors}`
+  const areTexts = typeof own === 'string' && typeof visitors === 'string'
+  return areTexts && own !== visitors ? `${own}\n\n${visitors}` : visitors
 }
 
 subscribeToSession(moveVisitorDrafts)
