@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
@@ -25,13 +24,18 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const form = useForm({ resolver, defaultValues: emptyPost, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
-  const { mutateAsync: publish, isPending, isSuccess } = usePublish(form)
+  const { mutateAsync: publish, isPending } = usePublish(form)
   const draft = useNewPostDraft(form, memberId)
-  useToolLink(form, memberId)
+  const fillInToolLink = useToolLink(form, memberId)
 
   function finish() {
     draft.discard()
     onPublished()
+  }
+
+  function startOver() {
+    draft.startOver()
+    fillInToolLink()
   }
 
   function submit(event: FormEvent) {
@@ -48,7 +52,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       className={cardClasses('space-y-6 p-5 sm:p-8')}
       onSubmit={submit}
     >
-      {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} disabled={isPending} />}
+      {draft.isRestored && <RestoredDraft onStartOver={startOver} disabled={isPending} />}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
       <NewPostFields form={form} disabled={isPending} />
       <div className="space-y-3 border-t border-line pt-6">
@@ -71,11 +75,6 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           {isDirty && <p className="text-sm text-ink-faint">Your draft is kept in this tab.</p>}
         </div>
       </div>
-      <UnsavedChangesPrompt
-        needed={isDirty && !isSuccess}
-        text="Your post is not published yet. What you have written will be lost."
-        onLeave={draft.discard}
-      />
     </form>
   )
 }
