@@ -71,7 +71,7 @@ test('at 320 pixels nothing is cut off, however long the words', async ({ page, 
   const member = await newPerson(site, 'W'.repeat(50))
   const post = await newPost(site, member, {
     ...{ title: 'W'.repeat(120), description: oneWord, personal_review: oneWord },
-    link: `https://example.com/${oneWord}`,
+    link: `https://${'w'.repeat(63)}.${'w'.repeat(63)}.example/${oneWord}`,
   })
   await call(site, createComment, { token: member.token, params: { id: post.id }, body: { text: oneWord } })
   const words = { name: 'w'.repeat(80), description: oneWord }
@@ -79,7 +79,12 @@ test('at 320 pixels nothing is cut off, however long the words', async ({ page, 
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, member)
   const paths = ['/', '/posts/3', `/members/${member.username}`, '/saved', `/saved/${list.id}`]
-  for (const path of [...paths, `/search?q=${'w'.repeat(100)}`, `/posts/${post.id}`]) {
+  for (const path of [
+    ...paths,
+    `/search?q=${'w'.repeat(100)}`,
+    `/tools/${post.tool!.slug}`,
+    `/posts/${post.id}`,
+  ]) {
     await page.goto(path)
     await expect(page.getByText('Loading...')).toHaveCount(0)
     expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
