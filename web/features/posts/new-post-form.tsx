@@ -26,16 +26,11 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const complete = isComplete(useWatch({ control: form.control }))
   const { mutateAsync: publish, isPending } = usePublish(form)
   const draft = useNewPostDraft(form, memberId)
-  const fillInToolLink = useToolLink(form, memberId)
+  const toolLink = useToolLink(form, memberId)
 
   function finish() {
     draft.discard()
     onPublished()
-  }
-
-  function startOver() {
-    draft.startOver()
-    fillInToolLink()
   }
 
   function submit(event: FormEvent) {
@@ -52,7 +47,9 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       className={cardClasses('space-y-6 p-5 sm:p-8')}
       onSubmit={submit}
     >
-      {draft.isRestored && <RestoredDraft onStartOver={startOver} disabled={isPending} />}
+      {draft.isRestored && (
+        <RestoredDraft onStartOver={() => draft.startOver(toolLink)} disabled={isPending} />
+      )}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
       <NewPostFields form={form} disabled={isPending} />
       <div className="space-y-3 border-t border-line pt-6">
