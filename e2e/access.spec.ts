@@ -71,7 +71,7 @@ test('at 320 pixels nothing is cut off, however long the words', async ({ page, 
   const member = await newPerson(site, 'W'.repeat(50))
   const post = await newPost(site, member, {
     ...{ title: 'W'.repeat(120), description: oneWord, personal_review: oneWord },
-    link: `https://example.com/${oneWord}`,
+    link: `https://${'w'.repeat(63)}.${'w'.repeat(63)}.example/${oneWord}`,
   })
   await call(site, createComment, { token: member.token, params: { id: post.id }, body: { text: oneWord } })
   const words = { name: 'w'.repeat(80), description: oneWord }
@@ -79,7 +79,12 @@ test('at 320 pixels nothing is cut off, however long the words', async ({ page, 
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, member)
   const paths = ['/', '/posts/3', `/members/${member.username}`, '/saved', `/saved/${list.id}`]
-  for (const path of [...paths, `/search?q=${'w'.repeat(100)}`, `/posts/${post.id}`]) {
+  for (const path of [
+    ...paths,
+    `/search?q=${'w'.repeat(100)}`,
+    `/tools/${post.tool!.slug}`,
+    `/posts/${post.id}`,
+  ]) {
     await page.goto(path)
     await expect(page.getByText('Loading...')).toHaveCount(0)
     expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
@@ -124,7 +129,9 @@ test('a printed post has its texts and its link, and no controls; letters of nam
   const link = 'https://printed.example/tool'
   const texts = { title: 'Printed', description: 'What it does', personal_review: 'How I like it', link }
   const { id } = await newPost(site, member, texts)
-  await call(site, createComment, { token: member.token, params: { id }, body: { text: 'On paper' } })
+  const bareUrl = 'https://printed.example/bare'
+  const text = `On paper ${bareUrl}\n\n\`\`\`\n${'a long line of code '.repeat(20)}\n\`\`\``
+  await call(site, createComment, { token: member.token, params: { id }, body: { text } })
   await page.goto(`/posts/${id}`)
   await page.emulateMedia({ media: 'print' })
   const card = page.getByRole('article', { name: 'Printed' })
@@ -132,10 +139,17 @@ test('a printed post has its texts and its link, and no controls; letters of nam
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('On paper')).toBeVisible()
-  const printedLink = await card
-    .locator(`a[href="${link}"]`)
-    .evaluate((element) => getComputedStyle(element, '::after').content)
-  expect(printedLink).toContain(link)
+  const printedAfter = (href: string) =>
+    page
+      .getByRole('main')
+      .locator(`a[href="${href}"]`)
+      .evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(await printedAfter(link)).toContain(link)
+  expect(await printedAfter(bareUrl)).toBe('none')
+  const isCut = await page
+    .getByRole('group', { name: 'Code' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(isCut).toBe(false)
   for (const chrome of ['banner', 'navigation', 'complementary', 'search', 'textbox', 'tablist'] as const) {
     await expect(page.getByRole(chrome)).toHaveCount(0)
   }

@@ -190,12 +190,15 @@ test('authors edit and delete their own comments, and nobody else', async ({ sit
   await expect(own.getByRole('button', { name: 'Edit comment' })).toBeFocused()
   await own.getByRole('button', { name: 'Edit comment' }).click()
   await editor.fill('Of my own, corrected')
+  await page.reload()
+  await expect(editor).toHaveValue('Of my own, corrected')
   const corrected = answerTo(page, 'PUT')
   await own.getByRole('button', { name: 'Save Changes' }).click()
   await expect(own).toContainText('Of my own, corrected')
   await corrected
   await page.reload()
   await expect(own).toContainText('Of my own, corrected')
+  await expect(own.getByRole('button', { name: 'Edit comment' })).toBeVisible()
 
   await own.getByRole('button', { name: 'Delete comment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete comment' })

@@ -142,6 +142,8 @@ test('an address without a scheme gets one; one that is none is told by its fiel
   await writer(page, site)
   await fillRequired(page, 'Photo Sorter')
   const link = page.getByLabel('Tool URL')
+  // As the sentence about the error asks for.
+  await expect(link).toHaveAttribute('placeholder', 'https://example.com')
   await link.fill('photos.example/start')
   await link.blur()
   await expect(link).toHaveValue('https://photos.example/start')
@@ -188,27 +190,23 @@ test('a failure keeps every field and says why; then it can be sent again', asyn
   await expect(page.getByText('Post Created Successfully!')).toBeVisible()
 })
 
-test('leaving a half-written post asks first', async ({ page, site }) => {
+test('a half-written post is kept when the page is left, until its author starts over', async ({
+  page,
+  site,
+}) => {
   await writer(page, site)
-  const question = page.getByRole('dialog', { name: 'Leave this page?' })
-  const leave = () => page.getByRole('link', { name: 'Home' }).click()
-
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('link', { name: 'Share An Ai tools ...' }).click()
+  }
   await name(page).fill('Half')
-  await leave()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL('/create-post')
+  await leaveAndReturn()
+  await expect(page.getByText('Your draft is back.')).toBeVisible()
   await expect(name(page)).toHaveValue('Half')
-
-  await leave()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/')
-
-  // Nothing written, nothing asked.
-  await page.getByRole('link', { name: 'Share An Ai tools ...' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await leaveAndReturn()
   await expect(name(page)).toHaveValue('')
-  await leave()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your draft is back.')).toBeHidden()
 })
 
 test('a reload and a session that ends in the middle cost nothing that was written', async ({

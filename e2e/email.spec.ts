@@ -136,6 +136,17 @@ test('a member changes the address, and the old one undoes it', async ({ page, s
   await page.getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await signIn(page, person)
+
+  // A link of another account leaves this session alone.
+  const other = await newPerson(site)
+  const body = { email: `new-${other.email}`, password: other.password }
+  await call(site, changeEmail, { token: other.token, body })
+  await expect.poll(async () => (await mailedPaths(site, other.email)).length).toBe(2)
+  await page.unroute('**/api/accounts/verify_email/')
+  await page.goto((await mailedPaths(site, other.email)).at(-1)!)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change undone' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('a guest opens a stale link', async ({ page, site, problems }) => {

@@ -36,6 +36,8 @@ test('the bells of two tabs count up at once, by one stream', async ({ site, pag
 
 test('the page of all notifications', async ({ site, page }) => {
   const [author, reader] = [await newPerson(site), await newPerson(site, 'Alan Turing')]
+  // The browser's day is a later one.
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
   await enter(page, author, '/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(page.getByText('No notifications yet')).toBeVisible()
@@ -43,6 +45,7 @@ test('the page of all notifications', async ({ site, page }) => {
   await call(site, likePost, { params: { id }, token: reader.token })
   const item = page.getByRole('main').getByRole('listitem')
   await expect(item).toHaveText([/Unread: Alan Turing liked your post.*Ledger/])
+  await expect(page.getByRole('region', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
   await expect(item).not.toContainText('Unread')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getPost } from '#contract/posts.ts'
+import { getPost, updatePost } from '#contract/posts.ts'
 import { likePost } from '#contract/reactions.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
@@ -100,7 +100,7 @@ test("the author edits and deletes a post on the post's page, too", async ({ pag
 
 test('typed changes are lost only by Cancel, or after a question', async ({ page, site }) => {
   const me = await newPerson(site)
-  await newPost(site, me, { title: 'Stays' })
+  const { id } = await newPost(site, me, { title: 'Stays' })
   await enter(page, me)
   await openMyPosts(page)
   await page.getByRole('button', { name: 'Edit post' }).click()
@@ -137,6 +137,25 @@ test('typed changes are lost only by Cancel, or after a question', async ({ page
   await editDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(editDialog(page)).toBeHidden()
   await expect(card(page, 'Stays')).toBeVisible()
+
+  // Changes that are saved after the page was left are no draft any more.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/posts/${id}/`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  await title.fill('Saved')
+  await editDialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await page.goBack()
+  await expect(editDialog(page)).toBeHidden()
+  release()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+  const body = { title: 'Changed elsewhere', description: 'What it does', category_ids: [1] }
+  await call(site, updatePost, { params: { id }, token: me.token, body })
+  await page.goto('/my-posts')
+  await page.getByRole('button', { name: 'Edit post' }).click()
+  await expect(title).toHaveValue('Changed elsewhere')
 })
 
 test('a refused edit says why, and is there again in the dialog', async ({ page, site, problems }) => {

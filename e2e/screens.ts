@@ -220,12 +220,12 @@ export const screens: Screen[] = [
   },
   { name: 'create-post', path: '/create-post', member: true },
   {
-    name: 'create-post-leave',
-    path: '/create-post',
+    name: 'profile-leave',
+    path: '/profile',
     member: true,
     part: dialog,
     open: async (page) => {
-      await page.getByLabel('Tool Name').fill('Half a')
+      await page.getByLabel('First Name').fill('Half a')
       await page.getByRole('link', { name: 'Toolshelf' }).first().click()
       await showDialog(page, 'Leave this page?')
     },

@@ -31,6 +31,10 @@ test('the link of a new post is looked up, and what its page says fills what is 
     'href',
     `/tools/${post.tool!.slug}`,
   )
+  await page.getByLabel('Description').fill('Half')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(link).toHaveValue('https://marmot.example/')
   // The link alone is nothing to lose.
   await page.goto('/create-post')
   await expect(page.getByText('Your draft is back.')).toBeHidden()

@@ -17,24 +17,22 @@ async function install() {
   const cache = await caches.open(assetCache)
   await cache.addAll([...assets, new Request(offlinePage, { cache: 'reload' })])
   await fetchAndKeep('/')
+  for (const url of await pagesOfOlderBuilds()) await fetchAndKeep(url)
   // The files of a build have their own names, so pages of two builds can be open at once.
   await skipWaiting()
 }
 
-async function activate() {
-  await registration.navigationPreload?.enable()
-  const names = await caches.keys()
-  for (const name of names.filter((other) => other.startsWith('pages-') && other !== pageCache)) {
-    await moveToThisBuild(name)
-  }
-  const old = names.filter((name) => name !== assetCache && name !== pageCache)
-  await Promise.all(old.map((name) => caches.delete(name)))
+/** They need files that the activation removes, so they are fetched again; not there, as pages wait for its end. */
+async function pagesOfOlderBuilds() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== pageCache)
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => url)
 }
 
-/** The pages of an older build need files that are about to be removed: they are fetched again. */
-async function moveToThisBuild(name) {
-  const requests = await (await caches.open(name)).keys()
-  for (const { url } of requests) await fetchAndKeep(url)
+async function activate() {
+  await registration.navigationPreload?.enable()
+  const old = (await caches.keys()).filter((name) => name !== assetCache && name !== pageCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
 }
 
 addEventListener('message', (event) => {

@@ -148,8 +148,10 @@ test('a new build removes the files of the old one, and brings its pages along',
   await old.put('/posts/7', htmlPage('of the old build'))
   stores.set('pages-old', old)
   stores.set('assets-old', new FakeCache())
+  await dispatch('install')
+  // Requests of pages wait for the end of the activation, so it needs no network.
+  goOffline()
   await dispatch('activate')
   expect([...stores.keys()].filter((name) => name.endsWith('old'))).toEqual([])
-  goOffline()
   expect(await (await visit('/posts/7'))?.text()).toBe(`page ${origin}/posts/7`)
 })

@@ -13,6 +13,10 @@ function answers(status: number, body?: unknown, headers?: Record<string, string
   )
 }
 
+function failingBody(reason: unknown): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.error(reason) })
+}
+
 function lastCall() {
   const [url, init] = fetch.mock.lastCall ?? []
   return { url, ...init }
@@ -168,9 +172,16 @@ describe('a failure', () => {
     expect(error).toHaveProperty('message', 'Network error. Please check your connection.')
   })
 
+  test('while the body is read is a NetworkError', async () => {
+    fetch.mockResolvedValueOnce(new Response(failingBody(new TypeError('terminated'))))
+    await expect(api.listTopPosts()).rejects.toBeInstanceOf(NetworkError)
+  })
+
   test('of an aborted call is the AbortError', async () => {
     const stopped = AbortSignal.abort()
     fetch.mockRejectedValueOnce(stopped.reason)
+    await expect(api.listTopPosts({}, { signal: stopped })).rejects.toBe(stopped.reason)
+    fetch.mockResolvedValueOnce(new Response(failingBody(stopped.reason)))
     await expect(api.listTopPosts({}, { signal: stopped })).rejects.toBe(stopped.reason)
   })
 

@@ -92,9 +92,9 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     })
     if (response.status === 304 && known) return known.answer
     if (response.status === 401 && token !== null && call.access !== 'open') credentials?.refused(token)
-    if (!response.ok) throw new ApiError(response.status, await jsonOf(response))
+    if (!response.ok) throw new ApiError(response.status, await jsonOf(response, signal))
     if (response.status === 204) return undefined
-    const body = withContractNames(await jsonOf(response))
+    const body = withContractNames(await jsonOf(response, signal))
     const answer = call.paged ? { items: body, next: nextCursor(response.headers.get('link')) } : body
     const etag = response.headers.get('etag')
     if (token !== null && etag !== null) lastTagged = new Map([[token + url, { etag, answer }]])
@@ -111,20 +111,25 @@ async function reach(fetch: Fetch, url: string, init: RequestInit): Promise<Answ
   try {
     return await fetch(url, init)
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new NetworkError(cause)
+    throw asNetworkError(cause, init.signal)
   }
 }
 
 /** A proxy may answer with something else than JSON: an error without a text. */
-async function jsonOf(response: Answered): Promise<unknown> {
+async function jsonOf(response: Answered, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    // The connection broke while the body arrived.
+    if (!(error instanceof SyntaxError)) throw asNetworkError(error, signal)
     if (response.ok) throw new ApiError(response.status, null)
     return null
   }
+}
+
+/** The failure of a call without an answer. An aborted call fails with the reason of its signal. */
+function asNetworkError(cause: unknown, signal: AbortSignal | null | undefined): unknown {
+  return signal?.aborted ? cause : new NetworkError(cause)
 }
 
 function headersOf(token: string | null, body: unknown, known?: string): Record<string, string> {

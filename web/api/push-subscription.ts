@@ -37,11 +37,10 @@ export async function pushState(member: number): Promise<PushState> {
   return 'on'
 }
 
-/** Once in a tab: tells the server of this browser in a new session; another member's subscription ends. */
+/** Tells the server of this browser, which it forgets with each session; another member's subscription ends. */
 export async function renewPush(member: number): Promise<void> {
   const owner = localStorage.getItem(ownerKey)
-  if (owner === null || sessionStorage.getItem(ownerKey) === String(member)) return
-  sessionStorage.setItem(ownerKey, String(member))
+  if (owner === null) return
   if (owner === String(member)) return void (await pushState(member))
   await (await currentSubscription())?.unsubscribe()
   localStorage.removeItem(ownerKey)

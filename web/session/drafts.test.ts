@@ -51,6 +51,17 @@ test('the drafts of a visitor move to the member who signs in next, and to no la
   expect(readDraft(2, 'comment')).toBeUndefined()
 })
 
+test("a visitor's draft follows the member's own on the same subject", () => {
+  signIn(1)
+  saveDraft(1, 'comment', 'mine')
+  for (const typed of ['as a visitor', 'mine\n\nas a visitor']) {
+    endSession({ isSignOut: false })
+    saveDraft(null, 'comment', typed)
+    signIn(1)
+    expect(readDraft(1, 'comment')).toBe('mine\n\nas a visitor')
+  }
+})
+
 test("a member's draft is stored over a reload and an expired session, but not after a sign-out", () => {
   signIn(1)
   saveDraft(1, 'comment', 'mine')

@@ -63,7 +63,15 @@ function moveVisitorDrafts(): void {
   const visitorDrafts = drafts.get(null)
   if (owner === null || !visitorDrafts) return
   drafts.delete(null)
-  for (const [subject, value] of visitorDrafts) saveDraft(owner, subject, value)
+  for (const [subject, value] of visitorDrafts) {
+    saveDraft(owner, subject, joined(readDraft(owner, subject), value))
+  }
+}
+
+/** A visitor's draft after the member's own on the same subject, so that no text is lost. Visitors write texts only. */
+function joined(own: unknown, visitors: unknown): unknown {
+  const areTexts = typeof own === 'string' && typeof visitors === 'string'
+  return areTexts && own !== visitors ? `${own}\n\n${visitors}` : visitors
 }
 
 subscribeToSession(moveVisitorDrafts)

@@ -67,8 +67,9 @@ function toInline(part: Inline, key: number): ReactNode {
   }
   const children = part.children.map(toInline)
   if (part.type === 'link') {
+    const isBare = part.children.length === 1 && part.children[0] === part.url
     return (
-      <a key={key} href={part.url} rel="nofollow ugc noopener">
+      <a key={key} href={part.url} rel="nofollow ugc noopener" className={isBare ? 'bare-url' : undefined}>
         {children}
       </a>
     )

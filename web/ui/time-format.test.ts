@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { absoluteTime, nextTimeAgo, timeAgo } from './time-format.ts'
+import { absoluteDate, absoluteTime, nextTimeAgo, timeAgo } from './time-format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const [minute, hour, day] = [60, 3600, 86_400]
@@ -40,8 +40,10 @@ test('tells the exact time in UTC, the same everywhere', () => {
   expect(absoluteTime('2026-11-20T09:30:00.000Z', 'UTC')).toBe('20 November 2026 at 09:30 UTC')
 })
 
-test("tells the exact time in the machine's own zone", () => {
+test("tells the exact time and the date in the machine's own zone", () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
+  expect(absoluteDate('2026-11-20T23:30:00.000Z', 'local')).toBe('21 November 2026')
+  expect(absoluteDate('2026-11-20T23:30:00.000Z', 'UTC')).toBe('20 November 2026')
   expect(absoluteTime('2026-11-20T23:30:00.000Z', 'local')).toContain('21 November 2026 at 00:30')
   vi.unstubAllEnvs()
 })

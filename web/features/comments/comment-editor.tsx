@@ -2,48 +2,62 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useEditComment } from './comment-mutations.ts'
 import { lengthError, submitWithEnter } from './comment-text.ts'
+import { editDraft } from './draft-subjects.ts'
 import { emailRefusal } from './email-refusal.ts'
 
 interface CommentEditorProps {
   postId: number
   comment: Comment
+  /** The member has just pressed 'Edit comment'. */
+  isAsked: boolean
   onClose: () => void
 }
 
-/** Form that changes a comment in its place. Escape discards the changes. */
-export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) {
-  const [text, setText] = useState(comment.text)
+/** Form that changes a comment in its place. Escape discards the changes, as 'Cancel' does. */
+export function CommentEditor({ postId, comment, isAsked, onClose }: CommentEditorProps) {
+  // While the change is saved, the comment has the new text already.
+  const [saved] = useState(comment.text)
+  const [text, setText] = useDraft(editDraft(comment.id), saved)
   const [error, setError] = useState<string>()
   const edit = useEditComment(postId, comment)
   const errorId = useId()
+
+  function close() {
+    setText(saved)
+    onClose()
+  }
+
+  async function save(trimmed: string) {
+    try {
+      await edit.mutateAsync(trimmed)
+      close()
+    } catch (failure) {
+      // After a failure the editor stays open.
+      setError(emailRefusal(failure))
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const trimmed = text.trim()
     if (trimmed === '' || edit.isPending) return
-    if (trimmed === comment.text) return onClose()
+    if (trimmed === comment.text) return close()
     const problem = lengthError(trimmed)
     setError(problem)
-    // After a failure the editor stays open.
-    if (!problem) {
-      edit.mutate(trimmed, {
-        onSuccess: onClose,
-        onError: (failure) => setError(emailRefusal(failure)),
-      })
-    }
+    if (!problem) void save(trimmed)
   }
 
   return (
     <form method="post" onSubmit={submit} className="mt-2 space-y-2.5">
       <MarkdownArea
-        // The member has just pressed 'Edit comment'.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={isAsked}
         rows={3}
         aria-label="Edit comment"
         aria-invalid={error ? true : undefined}
@@ -57,14 +71,14 @@ export function CommentEditor({ postId, comment, onClose }: CommentEditorProps) 
         }}
         onKeyDown={(event) => {
           submitWithEnter(event)
-          if (event.key === 'Escape') onClose()
+          if (event.key === 'Escape') close()
         }}
         className="field-sizing-content max-h-80"
       />
       <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" size="small" onClick={onClose}>
+        <Button look="secondary" size="small" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" size="small" busy={edit.isPending}>

@@ -11,8 +11,8 @@ import { CommentHeader, ReaderMenu } from './comment-header.tsx'
 import { hasReplies, isOptimistic } from './comment-tree.ts'
 import { commentElementId } from './comments-address.ts'
 import { useComments } from './comments-context.ts'
+import { editDraft, replyDraft } from './draft-subjects.ts'
 import { Replies } from './replies.tsx'
-import { replyDraft } from './reply-draft.ts'
 import { useSeenComment } from './use-seen-comment.ts'
 
 const AuthorActions = lazyPart(async () => (await import('./author-actions.tsx')).AuthorActions)
@@ -82,15 +82,15 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
   const comment = useSeenComment(stored)
   const { postId, memberId, sent, setSent, linked } = useComments()
   const element = useRef<HTMLDivElement>(null)
-  const [editorOpen, setEditorOpen] = useState(false)
-  const [formOpen, setFormOpen] = useReplyForm(comment.id)
+  const [editorOpen, setEditorOpen] = useFormWithDraft(editDraft(comment.id))
+  const [formOpen, setFormOpen] = useFormWithDraft(replyDraft(comment.id))
   const isShown = comment.username !== null
   const isOwn = isShown && comment.user === memberId
   const optimistic = isOptimistic(comment)
   const size = comment.depth === 0 ? 'medium' : 'small'
   // The author may sign out, or another member in, while the editor is open.
-  const isEditing = editorOpen && isOwn
-  const closeEditor = useCallback(() => setEditorOpen(false), [])
+  const isEditing = editorOpen !== false && isOwn
+  const closeEditor = useCallback(() => setEditorOpen(false), [setEditorOpen])
   const closeForm = useCallback(() => setFormOpen(false), [setFormOpen])
 
   // The form is above the list. Earlier comments that are loaded later move the new one down.
@@ -125,7 +125,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
       <CommentHeader comment={comment}>
         {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}
         {isOwn && !optimistic && !isEditing && (
-          <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen(true)} />
+          <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen('asked')} />
         )}
       </CommentHeader>
       <div className="comment-body">
@@ -133,6 +133,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
           <CommentEditor
             postId={postId}
             comment={comment}
+            isAsked={editorOpen === 'asked'}
             onLoadError={closeEditor}
             onClose={() => {
               closeEditor()
@@ -151,7 +152,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
                   type="button"
                   data-reply
                   onClick={() => {
-                    setFormOpen(true)
+                    setFormOpen('asked')
                     onReply()
                   }}
                   className="comment-action"
@@ -184,12 +185,13 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
   )
 }
 
-/** Whether the reply form is open: asked for, or from the start where a draft is left from before. */
-function useReplyForm(id: number) {
-  const [draft] = useDraft(replyDraft(id), '')
-  const [isAsked, setAsked] = useState<boolean>()
-  const isOpen = isAsked ?? draft !== ''
-  return [isOpen && (isAsked ? 'asked' : 'draft'), setAsked] as const
+/** Whether a form is open: asked for, or from the start where a draft is left from before. */
+function useFormWithDraft(subject: string) {
+  const [draft] = useDraft<string | null>(subject, null)
+  const [opened, setOpened] = useState<'asked' | 'draft' | false>()
+  // It stays open when the draft is emptied.
+  if (opened === undefined && draft !== null) setOpened('draft')
+  return [opened ?? false, setOpened] as const
 }
 
 function CommentText({ comment }: { comment: Comment }) {

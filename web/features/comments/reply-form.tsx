@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { lengthError, submitWithEnter } from './comment-text.ts'
 import { emailRefusal } from './email-refusal.ts'
-import { replyDraft } from './reply-draft.ts'
+import { replyDraft } from './draft-subjects.ts'
 import { useAddComment } from './use-add-comment.ts'
 
 interface ReplyFormProps {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/api/browser.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { refreshMember } from '#web/session/actions.ts'
-import { endSession } from '#web/session/session-lifecycle.ts'
 import { sessionState } from '#web/session/session-state.ts'
 
 /** Sends the token of the page's address once, after hydration. `token` is null when there is none, undefined before. */
@@ -13,13 +12,12 @@ export function useEmailLink() {
   const isSent = useRef(false)
   const { mutate, ...sending } = useMutation({
     mutationFn: (given: string) => api.verifyEmail({ body: { token: given } }),
-    onSuccess: ({ outcome }) => {
+    onSuccess: () => {
       // The token is used up: a reload must not send it again.
       history.replaceState(history.state, '', location.pathname)
       if (sessionState().token === null) return
-      // The server has ended all sessions of the account.
-      if (outcome === 'undone') return endSession({ isSignOut: false })
       void cache.invalidateQueries({ queryKey: profileQuery().queryKey })
+      // After an undone change the server refuses the token, unless it is that of another account.
       void refreshMember()
     },
     onError: (error) => console.error('The link of the mail failed', error),

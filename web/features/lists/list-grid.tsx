@@ -11,6 +11,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { absoluteDate } from '#web/ui/time-format.ts'
 import { postCount } from './list-texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2'
@@ -102,16 +103,9 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
           {postCount(list.post_count)}
         </span>
         <span>
-          Created <time dateTime={list.created_at}>{formatDay(list.created_at)}</time>
+          Created <time dateTime={list.created_at}>{absoluteDate(list.created_at, 'local')}</time>
         </span>
       </p>
     </article>
   )
-}
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-
-/** '20 November 2026', in the browser's time zone. */
-export function formatDay(time: string): string {
-  return longDate.format(new Date(time))
 }

@@ -82,7 +82,7 @@ function Fact({ icon: Icon, text, url }: FactProps) {
           href={url}
           target="_blank"
           rel="noopener nofollow ugc me"
-          className="truncate rounded-sm text-accent underline-offset-4 hover:underline"
+          className="bare-url truncate rounded-sm text-accent underline-offset-4 hover:underline"
         >
           {displayUrl(url)}
         </a>

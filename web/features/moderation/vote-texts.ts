@@ -1,5 +1,5 @@
 import type { ReportCase } from '#contract/moderation.ts'
-import { absoluteTime } from '#web/ui/time-format.ts'
+import { absoluteDate } from '#web/ui/time-format.ts'
 
 type Votes = NonNullable<ReportCase['votes']>
 
@@ -17,8 +17,8 @@ export function expectedText({ expected }: Votes): string {
 
 /** '20 November 2026', '20 November 2026 to 2 December 2026'. */
 export function periodText(from: string, to: string): string {
-  const [first, last] = [from, to].map((time) => absoluteTime(time, 'UTC').split(' at ')[0])
-  return first === last ? first! : `${first} to ${last}`
+  const [first, last] = [absoluteDate(from, 'UTC'), absoluteDate(to, 'UTC')]
+  return first === last ? first : `${first} to ${last}`
 }
 
 /** '2 in trending with whole votes, 40 by weights'. */

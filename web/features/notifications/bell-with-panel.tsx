@@ -74,7 +74,7 @@ function useLiveNotifications(member: number): void {
   )
 }
 
-/** Renews the push subscription of this browser after a new sign-in, where there is one. */
+/** Renews the push subscription of this browser, where there is one, after a sign-in or when the page is loaded. */
 function useRenewedPush(member: number): void {
   useEffect(() => {
     const renew = async () => (await import('#web/api/push-subscription.ts')).renewPush(member)

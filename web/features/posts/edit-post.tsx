@@ -22,19 +22,11 @@ export function EditButton({ post }: { post: OwnPost }) {
   const [unsaved, setUnsaved] = useDraft<PostEdit | null>(`edit of post ${post.id}`, null)
   const close = useCallback(() => setOpen(false), [])
   const [draftOnOpening, setDraftOnOpening] = useState<PostEdit | null>(null)
-  const { mutate, isPending } = useEdit(post.id)
+  const { mutate, isPending } = useEdit(post.id, setUnsaved)
 
   function discard() {
     setUnsaved(null)
     close()
-  }
-
-  function save(edit: PostEdit) {
-    mutate(edit, {
-      onSuccess: () => setUnsaved(null),
-      onError: () => setUnsaved(edit),
-      onSettled: close,
-    })
   }
 
   return (
@@ -59,7 +51,7 @@ export function EditButton({ post }: { post: OwnPost }) {
           onClose={close}
           onDiscard={discard}
           onLoadError={close}
-          onSave={save}
+          onSave={(edit) => mutate(edit, { onSettled: close })}
         />
       )}
     </>
@@ -82,18 +74,21 @@ function editableFields(post: OwnPost): PostEdit {
 
 const actOf = (id: number) => `edit post ${id}`
 
-function useEdit(id: number) {
+/** Saves an edit. Its draft is gone once it is saved, also when the page was left meanwhile. */
+function useEdit(id: number, setUnsaved: (unsaved: PostEdit | null) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: PostEdit) => api.updatePost({ params: { id }, body }),
     onSuccess: (post) => {
+      setUnsaved(null)
       replaceCachedPost(cache, post)
       removeFilteredFeeds(cache)
       invalidateAfter(cache, 'posts')
       const about = post.pending_link === null ? '' : ' Your new link waits for a moderator.'
       toast.success(`Your changes have been saved.${about}`, { act: actOf(id) })
     },
-    onError: (error) => {
+    onError: (error, edit) => {
+      setUnsaved(edit)
       console.error('Saving a post failed', error)
       toast.error(`Your changes were not saved. ${errorText(error, '')}`, { act: actOf(id) })
     },

@@ -63,7 +63,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
               type="url"
               inputMode="url"
               autoComplete="off"
-              placeholder="example.com"
+              placeholder="https://example.com"
             />
           )}
         </Field>

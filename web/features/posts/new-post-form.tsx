@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { lazyZodResolver } from '#web/ui/form.ts'
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
@@ -25,9 +24,9 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const form = useForm({ resolver, defaultValues: emptyPost, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
-  const { mutateAsync: publish, isPending, isSuccess } = usePublish(form)
+  const { mutateAsync: publish, isPending } = usePublish(form)
   const draft = useNewPostDraft(form, memberId)
-  useToolLink(form, memberId)
+  const toolLink = useToolLink(form, memberId)
 
   function finish() {
     draft.discard()
@@ -48,7 +47,9 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       className={cardClasses('space-y-6 p-5 sm:p-8')}
       onSubmit={submit}
     >
-      {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} disabled={isPending} />}
+      {draft.isRestored && (
+        <RestoredDraft onStartOver={() => draft.startOver(toolLink)} disabled={isPending} />
+      )}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
       <NewPostFields form={form} disabled={isPending} />
       <div className="space-y-3 border-t border-line pt-6">
@@ -71,11 +72,6 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           {isDirty && <p className="text-sm text-ink-faint">Your draft is kept in this tab.</p>}
         </div>
       </div>
-      <UnsavedChangesPrompt
-        needed={isDirty && !isSuccess}
-        text="Your post is not published yet. What you have written will be lost."
-        onLeave={draft.discard}
-      />
     </form>
   )
 }

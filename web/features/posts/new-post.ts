@@ -86,8 +86,9 @@ export function useNewPostDraft({ reset, watch }: NewPostForm, memberId: number)
     /** The values are those of an earlier visit. */
     isRestored,
     discard,
-    startOver: () => {
-      reset(emptyPost)
+    /** `link` is filled in already. */
+    startOver: (link = '') => {
+      reset({ ...emptyPost, link })
       discard()
       setIsRestored(false)
     },

@@ -40,7 +40,7 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
   const [isRestored] = useState(draft !== null)
   const [fields, setFields] = useState(() => (draft ? restoreDraft(saved, draft) : saved))
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const { save, errors, failure, isPending } = useSaveFacts(tool.slug)
+  const { save, errors, failure, isPending } = useSaveFacts(tool.slug, () => setDraft(null))
   const edits = editsOf(saved, fields)
   const isChanged = edits.length > 0
 
@@ -148,13 +148,16 @@ async function send(slug: string, { key, value, source }: FactEdit): Promise<voi
   else await api.setFact({ params, body: { value, source } })
 }
 
-function useSaveFacts(slug: string) {
+/** `onSaved` is called when all are saved, also when the page was left meanwhile. */
+function useSaveFacts(slug: string, onSaved: () => void) {
   const cache = useQueryClient()
   const { mutate, data, isPending } = useMutation({
     mutationFn: (edits: FactEdit[]) => sendAll(slug, edits),
     onSuccess: ({ done }, edits) => {
       if (done.length > 0) void cache.invalidateQueries({ queryKey: ['tools'] })
-      if (done.length === edits.length) toast.success('The facts have been saved.')
+      if (done.length < edits.length) return
+      onSaved()
+      toast.success('The facts have been saved.')
     },
   })
   const save = (edits: FactEdit[], onDone: (done: FactKey[]) => void) =>

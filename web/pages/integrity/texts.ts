@@ -1,5 +1,5 @@
 import type { IntegrityReport } from '#contract/integrity.ts'
-import { absoluteTime } from '#web/ui/time-format.ts'
+import { absoluteDate } from '#web/ui/time-format.ts'
 
 const format = new Intl.NumberFormat('en')
 
@@ -19,7 +19,7 @@ export function votesText({ votes, votes_discounted }: IntegrityReport): string 
 
 /** 'Since 20 November 2026'. */
 export function sinceText(since: string): string {
-  return `Since ${absoluteTime(since, 'UTC').split(' at ')[0]}`
+  return `Since ${absoluteDate(since, 'UTC')}`
 }
 
 /** '45 minutes', '1.5 hours', '3 days'; a dash where nothing was decided. */

@@ -13,6 +13,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
+import { absoluteDate } from '#web/ui/time-format.ts'
 
 export const handle: PageHandle = { title: 'Notifications', heading: 'Notifications' }
 
@@ -94,14 +95,12 @@ function Days({ notifications }: { notifications: Notification[] }) {
   )
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
 /** The notifications of each day, in the reader's time zone. The page is loaded for members, after hydration. */
 function daysOf(notifications: Notification[]): { day: string; items: Notification[] }[] {
   const days: { day: string; items: Notification[] }[] = []
-  const today = dayFormat.format(new Date())
+  const today = absoluteDate(new Date().toISOString(), 'local')
   for (const one of notifications) {
-    const date = dayFormat.format(new Date(one.timestamp))
+    const date = absoluteDate(one.timestamp, 'local')
     const day = date === today ? 'Today' : date
     const last = days.at(-1)
     if (last?.day === day) last.items.push(one)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { dateText } from './texts.ts'
+import { absoluteDate } from '#web/ui/time-format.ts'
 
 /** What the last check of a tool's link found, in a sentence. Nothing before the first check. */
 export function HealthNote({ health }: { health: Tool['health'] }) {
@@ -28,10 +28,10 @@ function sentenceOf({ state, checked_at, since, location }: Tool['health']): Rea
     case 'moved':
       return location === null ? null : `It leads to ${domainOf(location)} now`
     case 'parked':
-      return start === null ? null : `It shows a parking page since ${dateText(start)}`
+      return start === null ? null : `It shows a parking page since ${absoluteDate(start, 'UTC')}`
     case 'gone':
     case 'unreachable':
-      return start === null ? null : `It has not answered since ${dateText(start)}`
+      return start === null ? null : `It has not answered since ${absoluteDate(start, 'UTC')}`
     case 'unknown':
       return null
   }

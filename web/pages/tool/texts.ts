@@ -1,21 +1,15 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listAlternatives, listRatingMonths } from '#contract/tools.ts'
-import { absoluteTime } from '#web/ui/time-format.ts'
+import { absoluteDate } from '#web/ui/time-format.ts'
 
 /** '1 review', '2 reviews'. */
 export function countText(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`
 }
 
-/** '20 November 2026', in UTC. */
-export function dateText(time: string): string {
-  const [date = ''] = absoluteTime(time, 'UTC').split(' at ')
-  return date
-}
-
 /** 'November 2026' of '2026-11'. */
 export function monthText(month: string): string {
-  return dateText(`${month}-01T00:00:00Z`).replace('1 ', '')
+  return absoluteDate(`${month}-01T00:00:00Z`, 'UTC').replace('1 ', '')
 }
 
 type Because = Answer<typeof listAlternatives>[number]['because']
