@@ -92,7 +92,7 @@ test('a muted member is gone everywhere, and back after Unmute', async ({ page, 
     page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: /^1 tool$/ }),
+      .filter({ hasText: /^1 post$/ }),
   ).toBeVisible()
   await expect(card(page, title)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Search' }).first().fill(word.slice(0, 14))

@@ -167,7 +167,7 @@ test('waiting says Loading..., a failure has no results and says what did not wo
 
 test('further results come as one reads on', async ({ page }) => {
   await page.goto('/search?q=ai')
-  await expect(page.getByText(/^More than 20 tools$/)).toBeVisible()
+  await expect(page.getByText(/^More than 20 posts$/)).toBeVisible()
   await page.keyboard.press('End')
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
 })
