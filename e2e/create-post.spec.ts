@@ -215,7 +215,7 @@ test('a reload and a session that ends in the middle cost nothing that was writt
   problems,
 }) => {
   problems.announce(/401 to (POST|GET) /)
-  problems.announce(/Publishing failed/)
+  problems.announce(/(Publishing|Loading the profile) failed/)
   const person = await writer(page, site)
   await fillRequired(page, 'Photo Sorter')
   await expect(page.getByText('Your draft is kept in this tab')).toBeVisible()
