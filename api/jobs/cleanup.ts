@@ -10,92 +10,81 @@ import type { Worker } from './start-jobs.ts'
 // Rows of one statement: few enough that requests do not wait for it.
 const batch = 5_000n
 
-/** Rows that nobody needs any more: one deletion of at most a batch for each kind. */
-const deletions: Record<string, RawBuilder<unknown>> = {
+/** Stops when the signal is aborted. */
+type Step = (database: Database, signal?: AbortSignal) => Promise<unknown>
+
+/** Repeats a deletion of at most a batch until no rows are left for it. */
+function repeated(deletion: RawBuilder<unknown>): Step {
+  return async (database, signal) => {
+    let deleted: bigint | undefined = batch
+    while (deleted === batch && !signal?.aborted) deleted = (await deletion.execute(database)).numAffectedRows
+  }
+}
+
+/** The steps of the cleanup, named by the rows that they delete or correct. */
+const steps: Record<string, Step> = {
   // Their authors cannot undo it any more.
-  'deleted posts': sql`
+  'deleted posts': repeated(sql`
     delete from posts where id in (
       select id from posts where hidden_because is not null and deleted_at < now() - interval '2 minutes'
       order by id limit ${batch} for update skip locked
-    )`,
+    )`),
   // Mails of earlier versions of the program; those that wait are moved into the queue.
-  mails: sql`
+  mails: repeated(sql`
     delete from mails where id in (
       select id from mails where status <> 'waiting' and created_at < now() - interval '7 days'
       limit ${batch} for update skip locked
-    )`,
-  'ended sessions': sql`
+    )`),
+  'ended sessions': repeated(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where last_used_at <= now() - interval '30 days'
       limit ${batch} for update skip locked
-    )`,
-  'tokens that have expired': sql`
+    )`),
+  'tokens that have expired': repeated(sql`
     delete from one_time_tokens where token_hash in (
       select token_hash from one_time_tokens where expires_at <= now()
       limit ${batch} for update skip locked
-    )`,
-  'old events of accounts': sql`
+    )`),
+  'old events of accounts': repeated(sql`
     delete from account_events where id in (
       select id from account_events where created_at < now() - interval '1 year'
       limit ${batch} for update skip locked
-    )`,
-  'browsers without a sign-in for a year': sql`
+    )`),
+  'browsers without a sign-in for a year': repeated(sql`
     delete from known_browsers where (member_id, browser_hash) in (
       select member_id, browser_hash from known_browsers where last_used_at <= now() - interval '1 year'
       limit ${batch} for update skip locked
-    )`,
-  'former usernames': sql`
+    )`),
+  'former usernames': repeated(sql`
     delete from former_usernames where id in (
       select id from former_usernames where renamed_at <= now() - interval '90 days'
       limit ${batch} for update skip locked
-    )`,
-  'summaries without a request': sql`
+    )`),
+  'summaries without a request': repeated(sql`
     delete from summaries where key in (
       select key from summaries
       where created_at < now() - interval '30 days'
         and not exists (select from summary_requests where summary_key = summaries.key)
       limit ${batch} for update skip locked
-    )`,
-  'merges of tools that are past undoing': sql`
+    )`),
+  'merges of tools that are past undoing': repeated(sql`
     delete from tool_merges where id in (
       select id from tool_merges where coalesce(merged_at, created_at) < now() - interval '30 days'
       limit ${batch} for update skip locked
-    )`,
-  'claims that were not verified': sql`
+    )`),
+  'claims that were not verified': repeated(sql`
     delete from tool_claims where id in (
       select id from tool_claims where created_at < now() - make_interval(days => ${limits.claim.days})
       limit ${batch} for update skip locked
-    )`,
-  'read notifications': sql`
+    )`),
+  'read notifications': repeated(sql`
     delete from notifications where id in (
       select id from notifications where read and created_at < now() - interval '180 days'
       limit ${batch} for update skip locked
-    )`,
-}
-
-/** What the cleanup does, by what it looks after. */
-const steps: Record<string, (database: Database, signal?: AbortSignal) => Promise<unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(deletions).map(([rows, deletion]) => [
-      rows,
-      (database: Database, signal?: AbortSignal) => deleteAll(database, deletion, signal),
-    ]),
-  ),
+    )`),
   'unused categories': removeAllUnusedCategories,
   'posts without a tool': assignMissingTools,
   'counts of votes': (database) => recountVotes(database),
-}
-
-async function deleteAll(
-  database: Database,
-  deletion: RawBuilder<unknown>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  let deleted: bigint | undefined
-  do {
-    if (signal?.aborted) return
-    deleted = (await deletion.execute(database)).numAffectedRows
-  } while (deleted === batch)
 }
 
 /** Gives their tools to posts that a server of an earlier version has written, beside this one. */
@@ -104,10 +93,7 @@ async function assignMissingTools(database: Database, signal?: AbortSignal): Pro
   if (assigned > 0) await publishEverything(database)
 }
 
-/**
- * Deletes rows that nobody needs any more, in batches, and catches up on what requests left. Stops when the signal is
- * aborted. A step that fails stops no other; at the end an error says which failed.
- */
+/** Runs all steps until the signal is aborted. A step that fails stops no other; at the end an error says which failed. */
 export async function cleanUp(database: Database, signal?: AbortSignal): Promise<void> {
   const failures: string[] = []
   for (const [name, step] of Object.entries(steps)) {

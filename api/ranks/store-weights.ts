@@ -33,7 +33,7 @@ export async function storeWeights(
         isDone = await storeSome(database, some)
       }
     } finally {
-      // What was stored before an error stays.
+      // Batches before an error are committed.
       cache.invalidate(moved.length < manyPosts ? tagsOf(moved) : [tags.everything])
     }
   }

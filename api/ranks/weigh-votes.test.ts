@@ -6,6 +6,7 @@ import { type LoadedWorld, loadSmallWorld } from '#testing/load-small-world.ts'
 import { SmallWorld } from '#testing/small-world.ts'
 import type { RankWeights } from './public.ts'
 import { weighVotes } from './public.ts'
+import { storeWeights } from './store-weights.ts'
 
 const api = await createTestApi()
 const { database, connection } = api
@@ -192,4 +193,13 @@ test('a ring that sinks a tool is a case by the place of the tool', async () => 
     .executeTakeFirstOrThrow()
   expect(group.ranking).toBe('rating')
   expect(group.plain_rank).toBeGreaterThan(group.weighed_rank!)
+})
+
+test('weights that are stored in part invalidate the orders of what they moved', async () => {
+  invalidate.mockClear()
+  const ids = loaded.members.slice(0, 50)
+  const changes = { ids, weights: ids.map(() => 501), reasons: ids.map(() => null) }
+  const storing = storeWeights({ database, cache: { invalidate } }, changes, AbortSignal.abort())
+  await expect(storing).rejects.toThrow('aborted')
+  expect(invalidate).toHaveBeenCalledWith(expect.arrayContaining(['trending']))
 })

@@ -9,13 +9,9 @@ import { highlightedQuery } from './profiles.ts'
 export type Change = 'ratings' | 'posts' | 'comments' | 'members'
 
 const tools = ['tools']
-const postLists = [
-  ['posts'],
-  myPostsQuery().queryKey,
-  followedPostsQuery().queryKey,
-  ['lists'],
-  savedListsKey,
-]
+const posts = ['posts']
+const comments = ['comments']
+const postLists = [posts, myPostsQuery().queryKey, followedPostsQuery().queryKey, ['lists'], savedListsKey]
 
 /** The first parts of the keys of the queries that show each change. What a mutation updates in place is not among them. */
 const affected: Record<Change, QueryKey[]> = {
@@ -25,11 +21,11 @@ const affected: Record<Change, QueryKey[]> = {
     ...[...postLists, tools, highlightedQuery().queryKey, categoriesQuery().queryKey],
     ...[['members'], ['suggestions'], ['tool lookup']],
   ],
-  comments: [['comments'], ['posts']],
-  members: [...postLists, tools, highlightedQuery().queryKey, ['members'], ['comments']],
+  comments: [comments, posts],
+  members: [...postLists, tools, highlightedQuery().queryKey, ['members'], comments],
 }
 
-/** Invalidates the queries that show a change. */
+/** Invalidates the queries that show a change, each once. */
 export function invalidateAfter(cache: QueryClient, ...changes: Change[]): void {
   const keys = new Set(changes.flatMap((change) => affected[change]))
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey })

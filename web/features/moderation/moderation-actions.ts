@@ -155,7 +155,7 @@ export function runAction(action: ModerationAction, { reason, parts }: ActionInp
   }
 }
 
-/** What each action changes. A removed reply is updated in place, and a link that is not approved was never shown. */
+/** What actions change. The removal of a maker reply is applied to the cached post; other actions change nothing shown. */
 const changes: Partial<Record<ModerationAction['kind'], Change[]>> = {
   hidePost: ['posts'],
   restorePost: ['posts', 'comments'],
