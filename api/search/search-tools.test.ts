@@ -45,3 +45,18 @@ test('of many tools that begin with a text or have its words, searchTools finds 
     expect((await api.call(searchTools, { query: { q } })).body[0]!.name, q).toBe('Brimble 63')
   }
 })
+
+test('searchTools finds tools that do not say that they are AI', async () => {
+  await api.post(author, { title: 'q7', link: 'https://q7.example/', description: 'Draws maps.' })
+  await api.post(author, {
+    title: 'Mapper',
+    link: 'https://mapper.ai/',
+    description: 'The AI that draws maps.',
+  })
+  const found = async (q: string) =>
+    (await api.call(searchTools, { query: { q } })).body.map(({ name }) => name).toSorted()
+  expect(await found('q7 AI')).toEqual(['q7'])
+  expect(await found('ai maps')).toEqual(['Mapper', 'q7'])
+  expect(await found('AI')).toEqual(['Mapper'])
+  expect(await found('mapper.ai')).toEqual(['Mapper'])
+})

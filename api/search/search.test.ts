@@ -68,6 +68,13 @@ describe('searchPosts', () => {
     expect(await found('bolrp')).toEqual(['Blorp'])
   })
 
+  test('takes a last word of seven letters that is one letter apart from a word for no beginning of others', async () => {
+    for (const title of ['Puxcram', 'Fucramdel']) await api.post(author, { title })
+    expect((await found('pucram')).toSorted()).toEqual(['Fucramdel', 'Puxcram'])
+    for (const title of ['Laitgrou', 'Flatgroudel']) await api.post(author, { title })
+    expect(await found('latgrou')).toEqual(['Laitgrou'])
+  })
+
   test('needs every word', async () => {
     expect(await found('walrus midjourney')).toEqual([])
   })
