@@ -134,9 +134,10 @@ function withWords(
       ${first}
     ), scanned as (
       select tools.id
-      from tools
+      from tools cross join lateral (
+        select from tool_documents d where d.tool_id = tools.id and ${condition('d')} offset 0
+      ) matching
       where tools.post_count > 0 and ${isAfter} and (select count(*) from few) > ${sql.lit(fewMatches)}
-        and exists (select from tool_documents d where d.tool_id = tools.id and ${condition('d')})
       order by ${key} ${direction}, tools.id ${direction}
       limit ${count}
     )

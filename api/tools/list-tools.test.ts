@@ -211,3 +211,26 @@ test('the database gives every filter the feature that the API asks for', async 
   expect(await number('account_required', false)).toEqual([features.no_account])
   for (const key of ['open_source', 'self_hosted']) expect(await number(key, false)).toBeNull()
 })
+
+test.each([1500, 1501])('listTools has all of %s tools with a word, in each order', async (count) => {
+  const word = `frequent${count}`
+  await sql`
+    insert into tools (slug, name, link, host, post_count, rating_score)
+    select ${word}::text || n, ${`${word} `}::text || n, 'https://x.example', 'x.example', 1, n * 37 % ${count}::integer
+    from generate_series(1, ${count}::integer) n
+  `.execute(database)
+  for (const sort of ['top', 'name'] as const) {
+    const { rows } = await sql<{ name: string }>`
+      select name from tools where name like ${`${word} %`}
+      order by ${sort === 'top' ? sql`rating_score desc` : sql`name_order(name)`}, id desc
+    `.execute(database)
+    const found: string[] = []
+    let url: string | undefined = `/api/tools/?q=${word}&sort=${sort}&limit=100`
+    while (url) {
+      const { body, headers } = await api.send({ url })
+      found.push(...body.map(({ name }: { name: string }) => name))
+      url = /<([^>]+)>/.exec(headers['link'] ?? '')?.[1]
+    }
+    expect(found, sort).toEqual(rows.map(({ name }) => name))
+  }
+})
