@@ -27,15 +27,20 @@ function shortened(text: string): string {
   return characters.length <= longestText ? text : `${characters.slice(0, longestText - 1).join('')}…`
 }
 
+/** Also the topic: at most 32 characters of base64url. */
+function tagOf({ id, kind, post_id, comment_id }: NotificationRow): string {
+  if (kind === 'like' && comment_id !== null) return `like-comment-${comment_id}`
+  return post_id === null ? `notification-${id}` : `${kind}-${post_id}`
+}
+
 /** The texts of a notification, as the site shows them. */
 export function payloadOf(row: NotificationRow): PushPayload {
-  const { id, kind, actor_name, verb, post_id, post_title, note, url } = toNotification(row)
+  const { actor_name, verb, post_title, note, url } = toNotification(row)
   return {
     title: shortened(`${actor_name} ${verb}`),
     body: shortened([post_title, note].filter((text) => text !== '').join('\n')),
     url,
-    // Also the topic: at most 32 characters of base64url.
-    tag: post_id === null ? `notification-${id}` : `${kind}-${post_id}`,
+    tag: tagOf(row),
   }
 }
 

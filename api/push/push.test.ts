@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '#contract/accounts.ts'
+import { likeComment } from '#contract/comment-likes.ts'
+import { createComment } from '#contract/comments.ts'
 import { updateNotificationSettings } from '#contract/notification-settings.ts'
 import { markAllNotificationsRead } from '#contract/notifications.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
@@ -140,6 +142,20 @@ describe('a push', () => {
     expect(headers['content-encoding']).toBe('aes128gcm')
     expect(isSigned).toBe(true)
     expect([await waiting(), warned]).toEqual([[], []])
+  })
+
+  test('about a liked comment takes the place of none about the post', async () => {
+    const { author, post } = await newAuthor()
+    const comment = await api.call(createComment, {
+      token: author.token,
+      params: { id: post.id },
+      body: { text: 'I wrote it for myself.' },
+    })
+    await like(post.id)
+    await api.call(likeComment, { token: fan.token, params: { id: comment.body.id } })
+    await sendAll()
+    const tags = service.received.map(({ payload }) => (payload as { tag: string }).tag)
+    expect(tags.toSorted()).toEqual([`like-${post.id}`, `like-comment-${comment.body.id}`])
   })
 
   test('is sent by one of racing workers', async () => {
