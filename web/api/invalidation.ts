@@ -5,10 +5,14 @@ import { followedPostsQuery } from './follows.ts'
 import { savedListsKey } from './lists.ts'
 import { highlightedQuery } from './profiles.ts'
 
-/** What has changed: ratings, the posts that are shown or their fields, comments, or the name or state of a member. */
-export type Change = 'ratings' | 'posts' | 'comments' | 'members'
+/**
+ * What has changed: ratings, likes or saves, the posts that are shown or their fields, comments, or the name or state of
+ * a member.
+ */
+export type Change = 'ratings' | 'likes' | 'saves' | 'posts' | 'comments' | 'members'
 
 const tools = ['tools']
+const toolPages = ['tools', 'one']
 const posts = ['posts']
 const comments = ['comments']
 const postLists = [posts, myPostsQuery().queryKey, followedPostsQuery().queryKey, ['lists'], savedListsKey]
@@ -16,6 +20,9 @@ const postLists = [posts, myPostsQuery().queryKey, followedPostsQuery().queryKey
 /** The first parts of the keys of the queries that show each change. What a mutation updates in place is not among them. */
 const affected: Record<Change, QueryKey[]> = {
   ratings: [tools, highlightedQuery().queryKey],
+  // A tool's page counts those of all its posts.
+  likes: [toolPages],
+  saves: [toolPages],
   // A tool has the name, the categories and the counts of its posts.
   posts: [
     ...[...postLists, tools, highlightedQuery().queryKey, categoriesQuery().queryKey],

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { cancelReactionQuery, updateReactions } from '#web/api/reactions.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
@@ -51,6 +52,7 @@ export function useSave(post: BookmarkedPost) {
       if (failed.length === 0) toast.success('The post has been saved.', { act: actOf(post) })
       if (!cache.getQueryData(savedListsQuery().queryKey)) void cache.invalidateQueries(savedListsQuery())
       invalidateSingleLists(cache)
+      invalidateAfter(cache, 'saves')
       postToOtherTabs('lists', null)
     },
   })
@@ -73,6 +75,7 @@ export function useUnsave(post: BookmarkedPost) {
       return removeFromCachedLists(cache, post.id)
     },
     onSuccess: (places) => {
+      invalidateAfter(cache, 'saves')
       postToOtherTabs('lists', null)
       toast.success('The post has been taken out of your lists.', {
         act: actOf(post),

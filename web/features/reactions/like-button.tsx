@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { cancelReactionQuery, reactionQuery } from '#web/api/reactions.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
@@ -88,6 +89,7 @@ function useLikeMutation(id: number) {
       closeToasts(actOf(id))
       if (cache.isMutating({ mutationKey }) > 1) return
       confirmLike(cache, id, answer)
+      invalidateAfter(cache, 'likes')
       postToOtherTabs('like', { id, ...answer })
     },
     onError: (error, like) => {
