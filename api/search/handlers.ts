@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
-import { wordsOf } from '#database/search-words.ts'
+import { searchedWords, wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
@@ -19,18 +19,18 @@ const maxAge = 60
 
 const hit = z.tuple([z.int().min(0).max(8), z.number(), id])
 
-/** The text to search for; of a link, its host. */
-function typedText(q: string): { typed: string; link: string | undefined } {
+/** The text and the words to search for; of a link, those of its host. */
+function typedText(q: string): { typed: string; words: string[]; link: string | undefined } {
   const pasted = linkIn(q)
-  return { typed: pasted?.host ?? q, link: pasted?.link }
+  if (!pasted) return { typed: q, words: searchedWords(q), link: undefined }
+  return { typed: pasted.host, words: wordsOf(pasted.host), link: pasted.link }
 }
 
 export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
-  const typed = typedText(q)
-  const names = wordsOf(typed.typed)
+  const { words: names, ...typed } = typedText(q)
   if (names.length === 0) return { items: [], next: null }
   limitCacheAge(maxAge)
   const username = usernameIn(q)
@@ -54,8 +54,7 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
 
 export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call
-  const typed = typedText(query.q)
-  const words = wordsOf(typed.typed)
+  const { words, ...typed } = typedText(query.q)
   if (words.length === 0) return []
   limitCacheAge(maxAge)
   const readSuggestions = async (words: string[]) => {

@@ -27,7 +27,7 @@ export async function meantWords(database: Database, words: string[]): Promise<s
 
 interface Search {
   typed: string
-  /** The words as typed. */
+  /** The words that are searched, as typed. */
   names: string[]
   /** Their search terms: see `meantWords`. */
   words: string[]

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { title: 'Node.js helper', description: 'For C++ and others', category_ids: [2] },
     { title: 'Crème brûlée', description: '日本語 のテキスト', category_ids: [2] },
     { title: 'Blorp', description: 'Plain', category_ids: [2] },
-    { title: 'Bolt', description: 'Plain', category_ids: [2] },
+    { title: 'Bolt', description: 'Plain', category_ids: [2], link: 'https://bolt.ai/' },
     { title: 'Both', description: 'Midjourney for the Node helper', category_ids: [2] },
   ]
   for (const post of posts) await api.post(author, post)
@@ -60,6 +60,8 @@ describe('searchPosts', () => {
     ['two words without their space', 'nodehelper', 'Node.js helper'],
     ['both at once', 'nodehelper mid journey', 'Both'],
     ['words of different fields', 'midjourney paintings', 'Midjourney'],
+    ["'AI' with what does not call itself AI", 'AI paintings', 'Midjourney'],
+    ['an address with ai', 'https://bolt.ai/pricing', 'Bolt'],
   ])('finds by %s', async (_how, q, title) => {
     expect(await found(q)).toContain(title)
   })
@@ -77,6 +79,13 @@ describe('searchPosts', () => {
 
   test('needs every word', async () => {
     expect(await found('walrus midjourney')).toEqual([])
+  })
+
+  test("needs 'AI' where it is the only word", async () => {
+    await api.post(author, { title: 'Umbrel AI', description: 'Plain' })
+    expect(await found('ai')).toEqual(['Umbrel AI'])
+    expect(await found('AI, ai')).toEqual(['Umbrel AI'])
+    expect(await found('umbrel ai')).toEqual(['Umbrel AI'])
   })
 
   test.each(['', '   ', '!?', "' | & :* <->"])('finds nothing for the blank %j', async (q) => {
@@ -174,6 +183,11 @@ describe('autocomplete', () => {
       expect(await suggested(typed)).toEqual(['Midjourney'])
     },
   )
+
+  test("finds names beside 'AI'", async () => {
+    expect(await suggested('ai midjou')).toEqual(['Midjourney'])
+    expect(await suggested('midjourney ai')).toEqual(['Midjourney'])
+  })
 
   test('finds a name with a space in it', async () => {
     expect(await suggested('mid jou')).toEqual(['Midjourney'])

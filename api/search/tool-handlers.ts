@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
-import { wordsOf } from '#database/search-words.ts'
+import { searchedWords, wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { identifyLink, toolTags, toTool } from '#api/tools/public.ts'
@@ -10,18 +10,11 @@ import { linkIn } from './words.ts'
 // The order may be this old, in seconds: ratings of tools that are not shown do not invalidate a search.
 const maxAge = 60
 
-/** The words of a text, without 'AI' where there are others: it fits nearly every tool, but not all say so. */
-function tellingWords(typed: string): string[] {
-  const words = wordsOf(typed)
-  const telling = words.filter((word) => word !== 'ai')
-  return telling.length > 0 ? telling : words
-}
-
 export async function searchTools(call: Call<typeof contract.searchTools>) {
   const { database, query, addCacheTags, limitCacheAge } = call
   const pasted = linkIn(query.q)
   const typed = pasted?.host ?? query.q
-  const words = pasted ? wordsOf(typed) : tellingWords(typed)
+  const words = pasted ? wordsOf(typed) : searchedWords(typed)
   if (words.length === 0) return []
   const link = pasted && identifyLink(pasted.link)
   addCacheTags(tags.tools, tags.searchText)

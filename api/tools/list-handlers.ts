@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { platform, pricing } from '#contract/tool-facts.ts'
 import type * as contract from '#contract/tool-list.ts'
-import { wordsOf } from '#database/search-words.ts'
+import { searchedWords } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
@@ -21,7 +21,7 @@ const orders: Record<contract.ToolSort, CacheTag[]> = {
 
 /** What filters search for; undefined where they can match no tool. */
 function searchOf(filters: contract.ToolFilters): ToolSearch | undefined {
-  const words = wordsOf(filters.q)
+  const words = searchedWords(filters.q)
   const isPossible = filters.category.every((id) => id > 0 && id <= limits.id)
   if (!isPossible || (filters.q !== '' && words.length === 0)) return undefined
   return { words, ...featureFilter(filters) }

@@ -188,6 +188,8 @@ test('facts, edits and deletions change what is found', async () => {
   }
   await api.call(updatePost, { token: ada.token, params: { id }, body })
   expect(await names({ q: 'zebra', category: 5 })).toEqual(['Renamed'])
+  expect(await names({ q: 'zebra AI', category: 5 })).toEqual(['Renamed'])
+  expect(await names({ q: 'AI' })).toEqual([])
   expect(await total({ category: 4 })).toBe(1)
   await api.call(deletePost, { token: ada.token, params: { id } })
   expect(await names({ category: 5 })).toEqual([])
