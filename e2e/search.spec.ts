@@ -137,6 +137,13 @@ test('an address shows its results, from the server and on the way back', async 
 test('nothing found says so; no search at all asks nothing', async ({ page }) => {
   await page.goto('/search?q=zzqqxxyy')
   await expect(page.getByText('No results found.')).toBeVisible()
+  await expect(page.getByText('Search for one of them:')).toHaveCount(0)
+  await page.goto('/search?q=Midjourney+zzqqxxyy')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await expect(page.getByText('No post has all of these words. Search for one of them:')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'midjourney', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=midjourney')
+  await expect(page.getByRole('article', { name: 'Midjourney', exact: true })).toBeVisible()
   await page.goto(`/search?q=${'a'.repeat(201)}`)
   await expect(page.getByText('No results found.')).toBeVisible()
   await page.goto('/search?q=%20')

@@ -99,7 +99,7 @@ function Results({ search }: { search: Search }) {
       query={found}
       pending={enabled ? <LoadingPosts /> : <NoResults />}
       error={<NoResults retry={() => void found.refetch()} />}
-      empty={<NoResults />}
+      empty={<NoResults words={wordsOf(search.q)} />}
       scroll={{ items: 'posts', address: (from) => searchUrl({ ...search, from }) }}
     >
       {(posts) => (
@@ -122,7 +122,13 @@ function ResultCount({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
   )
 }
 
-function NoResults({ retry }: { retry?: () => void }) {
+interface NoResultsProps {
+  /** Searches to offer in place of all of the words. */
+  words?: string[]
+  retry?: () => void
+}
+
+function NoResults({ words = [], retry }: NoResultsProps) {
   return (
     <div role="status">
       <EmptyState
@@ -133,9 +139,12 @@ function NoResults({ retry }: { retry?: () => void }) {
               Try again
             </Button>
           ) : (
-            <Link to="/" className={buttonClasses({ look: 'secondary' })}>
-              Browse tools
-            </Link>
+            <>
+              {words.length > 1 && <WordSearches words={words} />}
+              <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+                Browse tools
+              </Link>
+            </>
           )
         }
       >
@@ -143,6 +152,33 @@ function NoResults({ retry }: { retry?: () => void }) {
       </EmptyState>
     </div>
   )
+}
+
+function WordSearches({ words }: { words: string[] }) {
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-ink-soft">No post has all of these words. Search for one of them:</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {words.map((word) => (
+          <li key={word}>
+            <Link to={searchUrl({ q: word })} className={buttonClasses({ look: 'secondary', size: 'small' })}>
+              <bdi className="wrap-anywhere">{word}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// Words that say nothing by themselves, at a site about AI tools.
+const smallWords = new Set(['and', 'for', 'the', 'with', 'best'])
+const maxWords = 5
+
+/** The first different words of a search that can be searched for by themselves. */
+function wordsOf(q: string): string[] {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return [...new Set(words)].filter((word) => !smallWords.has(word)).slice(0, maxWords)
 }
 
 function countText(count: number, more: boolean): string {
