@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
-import { searchedWords, wordsOf } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
@@ -11,20 +10,13 @@ import { cardTags, postFor } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
 import { readSpaced } from './spacing-queries.ts'
 import { suggestions } from './suggestion-queries.ts'
-import { linkIn, usernameIn } from './words.ts'
+import { typedText, usernameIn } from './words.ts'
 
 // The order may be this old, in seconds: likes of posts that are not shown do not invalidate a search, nor do new names of
 // members.
 const maxAge = 60
 
 const hit = z.tuple([z.int().min(0).max(8), z.number(), id])
-
-/** The text and the words to search for; of a link, those of its host. */
-function typedText(q: string): { typed: string; words: string[]; link: string | undefined } {
-  const pasted = linkIn(q)
-  if (!pasted) return { typed: q, words: searchedWords(q), link: undefined }
-  return { typed: pasted.host, words: wordsOf(pasted.host), link: pasted.link }
-}
 
 export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call

@@ -1,3 +1,5 @@
+import { searchedWords, wordsOf } from '#database/search-words.ts'
+
 interface PastedLink {
   /** With a scheme, which may be left out in the query. */
   link: string
@@ -6,7 +8,7 @@ interface PastedLink {
 }
 
 /** The link that a query is; undefined for other queries. */
-export function linkIn(typed: string): PastedLink | undefined {
+function linkIn(typed: string): PastedLink | undefined {
   const text = typed.trim()
   const address = text.replace(/^https?:\/\//i, '')
   const host = address.split(/[/?#]/)[0]!.replace(/^www\./i, '')
@@ -14,6 +16,19 @@ export function linkIn(typed: string): PastedLink | undefined {
   const isHost = labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label))
   if (!isHost || !/^\p{L}/u.test(labels.at(-1)!) || !/^\d+$/.test(port)) return undefined
   return { link: address === text ? `https://${text}` : text, host }
+}
+
+interface Typed {
+  typed: string
+  words: string[]
+  link: string | undefined
+}
+
+/** The text and the words to search for; of a link, those of its host. */
+export function typedText(q: string): Typed {
+  const pasted = linkIn(q)
+  if (!pasted) return { typed: q, words: searchedWords(q), link: undefined }
+  return { typed: pasted.host, words: wordsOf(pasted.host), link: pasted.link }
 }
 
 /** The username in a query such as `@ada`; undefined for other queries. */

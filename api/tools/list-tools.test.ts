@@ -214,7 +214,7 @@ test('the database gives every filter the feature that the API asks for', async 
   for (const key of ['open_source', 'self_hosted']) expect(await number(key, false)).toBeNull()
 })
 
-test.each([1500, 1501])('listTools has all of %s tools with a word, in each order', async (count) => {
+test.each([1500, 1501])('listTools has all of %s tools with a word, by rating and by name', async (count) => {
   const word = `frequent${count}`
   await sql`
     insert into tools (slug, name, link, host, post_count, rating_score)
