@@ -99,7 +99,7 @@ function Results({ search }: { search: Search }) {
       query={found}
       pending={enabled ? <LoadingPosts /> : <NoResults />}
       error={<NoResults retry={() => void found.refetch()} />}
-      empty={<NoResults words={wordsOf(search.q)} />}
+      empty={<NoResults words={separateWords(search.q)} />}
       scroll={{ items: 'posts', address: (from) => searchUrl({ ...search, from }) }}
     >
       {(posts) => (
@@ -171,13 +171,13 @@ function WordSearches({ words }: { words: string[] }) {
   )
 }
 
-// Words that say nothing by themselves, at a site about AI tools.
+// Words that nobody means to search for by themselves.
 const smallWords = new Set(['and', 'for', 'the', 'with', 'best'])
 const maxWords = 5
 
-/** The first different words of a search that can be searched for by themselves. */
-function wordsOf(q: string): string[] {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+/** The first different words of a search that may be searched for by themselves; none of a link or a single word. */
+function separateWords(q: string): string[] {
+  const words = /\s/.test(q) ? (q.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) : []
   return [...new Set(words)].filter((word) => !smallWords.has(word)).slice(0, maxWords)
 }
 
