@@ -51,7 +51,7 @@ export async function updateOwnPost(
   const identity = sql`${tool?.identity ?? null}::text`
   const update = sql<Edited>`
     with ${namedMembers(post.description, post.personal_review)}, people as (
-      select id from members where id = any (array(${idsOfNamed})) order by id for key share
+      select id from members where id = ${author} or id = any (array(${idsOfNamed})) order by id for key share
     ), ${lockCategories(ids)}, current as (
       select posts.*, other_like_count > 0 or rating_count > (
         select count(*) from ratings where post_id = posts.id and member_id = posts.author_id and not is_tied

@@ -3,9 +3,10 @@ import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { createPost } from '#contract/posts.ts'
 import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/lists.ts'
+import { deleteAccount } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { insertCrowd, insertPosts, password, type Member } from '#testing/rows.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -71,6 +72,19 @@ test('a list is deleted after its posts are locked, as posts are saved', async (
     return [call]
   })
   expect((await deletion!).status).toBe(204)
+})
+
+test('a member leaves after the account is locked and before the posts are, as both are by writes', async () => {
+  const { id: leaving, token } = await newMember()
+  const post = await newPost(leaving)
+  const deletion = await inTransaction(async (transaction) => {
+    await transaction.selectFrom('members').select('id').where('id', '=', leaving).forKeyShare().execute()
+    const call = api.call(deleteAccount, { token, body: { password } })
+    await untilWaiting(api.database)
+    await lock(transaction, 'posts', post)
+    return { call }
+  })
+  expect((await deletion.call).status).toBe(204)
 })
 
 test('a member leaves after all posts and then all lists are locked', async () => {

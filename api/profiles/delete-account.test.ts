@@ -17,9 +17,8 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertMail } from '#api/mail/public.ts'
 import { createTestApi } from '#testing/api.ts'
-import { password } from '#testing/rows.ts'
 import { deleteQueuedMails, queuedMails, startMailJobs } from '#testing/queued-mails.ts'
-import { type Member } from '#testing/rows.ts'
+import { insertPosts, password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { roundTripsOf } from '#testing/round-trips.ts'
 
@@ -238,11 +237,12 @@ test('accounts deleted while others act on the same posts: no failure of ours, n
   expect(await findWrongCounts(api.database)).toEqual([])
 })
 
-test('a deletion does not hold up, with its account, those who hold the posts that it waits for', async () => {
+test('a deletion does not hold up those who hold its account and the posts that it waits for', async () => {
   const actor_id = (await api.member()).id
   const { id: post_id } = await api.post(member)
   const { deletion } = await api.database.transaction().execute(async (transaction) => {
-    // As a like does: first the post is locked to be counted, then its author is notified.
+    // As a like does: its author and the post are locked, then it is counted and the author notified.
+    await transaction.selectFrom('members').select('id').where('id', '=', member.id).forKeyShare().execute()
     await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
     const deletion = remove(member)
     await untilWaiting(api.database)
@@ -268,18 +268,22 @@ async function untilLookedAt(database: Database, count: number): Promise<void> {
 }
 
 test('a deletion that PostgreSQL undoes to end a deadlock is done again', async () => {
-  const posts = [await api.post(member), await api.post(member)].map(({ id }) => id) as [number, number]
+  const [first, second, third] = await insertPosts(
+    api.database,
+    member.id,
+    [1, 2, 3].map((day) => new Date(2026, 0, day)),
+  )
   const { database } = api
   const lockPost = (transaction: Database, id: number) =>
     transaction.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
-  const { deletion, crosswise } = await database.transaction().execute(async (second) => {
-    await lockPost(second, posts[1])
+  const { deletion, crosswise } = await database.transaction().execute(async (holder) => {
+    await lockPost(holder, second!)
     const locked = Promise.withResolvers<void>()
     const crosswise = database.transaction().execute(async (transaction) => {
-      await transaction.updateTable('members').set({ bio: 'Late' }).where('id', '=', member.id).execute()
+      await lockPost(transaction, third!)
       locked.resolve()
       await untilWaiting(database)
-      await lockPost(transaction, posts[0])
+      await lockPost(transaction, first!)
     })
     await Promise.race([locked.promise, crosswise])
     const deletion = remove(member)

@@ -106,9 +106,8 @@ interface Deleted {
  * nothing was deleted; else its email, the path of a picture that nobody has any more, and the ids of the categories of its
  * posts that members named.
  *
- * Counters of members, categories and posts include what the account did. These rows are locked first, in this order and by
- * their ids, as everything locks them that counts; the account's own row comes after, because a transaction that has locked a
- * post may wait for its author.
+ * Counters of members, categories and posts include what the account did. These rows and the account's own are locked first, in
+ * this order and by their ids, as every write locks them: one that holds a post and waits for the account would wait forever.
  */
 export async function deleteMember(
   database: Database,
@@ -121,10 +120,12 @@ export async function deleteMember(
       select id from members where id in (select followed_id from member_follows where member_id = ${member})
       order by id
       for no key update
+    ), account as materialized (
+      select id from members where id = ${member} and (select count(*) from followed_members) >= 0 for update
     ), followed_categories as materialized (
       select id from categories
       where id in (select category_id from category_follows where member_id = ${member})
-        and (select count(*) from followed_members) >= 0
+        and (select count(*) from account) >= 0
       order by id
       for no key update
     ), touched as materialized (
