@@ -10,7 +10,7 @@ RUN node scripts/build.mjs && node scripts/prune.mjs
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
@@ -27,4 +27,4 @@ EXPOSE 3000
 # The site is well when its database answers.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=256", "server/main.ts"]
+CMD ["node", "--v8-pool-size=1", "--max-semi-space-size=16", "--max-old-space-size=256", "server/main.ts"]

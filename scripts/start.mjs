@@ -2,7 +2,7 @@ import './setup/node-version.mjs'
 import { build } from './setup/build.mjs'
 import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
-import { memoryFlags, withSmallMalloc } from './setup/memory-limits.mjs'
+import { v8Flags, withSmallMalloc } from './setup/runtime-settings.mjs'
 import { stopWithNpm } from './setup/stop-with-npm.mjs'
 import { runServer } from './setup/server.mjs'
 
@@ -11,5 +11,5 @@ await exitWith(async () => {
   await install({ dev: false })
   await build()
   const env = withSmallMalloc({ ...process.env, NODE_ENV: 'production' })
-  return runServer([...memoryFlags(env), 'server/main.ts'], env)
+  return runServer([...v8Flags(env), 'server/main.ts'], env)
 })
