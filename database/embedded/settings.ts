@@ -48,6 +48,8 @@ export function settings(address: Address): string[] {
     fsync: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // A statement that loses a deadlock is repeated: it should not wait a second for that.
+    deadlock_timeout: '200ms',
     // An abandoned transaction would hold back vacuum.
     idle_in_transaction_session_timeout: '5min',
     logging_collector: 'on',
