@@ -194,6 +194,24 @@ test('a list is made, renamed and deleted', async ({ site, page, problems }) => 
   await expect(page.getByRole('button', { name: /list$/ })).toHaveCount(0)
 })
 
+test('a tool no longer counts what a deleted list had saved', async ({ site, page }) => {
+  const reader = await newPerson(site)
+  const link = `https://${reader.username.replaceAll('_', '-')}.example/`
+  const { id: post_id, tool } = await newPost(site, reader, { link })
+  const { id } = await newList(site, reader, 'Going')
+  await call(site, bookmarkPost, { token: reader.token, body: { post_id, saved_list_id: id } })
+  await enter(page, reader, `/tools/${tool!.slug}`)
+  await expect(page.getByText('1 save', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'My Saved Tools' }).click()
+  await list(page, 'Going').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(`${site.url}/saved`)
+  await page.evaluate(() => history.go(-3))
+  await expect(page).toHaveURL(`${site.url}/tools/${tool!.slug}`)
+  await expect(page.getByText('0 saves', { exact: true })).toBeVisible()
+})
+
 test('a list shows the posts that have every chosen category', async ({ site, page }) => {
   const reader = await newPerson(site)
   const both = await newPost(site, reader, { title: 'Both', category_ids: [1, 2] })

@@ -5,6 +5,7 @@ import type { SavedListWithPosts } from '#contract/lists.ts'
 import { api } from '#web/api/browser.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { invalidateAfter } from '#web/api/invalidation.ts'
 import { savedListQuery } from '#web/api/lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ function useDeleteList(id: number, onDeleted: () => void) {
     mutationFn: () => api.deleteSavedList({ params: { id } }).catch(ignoreNotFound),
     onSuccess: () => {
       removeCachedList(cache, id)
+      invalidateAfter(cache, 'saves')
       postToOtherTabs('lists', null)
       onDeleted()
       toast.success('The list has been deleted.', { act: `list ${id}` })
