@@ -1,6 +1,6 @@
 // V8 collects garbage in four threads beside the main one, on any machine. On few processors these take them from the main
 // thread and from PostgreSQL for more than 100 ms every two seconds: with one thread, 99 % of guests' requests in the
-// benchmark's mix of visits are answered within 15 to 22 ms, in place of 27 to 52.
+// benchmark's mix of visits are answered within 15 to 25 ms, in place of 27 to 52.
 const helperThreads = '--v8-pool-size=1'
 
 // Some 40 MB are live; by default, V8 lets the heap grow to twice what it needs. A young generation of half the size costs a
