@@ -36,7 +36,7 @@ interface Edited {
  * the version before. An edit that changes nothing leaves no version. Where others have liked or rated the post, a link to another host than `compared` becomes
  * its pending link. Undefined when the post isn't theirs or a category isn't there.
  *
- * The post's row is locked first, and its counters tell whether others liked or rated it: a like comes either before the
+ * The post's row is locked after its author's, and its counters tell whether others liked or rated it: a like comes either before the
  * edit, which then waits for a moderator, or after it.
  */
 export async function updateOwnPost(

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
-import { createPost } from '#contract/posts.ts'
+import { createPost, updatePost } from '#contract/posts.ts'
 import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/lists.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
@@ -34,6 +35,11 @@ async function lock(transaction: Database, table: 'posts' | 'saved_lists', id: n
   const query = transaction.selectFrom(table).select('id').where('id', '=', id)
   await query.forNoKeyUpdate().noWait().executeTakeFirstOrThrow()
 }
+
+const accountOf = (transaction: Database, id: number) =>
+  transaction.selectFrom('members').select('id').where('id', '=', id)
+
+const leave = (token: string) => api.call(deleteAccount, { token, body: { password } })
 
 test('what a member does while their account goes is refused, and writes nothing', async () => {
   const { id: leaving, token } = await newMember()
@@ -74,17 +80,69 @@ test('a list is deleted after its posts are locked, as posts are saved', async (
   expect((await deletion!).status).toBe(204)
 })
 
-test('a member leaves after the account is locked and before the posts are, as both are by writes', async () => {
-  const { id: leaving, token } = await newMember()
-  const post = await newPost(leaving)
-  const deletion = await inTransaction(async (transaction) => {
-    await transaction.selectFrom('members').select('id').where('id', '=', leaving).forKeyShare().execute()
-    const call = api.call(deleteAccount, { token, body: { password } })
+test('a post is edited after its author is locked', async () => {
+  const { id: member, token } = await newMember()
+  const post = await newPost(member)
+  const body = { title: 'Edited', description: 'Text', category_ids: [1] }
+  const [edit] = await inTransaction(async (transaction) => {
+    await accountOf(transaction, member).forUpdate().execute()
+    const call = api.call(updatePost, { token, params: { id: post }, body })
     await untilWaiting(api.database)
     await lock(transaction, 'posts', post)
-    return { call }
+    return [call]
   })
-  expect((await deletion.call).status).toBe(204)
+  expect((await edit!).status).toBe(200)
+})
+
+test('a member leaves after the account and then the posts are locked', async () => {
+  const { id: leaving, token } = await newMember()
+  const post = await newPost(leaving)
+  const [deletion] = await inTransaction(async (transaction) => {
+    await accountOf(transaction, leaving).forKeyShare().execute()
+    const call = leave(token)
+    await untilWaiting(api.database)
+    await lock(transaction, 'posts', post)
+    return [call]
+  })
+  expect((await deletion!).status).toBe(204)
+})
+
+/** Resolves once so many statements have waited for longer than it takes until PostgreSQL looks for a deadlock. */
+async function untilLookedAt(database: Database, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted
+          and waitstart < clock_timestamp() - 1.5 * current_setting('deadlock_timeout')::interval
+      `.execute(database)
+      return rows.length
+    })
+    .toBe(count)
+}
+
+test('a deletion of an account that PostgreSQL undoes to end a deadlock is done again', async () => {
+  const { id: leaving, token } = await newMember()
+  const [first, second, third] = [await newPost(leaving), await newPost(leaving), await newPost(leaving)]
+  const lockPost = (transaction: Database, id: number) =>
+    transaction.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
+  const [deletion, crosswise] = await inTransaction(async (holder) => {
+    await lockPost(holder, second)
+    const locked = Promise.withResolvers<void>()
+    const crosswise = inTransaction(async (transaction) => {
+      await lockPost(transaction, third)
+      locked.resolve()
+      await untilWaiting(api.database)
+      await lockPost(transaction, first)
+    })
+    await Promise.race([locked.promise, crosswise])
+    const deletion = leave(token)
+    // The deletion is the one that waits anew afterwards, and so the one that PostgreSQL undoes.
+    await untilLookedAt(api.database, 2)
+    return [deletion, crosswise]
+  })
+  expect((await deletion!).status).toBe(204)
+  await crosswise
 })
 
 test('a member leaves after all posts and then all lists are locked', async () => {

@@ -18,7 +18,7 @@ import { untilWaiting } from '#testing/locks.ts'
 import { insertMail } from '#api/mail/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { deleteQueuedMails, queuedMails, startMailJobs } from '#testing/queued-mails.ts'
-import { insertPosts, password, type Member } from '#testing/rows.ts'
+import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { roundTripsOf } from '#testing/round-trips.ts'
 
@@ -235,62 +235,4 @@ test('accounts deleted while others act on the same posts: no failure of ours, n
   )
   expect(statuses.filter((status) => status === 204)).toHaveLength(6)
   expect(await findWrongCounts(api.database)).toEqual([])
-})
-
-test('a deletion does not hold up those who hold its account and the posts that it waits for', async () => {
-  const actor_id = (await api.member()).id
-  const { id: post_id } = await api.post(member)
-  const { deletion } = await api.database.transaction().execute(async (transaction) => {
-    // As a like does: its author and the post are locked, then it is counted and the author notified.
-    await transaction.selectFrom('members').select('id').where('id', '=', member.id).forKeyShare().execute()
-    await transaction.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute()
-    const deletion = remove(member)
-    await untilWaiting(api.database)
-    const told = { member_id: member.id, actor_id, post_id, kind: 'like' as const }
-    await transaction.insertInto('notifications').values(told).execute()
-    return { deletion }
-  })
-  expect((await deletion).status).toBe(204)
-})
-
-/** Resolves once so many statements have waited for longer than it takes until PostgreSQL looks for a deadlock. */
-async function untilLookedAt(database: Database, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted
-          and waitstart < clock_timestamp() - 1.5 * current_setting('deadlock_timeout')::interval
-      `.execute(database)
-      return rows.length
-    })
-    .toBe(count)
-}
-
-test('a deletion that PostgreSQL undoes to end a deadlock is done again', async () => {
-  const [first, second, third] = await insertPosts(
-    api.database,
-    member.id,
-    [1, 2, 3].map((day) => new Date(2026, 0, day)),
-  )
-  const { database } = api
-  const lockPost = (transaction: Database, id: number) =>
-    transaction.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
-  const { deletion, crosswise } = await database.transaction().execute(async (holder) => {
-    await lockPost(holder, second!)
-    const locked = Promise.withResolvers<void>()
-    const crosswise = database.transaction().execute(async (transaction) => {
-      await lockPost(transaction, third!)
-      locked.resolve()
-      await untilWaiting(database)
-      await lockPost(transaction, first!)
-    })
-    await Promise.race([locked.promise, crosswise])
-    const deletion = remove(member)
-    // The deletion is the one that waits anew afterwards, and so the one that PostgreSQL undoes.
-    await untilLookedAt(database, 2)
-    return { deletion, crosswise }
-  })
-  expect((await deletion).status).toBe(204)
-  await crosswise
 })

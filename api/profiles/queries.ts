@@ -107,7 +107,8 @@ interface Deleted {
  * posts that members named.
  *
  * Counters of members, categories and posts include what the account did. These rows and the account's own are locked first, in
- * this order and by their ids, as every write locks them: one that holds a post and waits for the account would wait forever.
+ * this order and by their ids, as every write locks them. A deletion that waited for the account while it holds posts would
+ * deadlock with writes that hold the account and wait for these posts.
  */
 export async function deleteMember(
   database: Database,

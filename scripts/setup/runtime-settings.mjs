@@ -3,14 +3,14 @@
 // benchmark's mix of visits are answered within 15 to 25 ms, in place of 27 to 52.
 const helperThreads = '--v8-pool-size=1'
 
-// Some 40 MB are live; by default, V8 lets the heap grow to twice what it needs. A young generation of half the size costs a
-// tenth more time per uncached response, one of twice the size takes 40 MB more.
+// Some 100 MB are live after the mix; by default, V8 lets the heap grow to twice what it needs. A young generation of half the
+// size costs a tenth more time per uncached response, one of twice the size takes 40 MB more.
 const heapSizes = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 /** Flags for Node that keep garbage collection short and the server's heap small. A size in NODE_OPTIONS takes precedence. */
 export function v8Flags(env) {
   const isSized = /--max[-_]old[-_]space[-_]size/.test(env.NODE_OPTIONS ?? '')
-  return isSized ? [helperThreads] : [helperThreads, ...heapSizes]
+  return [helperThreads, ...(isSized ? [] : heapSizes)]
 }
 
 /**
