@@ -44,7 +44,8 @@ export async function createCheckedTools() {
     const link = `https://tool-${counted}.example/`
     const { id: post, tool } = await api.post(author, { title: name, link })
     const { slug } = tool!
-    const change = { health_next_at: sql<Date>`now() + ${is === 'due' ? '0' : '3 days'}::interval` }
+    // The column is rounded to milliseconds, so 'now()' may lie ahead.
+    const change = { health_next_at: sql<Date>`now() + ${is === 'due' ? '-1 second' : '3 days'}::interval` }
     const { id } = await database
       .updateTable('tools')
       .set(change)
@@ -71,7 +72,7 @@ export async function createCheckedTools() {
     /** Makes all checks due, a day later. */
     async passDay(): Promise<void> {
       await sql`
-        update tools set health_next_at = now(), health_checked_at = health_checked_at - interval '1 day',
+        update tools set health_next_at = now() - interval '1 second', health_checked_at = health_checked_at - interval '1 day',
           health_since = health_since - interval '1 day', health_failed_at = health_failed_at - interval '1 day'
       `.execute(database)
     },

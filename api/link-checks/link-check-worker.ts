@@ -22,7 +22,7 @@ async function takeRound(database: Database): Promise<CheckedTool[]> {
   if (due.length === 0) return []
   const failing = due.filter((tool) => tool.is_failing).length
   const wanted = Math.max(smallestRound, 3 * failing)
-  return wanted > due.length ? [...due, ...(await findNextTools(database, wanted - due.length))] : due
+  return wanted > due.length ? [...due, ...(await findNextTools(database, due, wanted - due.length))] : due
 }
 
 /** Checks the tools that are due. False when more than half failed and the round was discarded. */

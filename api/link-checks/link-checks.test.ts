@@ -4,6 +4,7 @@ import { hidePost } from '#contract/moderation.ts'
 import { noOutgoing } from '#api/http/outgoing.ts'
 import { createCheckedTools, missing } from '#testing/checked-tools.ts'
 import { checkRound, linkCheckWorker } from './link-check-worker.ts'
+import { findDueTools, findNextTools } from './queries.ts'
 
 const world = await createCheckedTools()
 const { api, services, answers, checked, newTool, addNeighbours, health, stateOf, passDay } = world
@@ -37,7 +38,9 @@ describe('a round', () => {
     expect(checked).toHaveLength(20)
     expect(checked[0]).toBe(due.link)
     checked.length = 0
-    await sql`update tools set health_next_at = now() where id = ${due.id}`.execute(database)
+    await sql`update tools set health_next_at = now() - interval '1 second' where id = ${due.id}`.execute(
+      database,
+    )
     await checkRound(services, never)
     expect(checked).toHaveLength(3)
   })
@@ -54,6 +57,16 @@ describe('a round', () => {
     })
     await checkRound(services, never)
     expect(checked).toEqual([])
+  })
+
+  test('has a tool that becomes due while it is put together', async () => {
+    await newTool()
+    const next = await newTool('due later')
+    const due = await findDueTools(database, 10)
+    await sql`update tools set health_next_at = now() - interval '1 second' where id = ${next.id}`.execute(
+      database,
+    )
+    expect(await findNextTools(database, due, 10)).toMatchObject([{ id: next.id }])
   })
 
   test('in which exactly half fails counts', async () => {
@@ -129,7 +142,9 @@ describe('a link that fails', () => {
     for (let day = 0; day < 4; day += 1) {
       // Twice a day counts once.
       await checkRound(services, never)
-      await sql`update tools set health_next_at = now() where id = ${tool.id}`.execute(database)
+      await sql`update tools set health_next_at = now() - interval '1 second' where id = ${tool.id}`.execute(
+        database,
+      )
       await checkRound(services, never)
       states.push(await stateOf(tool.slug))
       await passDay()

@@ -25,11 +25,15 @@ export async function findDueTools(database: Database, count: number): Promise<S
   return rows
 }
 
-/** Tools that are due next and were not checked today, to fill up a round. */
-export async function findNextTools(database: Database, count: number): Promise<SoughtTool[]> {
+/** Tools besides these that are due next and were not checked today, to fill up a round. */
+export async function findNextTools(
+  database: Database,
+  besides: CheckedTool[],
+  count: number,
+): Promise<SoughtTool[]> {
   const { rows } = await sql<SoughtTool>`
     select id, slug, link, health_state in ('unreachable', 'gone') as is_failing from tools
-    where post_count > 0 and health_next_at > now()
+    where post_count > 0 and id <> all (${besides.map(({ id }) => id)}::integer[])
       and (health_checked_at is null or health_checked_at < now() - interval '1 day')
     order by health_next_at, id limit ${count}
   `.execute(database)

@@ -63,7 +63,9 @@ const logoOf = async (slug: string) => (await api.call(getTool, { params: { slug
 
 /** Makes all attempts due. */
 const passTime = () =>
-  sql`update tools set logo_next_at = now() where logo_next_at is not null`.execute(database)
+  sql`update tools set logo_next_at = now() - interval '1 second' where logo_next_at is not null`.execute(
+    database,
+  )
 
 test('the icon of a page becomes the logo of its tool, once', async () => {
   const tool = await newTool()
