@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { createPost, type Post } from '#contract/posts.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
@@ -88,7 +88,7 @@ interface Settings {
   log?: false
 }
 
-/** The API on a database of its own; both go when the file's tests are done. */
+/** The API on a database of its own; both go when the test is done, or when all tests of a file are that share it. */
 export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, connection, drop } = await createTestDatabase()
   const mediaDir = await makeTemporaryFolder('media')
@@ -102,7 +102,8 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     ...settings,
   }
   const app = await createApi({ ...services, mediaDir, mailDir, checkAnswers: true })
-  afterAll(async () => {
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  atEnd(async () => {
     await app.close()
     await drop()
     await rm(mediaDir, { recursive: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteAccount } from '#contract/profiles.ts'
@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { defaultRates, type Rates } from '#api/http/limits/rates.ts'
-import { createTestApi, type TestApi } from '#testing/api.ts'
+import { createTestApi } from '#testing/api.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 
@@ -24,12 +24,8 @@ const path = `/api${login.path}`
 
 const counting = await createTestDatabase()
 afterAll(counting.drop)
-let api: TestApi
+const api = await createTestApi({ limits: createLimits({ rates, secret: 'for tests only' }) })
 let member: Member
-
-beforeAll(async () => {
-  api = await createTestApi({ limits: createLimits({ rates, secret: 'for tests only' }) })
-})
 
 beforeEach(async () => {
   member = await api.member()

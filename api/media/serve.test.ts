@@ -1,15 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 
 const api = await createTestApi()
+const outside = join(api.mediaDir, '..', 'outside.webp')
+afterAll(() => rm(outside))
 
 beforeAll(async () => {
   await writeFile(join(api.mediaDir, 'picture.webp'), 'a picture')
   await writeFile(join(api.mediaDir, '.hidden'), 'a secret')
-  await writeFile(join(api.mediaDir, '..', 'outside.webp'), 'outside')
+  await writeFile(outside, 'outside')
   await mkdir(join(api.mediaDir, 'folder'), { recursive: true })
   await writeFile(join(api.mediaDir, 'folder', '.hidden'), 'a secret')
 })

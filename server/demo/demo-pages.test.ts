@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#api/http/cache/tags.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -7,10 +8,12 @@ import { loadDemo } from './demo.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const site = await openTestSite(connection)
-beforeAll(async () => loadDemo({ database, mediaDir: await makeTemporaryFolder('demo'), log: () => {} }))
+const mediaDir = await makeTemporaryFolder('demo')
+beforeAll(() => loadDemo({ database, mediaDir, log: () => {} }))
 afterAll(async () => {
   await site.end()
   await drop()
+  await rm(mediaDir, { recursive: true })
 })
 
 /** The elements of a page: the time at which it was made is in its scripts. */
