@@ -99,10 +99,11 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
     if (sentAt !== undefined) element.current?.scrollIntoView({ block: 'nearest' })
   }, [sentAt])
 
-  // The form of a reply is gone.
+  // The form of a reply is gone, and the focus with it, unless the member went on to something else.
   const isSentReply = comment.id === sent && comment.depth > 0
   useEffect(() => {
-    if (isSentReply) element.current?.focus({ preventScroll: true })
+    const isFocusLost = document.activeElement === document.body
+    if (isSentReply && isFocusLost) element.current?.focus({ preventScroll: true })
   }, [isSentReply])
 
   /** The button is rendered again after its form has gone. */
