@@ -248,8 +248,8 @@ test('more replies than a thread comes with are loaded on demand', async ({ site
   await enter(page, await newPerson(site), `/posts/${id}`)
   await expect(texts(page)).toHaveCount(51)
   await button(comment(page, top), 'Reply').click()
-  const form = comment(page, top).getByRole('textbox', { name: 'Write a reply...' })
-  await form.fill('Mine')
+  const field = comment(page, top).getByRole('textbox', { name: 'Write a reply...' })
+  await field.fill('Mine')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/comment/', async (route) => {
     await held
@@ -264,7 +264,7 @@ test('more replies than a thread comes with are loaded on demand', async ({ site
   await expect(panel(page).locator('.comment', { hasText: 'Reply 51' }).last()).toBeFocused()
   // The reply is sent, and takes the focus from nothing else.
   release()
-  await expect(form).toHaveCount(0)
+  await expect(field).toHaveCount(0)
   await expect(panel(page).locator('.comment', { hasText: 'Reply 51' }).last()).toBeFocused()
   await expect(panel(page).getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })

@@ -69,6 +69,12 @@ export async function createCheckedTools() {
     async addNeighbours(): Promise<void> {
       for (let one = 0; one < 3; one += 1) await newTool('due later')
     },
+    /** Makes the check of a tool due. */
+    async makeDue(id: number): Promise<void> {
+      await sql`update tools set health_next_at = now() - interval '1 second' where id = ${id}`.execute(
+        database,
+      )
+    },
     /** Makes all checks due, a day later. */
     async passDay(): Promise<void> {
       await sql`

@@ -7,7 +7,7 @@ import { checkRound, linkCheckWorker } from './link-check-worker.ts'
 import { findDueTools, findNextTools } from './queries.ts'
 
 const world = await createCheckedTools()
-const { api, services, answers, checked, newTool, addNeighbours, health, stateOf, passDay } = world
+const { api, services, answers, checked, newTool, addNeighbours, health, stateOf, makeDue, passDay } = world
 const { database } = api
 const never = new AbortController().signal
 
@@ -38,9 +38,7 @@ describe('a round', () => {
     expect(checked).toHaveLength(20)
     expect(checked[0]).toBe(due.link)
     checked.length = 0
-    await sql`update tools set health_next_at = now() - interval '1 second' where id = ${due.id}`.execute(
-      database,
-    )
+    await makeDue(due.id)
     await checkRound(services, never)
     expect(checked).toHaveLength(3)
   })
@@ -63,9 +61,7 @@ describe('a round', () => {
     await newTool()
     const next = await newTool('due later')
     const due = await findDueTools(database, 10)
-    await sql`update tools set health_next_at = now() - interval '1 second' where id = ${next.id}`.execute(
-      database,
-    )
+    await makeDue(next.id)
     expect(await findNextTools(database, due, 10)).toMatchObject([{ id: next.id }])
   })
 
@@ -142,9 +138,7 @@ describe('a link that fails', () => {
     for (let day = 0; day < 4; day += 1) {
       // Twice a day counts once.
       await checkRound(services, never)
-      await sql`update tools set health_next_at = now() - interval '1 second' where id = ${tool.id}`.execute(
-        database,
-      )
+      await makeDue(tool.id)
       await checkRound(services, never)
       states.push(await stateOf(tool.slug))
       await passDay()
