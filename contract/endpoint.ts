@@ -4,9 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Access to a call. `open`: anyone; a token is ignored. `guest`: anyone, but a token must be valid. `member`: a valid
- * token is required. `moderator`: the token of a moderator is required, else 403.
+ * token is required. `moderator`, `administrator`: the token of one is required, else 403. Administrators are moderators.
  */
-export type Access = 'open' | 'guest' | 'member' | 'moderator'
+export type Access = 'open' | 'guest' | 'member' | 'moderator' | 'administrator'
 
 /**
  * Required ownership of the item in the path. `author`: the caller's own, visible to others: others get 403, moderators

@@ -9,6 +9,7 @@ import * as contact from './contact.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed.ts'
+import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
 import * as integrity from './integrity.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...toolList,
   ...toolFacts,
   ...toolModeration,
+  ...finder,
   ...follows,
   ...memberFollows,
   ...mutes,

@@ -136,6 +136,11 @@ export function numberInQuery({ min, max, error }: NumberRules) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+/** The id of something, in a query. One that PostgreSQL cannot hold is none. */
+export function idInQuery(name: string) {
+  return numberInQuery({ min: 1, max: limits.id, error: `${name} must be an id` })
+}
+
 /** Paging of long lists: see `Link: rel="next"`. */
 export const paging = z.object({
   limit: numberInQuery({ ...limits.page, error: 'limit must be a number from 1 to 100' }).default(

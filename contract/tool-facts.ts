@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { httpAddress, id, paging, text, time } from './fields.ts'
+import { languageCode } from './languages.ts'
 import { limits } from './limits.ts'
 import { toolInPath } from './tool-slugs.ts'
 
@@ -13,6 +14,7 @@ export const factRefusals = {
   currency: 'Currency must be a code of ISO 4217, such as USD',
   per: 'Period must be one of month, year, once, use',
   platforms: 'Choose at least one platform',
+  languages: 'Choose at least one language, and at most 60',
   launched: 'Launched must be a year, or a year and a month such as 2024-05',
   source: {
     invalid: 'Source must be a full address that starts with http:// or https://',
@@ -65,6 +67,11 @@ export const factValues = {
     .min(1, { error: factRefusals.platforms })
     .max(platform.options.length, { error: factRefusals.platforms })
     .transform((values) => platform.options.filter((option) => values.includes(option))),
+  languages: z
+    .array(languageCode, { error: factRefusals.languages })
+    .min(1, { error: factRefusals.languages })
+    .max(limits.tool.languages, { error: factRefusals.languages })
+    .transform((values) => languageCode.options.filter((option) => values.includes(option))),
   open_source: yesOrNo,
   self_hosted: yesOrNo,
   account_required: yesOrNo,
@@ -90,7 +97,7 @@ export const sourcedFacts: readonly FactKey[] = ['price', 'trains_on_data', 'dat
 
 export type FactValue = { [Key in FactKey]: z.output<(typeof factValues)[Key]> }[FactKey]
 
-const anyFactValue = z.union([price, z.array(platform), z.boolean(), z.string()])
+const anyFactValue = z.union([price, z.array(platform), z.array(languageCode), z.boolean(), z.string()])
 
 /** Something about a tool that members keep up to date. */
 export const fact = z

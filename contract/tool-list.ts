@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, paging, severalIds, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { languageCode } from './languages.ts'
 import { platform, pricing } from './tool-facts.ts'
 import { tool } from './tools.ts'
 
@@ -33,6 +34,10 @@ export const toolFilters = z.object({
   open_source: chosen('open_source'),
   self_hosted: chosen('self_hosted'),
   no_account: chosen('no_account'),
+  /** All of them. */
+  language: several(languageCode),
+  /** Does not train on members' data, unless they opt in. */
+  private: chosen('private'),
 })
 export type ToolFilters = z.output<typeof toolFilters>
 
@@ -68,6 +73,8 @@ export const listToolFacets = endpoint({
       open_source: count,
       self_hosted: count,
       no_account: count,
+      languages: z.array(z.object({ value: languageCode, count })),
+      private: count,
     })
     .meta({ id: 'ToolFacets' }),
 })

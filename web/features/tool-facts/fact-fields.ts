@@ -1,5 +1,5 @@
 import type { Fact, FactKey, Platform } from '#contract/tool-facts.ts'
-import type { AnyFactValue, Price } from './fact-text.ts'
+import type { AnyFactValue, Price } from '#contract/fact-text.ts'
 
 /** The fields of the dialog. Every text is empty where there is no fact. */
 export interface FactFields {

@@ -4,7 +4,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ChoiceField, type Choices } from './choice-field.tsx'
 import type { BooleanKey, FactFields, SourcedKey, TextKey } from './fact-fields.ts'
-import { factLabel, platformTexts, pricingTexts, trainingTexts } from './fact-text.ts'
+import { factLabel, platformTexts, pricingTexts, trainingTexts } from '#contract/fact-text.ts'
 import { PriceFields } from './price-fields.tsx'
 
 /** The server's sentences about the facts that it refused. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { factLabel, factText } from './fact-text.ts'
+import { factLabel, factText } from '#contract/fact-text.ts'
 import { By, SourceLink } from './fact-origin.tsx'
 import { RevertButton } from './revert-button.tsx'
 

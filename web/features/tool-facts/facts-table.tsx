@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { EditFactsButton } from './edit-facts-button.tsx'
-import { factLabel, factText } from './fact-text.ts'
+import { factLabel, factText } from '#contract/fact-text.ts'
 import { By, SourceLink } from './fact-origin.tsx'
 
 /** What members know about a tool: a table of values, sources and dates. */

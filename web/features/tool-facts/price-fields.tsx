@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError, Label } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { FactFields } from './fact-fields.ts'
-import { factLabel, periodTexts } from './fact-text.ts'
+import { factLabel, periodTexts } from '#contract/fact-text.ts'
 
 interface PriceFieldsProps {
   price: FactFields['price']

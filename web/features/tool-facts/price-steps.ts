@@ -1,5 +1,5 @@
 import type { FactChange } from '#contract/tool-facts.ts'
-import { amountText, type Price, periodTexts } from './fact-text.ts'
+import { amountText, type Price, periodTexts } from '#contract/fact-text.ts'
 
 /** A price from a day on. */
 export interface PriceStep {

@@ -9,7 +9,7 @@ import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { factLabel, factText } from './fact-text.ts'
+import { factLabel, factText } from '#contract/fact-text.ts'
 
 interface RevertDialogProps {
   change: FactChange

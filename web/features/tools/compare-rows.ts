@@ -1,6 +1,6 @@
 import type { FactKey } from '#contract/tool-facts.ts'
 import type { Tool } from '#contract/tools.ts'
-import { factLabel, factText } from '#web/features/tool-facts/public.ts'
+import { factLabel, factText } from '#contract/fact-text.ts'
 import { reviewCount } from './tool-texts.ts'
 
 /** A row of the comparison: what it is about, and the text for each tool; null where nothing is known. */

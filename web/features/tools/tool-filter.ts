@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Platform, Pricing } from '#contract/tool-facts.ts'
 import type { ToolSort } from '#contract/tool-list.ts'
 import type { ToolFilter, ToolList } from '#web/api/tool-lists.ts'
-import { platformTexts, pricingTexts } from '#web/features/tool-facts/public.ts'
+import { platformTexts, pricingTexts } from '#contract/fact-text.ts'
 
 export const toolsPath = '/tools'
 

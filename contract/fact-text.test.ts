@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factKeys, platform, pricing, type FactKey } from '#contract/tool-facts.ts'
+import { factKeys, platform, pricing, type FactKey } from './tool-facts.ts'
 import { type AnyFactValue, factLabel, factText, platformTexts, pricingTexts } from './fact-text.ts'
 
 const price = (amount: number, currency: string, per: 'month' | 'year' | 'once' | 'use') => ({

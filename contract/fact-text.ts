@@ -1,4 +1,5 @@
-import type { Fact, FactKey, Platform, Pricing } from '#contract/tool-facts.ts'
+import { languageName } from './languages.ts'
+import type { Fact, FactKey, Platform, Pricing } from './tool-facts.ts'
 
 /** The value of a fact as the API answers it. */
 export type AnyFactValue = Fact['value']
@@ -10,6 +11,7 @@ const labels: Record<FactKey, string> = {
   pricing: 'Pricing',
   price: 'Price',
   platforms: 'Platforms',
+  languages: 'Languages',
   open_source: 'Open source',
   self_hosted: 'Self-hosted',
   account_required: 'Account',
@@ -67,7 +69,10 @@ export function factText(key: FactKey, value: AnyFactValue): string {
     if (key === 'account_required') return value ? 'Needed' : 'Not needed'
     return value ? 'Yes' : 'No'
   }
-  if (Array.isArray(value)) return value.map((platform) => platformTexts[platform]).join(', ')
+  if (Array.isArray(value)) {
+    const textOf = key === 'languages' ? languageName : (one: string) => platformTexts[one as Platform]
+    return value.map(textOf).join(', ')
+  }
   if (typeof value === 'object') return `${amountText(value)} ${periodTexts[value.per]}`
   if (key === 'pricing') return pricingTexts[value as Pricing]
   if (key === 'trains_on_data') return trainingTexts[value as TrainsOnData]
