@@ -24,12 +24,14 @@ import { sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
+import { noEmbeddings } from './http/call.ts'
 import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/uploads.ts'
+import { createNeedCounter } from '#api/finder/public.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
 import { routes } from './routes.ts'
@@ -48,6 +50,9 @@ type Optional =
   | 'mailDir'
   | 'wakeMail'
   | 'wakeLogos'
+  | 'wakeFinder'
+  | 'embeddings'
+  | 'needs'
   | 'wakeNewPosts'
   | 'wakeWeights'
   | 'refusedHosts'
@@ -58,7 +63,10 @@ type Optional =
   | 'securityLog'
   | 'streams'
 
-/** Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. */
+/**
+ * Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. Without `embeddings`,
+ * the finder goes by words.
+ */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
 
 interface Options extends Given {
@@ -108,6 +116,9 @@ function complete(given: Given): Services {
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
+    wakeFinder: given.wakeFinder ?? (() => {}),
+    embeddings: given.embeddings ?? noEmbeddings,
+    needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),
     limits: given.limits ?? noLimits,

@@ -6,6 +6,7 @@ import { mentionRoutes } from './mentions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { emailVerificationRoutes } from './email-verification/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { finderRoutes } from './finder/routes.ts'
 import { followRoutes } from './follows/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './integrity/routes.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...contactRoutes,
   ...emailVerificationRoutes,
   ...feedRoutes,
+  ...finderRoutes,
   ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { setModerator, setSuspended } from '#api/moderation/public.ts'
+import { setAdministrator, setModerator, setSuspended } from '#api/moderation/public.ts'
 import { turnedOffByOperatorMail, turnOffByOperator } from '#api/two-factor/public.ts'
 import { characters, plain, tidy } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -20,6 +20,8 @@ const actions = {
   unban: { event: 'suspension', act: 'unsuspend', done: 'may sign in again' },
   'make-moderator': { event: 'moderation', act: 'make_moderator', done: 'is a moderator' },
   'remove-moderator': { event: 'moderation', act: 'remove_moderator', done: 'is no moderator' },
+  'make-admin': { event: 'moderation', act: 'make_admin', done: 'is an administrator' },
+  'remove-admin': { event: 'moderation', act: 'remove_admin', done: 'is no administrator' },
   'turn-off-two-step': {
     event: 'two_factor_off',
     act: 'turn_off_two_step',
@@ -89,7 +91,8 @@ async function apply(
   if (action === 'ban') return (await setSuspended(database, username, true, decision)).member
   if (action === 'unban') return (await setSuspended(database, username, false, decision)).member
   if (action === 'turn-off-two-step') return turnOffTwoStep(database, config, username)
-  return (await setModerator(database, username, action === 'make-moderator', reason)).member
+  const set = action === 'make-admin' || action === 'remove-admin' ? setAdministrator : setModerator
+  return (await set(database, username, action.startsWith('make-'), reason)).member
 }
 
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {

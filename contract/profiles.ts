@@ -36,6 +36,8 @@ export const user = z
     social_links: z.object({ github: optionalAddress, x: optionalAddress, linkedin: optionalAddress }),
     settings: z.object({ email_notifications: z.boolean() }),
     role: z.enum(['member', 'moderator']),
+    /** Whether the member runs the site. Administrators are moderators. */
+    is_admin: z.boolean(),
     /** True for every address while the site asks for no verification. */
     email_verified: z.boolean(),
     two_factor: z.boolean(),

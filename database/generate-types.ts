@@ -60,6 +60,7 @@ const types: Record<string, string> = {
   tsvector: 'string',
   uuid: 'string',
   varbit: 'string',
+  date: 'Date',
   varchar: 'string',
   xid8: 'string',
 }

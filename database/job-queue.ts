@@ -6,6 +6,7 @@ export type QueueName =
   | 'mail'
   | 'cleanup'
   | 'logos'
+  | 'finder'
   | 'link-checks'
   | 'new-posts'
   | 'notification-mails'
@@ -69,6 +70,7 @@ const queues: Record<QueueName, QueueSettings> = {
     deleteAfterSeconds: hour,
   },
   logos: { ...sweep, expireInSeconds: 15 * minute },
+  finder: { ...sweep, expireInSeconds: hour },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
   weights: { ...sweep, expireInSeconds: hour },
@@ -80,6 +82,7 @@ const queues: Record<QueueName, QueueSettings> = {
 const schedules: Partial<Record<QueueName, string>> = {
   cleanup: '17 * * * *',
   logos: '* * * * *',
+  finder: '* * * * *',
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',

@@ -11,6 +11,13 @@ export interface Tables {
   comments: Comments
   contact_messages: ContactMessages
   discounted_votes: DiscountedVotes
+  finder_documents: FinderDocuments
+  finder_meanings: FinderMeanings
+  finder_model: FinderModel
+  finder_needs: FinderNeeds
+  finder_sentences: FinderSentences
+  finder_synonyms: FinderSynonyms
+  finder_tasks: FinderTasks
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   known_browsers: KnownBrowsers
@@ -182,6 +189,54 @@ interface DiscountedVotes {
   votes: number
 }
 
+interface FinderDocuments {
+  tool_id: number
+  /** Stems. A: name and tagline, B: categories and facts, C: titles and descriptions, D: reviews and comments. */
+  words: string
+  /** Whether the job has read the texts since they last changed: for comments, sentences and tasks. */
+  is_indexed: Generated<boolean>
+}
+
+interface FinderMeanings {
+  tool_id: number
+  /** Signs of the mean of the vectors of its sentences: 1 for positive. */
+  signs: string
+}
+
+/** The model that made the vectors. Vectors of another one are made anew. */
+interface FinderModel {
+  name: string
+}
+
+/** Needs that were asked, without who asked; for 90 days. */
+interface FinderNeeds {
+  /** In lower case, without closing punctuation. */
+  need: string
+  day: Date
+  count: number
+  results: number
+  last_asked_at: Generated<Date>
+}
+
+interface FinderSentences {
+  tool_id: number
+  text: string
+  /** Of length 1, a signed byte a dimension, 127 for 1; null until the model has read the sentence. */
+  vector: Buffer | null
+}
+
+interface FinderSynonyms {
+  id: GeneratedAlways<number>
+  phrase: string
+  means: string
+  created_at: Generated<Date>
+}
+
+interface FinderTasks {
+  tool_id: number
+  task: string
+}
+
 /** Usernames that members gave up. Those of the last 90 days are reserved for them. */
 interface FormerUsernames {
   id: GeneratedAlways<number>
@@ -299,6 +354,7 @@ interface Members {
   weight: Generated<number>
   /** Why it is less than 1000. */
   weight_reason: 'unverified' | 'suspended' | 'first_day' | 'young' | 'rarely_active' | 'in_step' | null
+  is_admin: Generated<boolean>
 }
 
 /** Members whom the texts of posts and comments mention. */

@@ -9,6 +9,7 @@ import { readFromPrimary } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
+import { createNeedCounter, finderWorker } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/follows/public.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
 import { linkCheckWorker } from '#api/link-checks/public.ts'
@@ -96,6 +97,7 @@ export async function createSite(
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker(database, log),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    finder: finderWorker({ database, embeddings, cache, log }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
     weights: weighWorker({
       ...{ database, connection, cache, log, rankWeights: config.rankWeights },
@@ -135,6 +137,7 @@ export async function createSite(
     summarizer: createSummarizer(config.ai),
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
+    wakeFinder: () => jobs.add('finder'),
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeWeights: () => jobs.add('weights'),
   }

@@ -41,6 +41,31 @@ export interface AccountSettings {
   providers: ProviderSettings[]
 }
 
+/** Vectors of what texts mean. */
+export interface Embeddings {
+  /** The model that makes the vectors: those of different models are not compared. Null where meanings are not compared. */
+  model: string | null
+  /**
+   * A vector of length 1 for each text, a signed byte a dimension, 127 for 1. Undefined when they are not there in time, or
+   * when the model fails or is off. Never rejects. Needs are served before texts.
+   */
+  embed(
+    texts: string[],
+    options: { timeoutMs: number; priority: 'need' | 'text' },
+  ): Promise<Int8Array[] | undefined>
+}
+
+/** Compares no meanings. */
+export const noEmbeddings: Embeddings = { model: null, embed: async () => undefined }
+
+/** Counts the needs that are asked, without who asked. */
+export interface NeedCounter {
+  /** Counts a need, and remembers the number of its results. */
+  count(need: string, results: number): void
+  /** Writes what was counted. */
+  flush(): Promise<void>
+}
+
 /** The services that handlers use. */
 export interface Services {
   database: Database
@@ -50,6 +75,10 @@ export interface Services {
   demoSignIn: boolean
   /** Writes the summaries that members ask for. */
   summarizer: Summarizer
+  /** Compares what texts mean. */
+  embeddings: Embeddings
+  /** Counts the needs that are asked. */
+  needs: NeedCounter
   /** The folder of pictures. */
   mediaDir: string
   /** The folder for mails as files; undefined when no mail is written to files. */
@@ -66,6 +95,8 @@ export interface Services {
   wakeMail: () => void
   /** Fetches the logos of new tools now. */
   wakeLogos: () => void
+  /** Has changed texts read for the finder now. */
+  wakeFinder: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
   /** Has votes weighed soon, in the background. */
@@ -89,7 +120,7 @@ export interface Services {
 }
 
 /** A member when the endpoint requires one, else a member or null. */
-type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' ? Viewer : Viewer | null
+type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'administrator' ? Viewer : Viewer | null
 
 /** Lets a handler describe its answer to the cache. Without effect where the answer is not cached. */
 export interface CachePolicy {

@@ -23,6 +23,8 @@ export interface Viewer {
   tokenHash: Buffer
   /** Whether the member may act as a moderator. */
   isModerator: boolean
+  /** Whether the member may act as an administrator. */
+  isAdministrator: boolean
   /** A moderator who may not act, because a second factor is missing. */
   needsSecondFactor: boolean
   /** Registered within the last hours; lower rate limits hold. */
@@ -61,6 +63,7 @@ async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): 
         and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
     )
     select members.id, role = 'moderator' and not needs_second_factor as "isModerator",
+      is_admin and not needs_second_factor as "isAdministrator",
       needs_second_factor as "needsSecondFactor",
       members.created_at > now() - make_interval(hours => ${limits.moderation.newHours}) as "isNew",
       email_verified as "isEmailVerified",
@@ -127,10 +130,17 @@ export async function findViewer(
   return cachedViewer(sessions, hashOf(tokenIn(header)))
 }
 
-/** Throws 403 when a moderator is required and the viewer is none, or lacks a second factor. */
+const rolesNeeded = {
+  moderator: { has: 'isModerator', refusal: messages.moderation.moderatorsOnly },
+  administrator: { has: 'isAdministrator', refusal: messages.moderation.administratorsOnly },
+} as const
+
+/** Throws 403 when a moderator or an administrator is required and the viewer is none, or lacks a second factor. */
 export function checkRole(access: Access, viewer: Viewer | null): void {
-  if (access !== 'moderator' || viewer?.isModerator) return
-  if (!viewer?.needsSecondFactor) throw forbidden(messages.moderation.moderatorsOnly)
+  if (access !== 'moderator' && access !== 'administrator') return
+  const { has, refusal } = rolesNeeded[access]
+  if (viewer?.[has]) return
+  if (!viewer?.needsSecondFactor) throw forbidden(refusal)
   throw new AppError(403, 'second_factor_required', accountMessages.twoFactor.moderators)
 }
 

@@ -77,6 +77,12 @@ const steps: Record<string, Step> = {
       select id from tool_claims where created_at < now() - make_interval(days => ${limits.claim.days})
       limit ${batch} for update skip locked
     )`),
+  'needs that were asked long ago': repeated(sql`
+    delete from finder_needs where (need, day) in (
+      select need, day from finder_needs
+      where day < (now() at time zone 'UTC')::date - make_interval(days => ${limits.finder.needDays})
+      limit ${batch} for update skip locked
+    )`),
   'read notifications': repeated(sql`
     delete from notifications where id in (
       select id from notifications where read and created_at < now() - interval '180 days'

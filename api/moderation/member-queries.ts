@@ -121,7 +121,7 @@ export async function setModerator(
     with target as (
       select id, role from members where members.id = ${idOfUsername(username)} for no key update
     ), changed as (
-      update members set role = ${role} from target where members.id = target.id and target.role <> ${role}
+      update members set role = ${role}, is_admin = is_admin and ${isModerator}::boolean from target where members.id = target.id and target.role <> ${role}
       returning members.id
     ), logged as (
       insert into moderation_log (act, member_id, reason)
@@ -130,4 +130,20 @@ export async function setModerator(
     select id from target
   `.execute(database)
   return rows[0] ? { outcome: 'done', member: rows[0].id } : unknown
+}
+
+/** Makes a member, by current or former username, an administrator, who is a moderator too, or no longer one. */
+export function setAdministrator(
+  database: Database,
+  username: string,
+  isAdministrator: boolean,
+  reason: string,
+): Promise<MemberOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const changed = isAdministrator ? await setModerator(transaction, username, true, reason) : undefined
+    const { rows } = await sql<{ id: number }>`
+      update members set is_admin = ${isAdministrator} where id = ${idOfUsername(username)} returning id
+    `.execute(transaction)
+    return changed ?? (rows[0] ? { outcome: 'done', member: rows[0].id } : unknown)
+  })
 }

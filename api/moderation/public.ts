@@ -1,1 +1,1 @@
-export { setModerator, setSuspended } from './member-queries.ts'
+export { setAdministrator, setModerator, setSuspended } from './member-queries.ts'

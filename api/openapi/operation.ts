@@ -91,6 +91,7 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
     ...(takesInput && { 400: refusal('Bad input; `errors` names the fields.', components) }),
     ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
     ...(endpoint.access === 'moderator' && { 403: refusal('Not a moderator.', components) }),
+    ...(endpoint.access === 'administrator' && { 403: refusal('Not an administrator.', components) }),
     ...whoseRefusal(endpoint, components),
     ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
     default: refusal('Any other failure.', components),
@@ -107,6 +108,7 @@ const callers: Record<Endpoint['access'], string> = {
   guest: 'Anyone may call it; a token that is sent has to be valid.',
   member: 'It needs a signed-in member.',
   moderator: 'It needs a moderator.',
+  administrator: 'It needs an administrator.',
 }
 
 const needed = [{ token: [] }]
@@ -115,6 +117,7 @@ const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
   guest: [{}, ...needed],
   member: needed,
   moderator: needed,
+  administrator: needed,
 }
 
 /** The OpenAPI operation of an endpoint; adds named schemas to `components`. */

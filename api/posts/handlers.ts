@@ -83,7 +83,10 @@ export async function createPost(call: Call<typeof contract.createPost>) {
       ? []
       : await tiesChanged(database, { tools: [row.tool_id], members: [viewer.id] })),
   ])
-  if (body.link !== '') call.wakeLogos()
+  if (body.link !== '') {
+    call.wakeLogos()
+    call.wakeFinder()
+  }
   call.wakeNewPosts()
   return post
 }
@@ -132,6 +135,7 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
     database,
     difference(before.categories, now).map(({ id }) => id),
   )
+  call.wakeFinder()
   return found(await findAnyPost(database, params.id))
 }
 

@@ -6,8 +6,11 @@ import type { Call } from '#api/http/call.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
+import { servedTasksBeginning } from '#api/finder/public.ts'
 import { cardTags, postFor } from '#api/posts/public.ts'
 import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
+import { closeMatches } from './close-matches.ts'
+import { matchIn } from './match.ts'
 import { readSpaced } from './spacing-queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { typedText, usernameIn } from './words.ts'
@@ -41,10 +44,34 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   const isText = author === undefined && typed.link === undefined
   const { rows, stoppedAt } = await (isText ? readSpaced(database, names, readPosts) : readPosts(names))
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
-  return pageOf(rows, limit, postFor(viewer), (row) => [row.place, row.score, row.id], stoppedAt)
+  const show = postFor(viewer)
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => {
+      const post = show(row).toJSON()
+      return { ...post, match: matchIn(post, q, true) }
+    },
+    (row) => [row.place, row.score, row.id],
+    stoppedAt,
+  )
+  const room = Math.min(limit, limits.search.closeMatches) - rows.length
+  if (!isText || after || page.next !== null || room <= 0) return page
+  const close = await closeMatches(call, q, { except: rows.map(({ id }) => id), count: room })
+  addCacheTags(tags.finder, ...cardTags(close.rows))
+  return { ...page, items: [...page.items, ...close.posts] }
 }
 
 export async function autocomplete(call: Call<typeof contract.autocomplete>) {
+  return (await listSuggestions(call)).map(({ text }) => text)
+}
+
+type SuggestionCall = Pick<
+  Call<typeof contract.listSuggestions>,
+  'database' | 'viewer' | 'query' | 'addCacheTags' | 'limitCacheAge'
+>
+
+export async function listSuggestions(call: SuggestionCall): Promise<contract.Suggestion[]> {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call
   const { words, ...typed } = typedText(query.q)
   if (words.length === 0) return []
@@ -57,5 +84,13 @@ export async function autocomplete(call: Call<typeof contract.autocomplete>) {
   const isText = typed.link === undefined
   const { rows } = await (isText ? readSpaced(database, words, readSuggestions) : readSuggestions(words))
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
-  return rows.map(({ suggestion }) => suggestion)
+  const found: contract.Suggestion[] = rows.map(({ suggestion, post }) => ({
+    text: suggestion,
+    kind: post === null ? 'category' : 'title',
+  }))
+  const room = limits.search.suggestions - found.length
+  if (room === 0) return found
+  addCacheTags(tags.finder)
+  const tasks = await servedTasksBeginning(database, query.q, room)
+  return [...found, ...tasks.map((text) => ({ text, kind: 'task' as const }))]
 }

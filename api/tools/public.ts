@@ -1,5 +1,6 @@
 export { assignTools } from './assign-tools.ts'
 export { toolEngagementChanged, toolPostsChanged, toolRatingChanged } from './cache-tags.ts'
+export { findAlternatives } from './alternative-queries.ts'
 export { findCurrentToolId, findToolId, toolNotFound } from './handlers.ts'
 export { identifyLink, isSharedHost } from './link-identity.ts'
 export { type LinkedTool, linkedTool } from './linked-tool.ts'

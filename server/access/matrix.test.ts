@@ -18,7 +18,7 @@ const all: Endpoint[] = Object.values(endpoints)
 const withoutEffect = new Set(['resendVerification', 'verifyClaim'])
 // Another version of PostgreSQL may fail at a call, but does not decide who may make it.
 const everyone: Caller[] = process.env.TEST_DATABASE_URL
-  ? ['guest', 'author', 'stranger', 'moderator']
+  ? ['guest', 'author', 'stranger', 'moderator', 'administrator']
   : (Object.keys(callers) as Caller[])
 let site: TestSite
 let picture: Blob
@@ -66,18 +66,19 @@ const ask: Ask = async (endpoint, given, token) => {
 
 /** The member of a caller: the author for those without a session of their own. */
 function personOf(caller: Caller, world: World): Person {
-  if (caller === 'stranger' || caller === 'moderator') return world[caller]
+  if (caller === 'stranger' || caller === 'moderator' || caller === 'administrator') return world[caller]
   return caller === 'a moderator who is one no more' ? world.former : world.author
 }
 
 /** The expected status for this caller. */
 function promised({ access, whose, status }: Endpoint, caller: Caller): number {
   const isAuthor = caller === 'author'
-  const isSignedIn = isAuthor || ['stranger', 'moderator', 'a moderator who is one no more'].includes(caller)
+  const isSignedIn = isAuthor || ['stranger', 'moderator', 'administrator', 'a moderator who is one no more'].includes(caller)
   if (access === 'open') return status
   if (caller === 'guest') return access === 'guest' ? status : 401
   if (!isSignedIn) return 401
-  if (access === 'moderator') return caller === 'moderator' ? status : 403
+  if (access === 'moderator') return caller === 'moderator' || caller === 'administrator' ? status : 403
+  if (access === 'administrator') return caller === 'administrator' ? status : 403
   if (whose === 'author' && !isAuthor) return 403
   if (whose === 'owner' && !isAuthor) return 404
   if (whose === 'another' && isAuthor) return 409

@@ -47,6 +47,7 @@ export const callers = {
   author: async ({ world }) => world.author.token,
   stranger: async ({ world }) => world.stranger.token,
   moderator: async ({ world }) => world.moderator.token,
+  administrator: async ({ world }) => world.administrator.token,
   'a moderator who is one no more': async ({ world, database }) => {
     const { username, token } = world.former
     for (const is of [true, false]) await setModerator(database, username, is, 'Decided')

@@ -25,7 +25,7 @@ export interface Person {
   token: string
 }
 
-const roles = ['author', 'stranger', 'moderator', 'former', 'banned'] as const
+const roles = ['author', 'stranger', 'moderator', 'administrator', 'former', 'banned'] as const
 type People = Record<(typeof roles)[number], Person>
 
 /** A few members, and one object of each kind. */
@@ -104,7 +104,8 @@ async function makePeople(database: Database): Promise<People> {
   const password_hash = await passwordHash
   const rows = roles.map((role) => ({
     ...{ ...nameOf(role), name: role, password_hash },
-    role: role === 'moderator' ? ('moderator' as const) : ('member' as const),
+    role: role === 'moderator' || role === 'administrator' ? ('moderator' as const) : ('member' as const),
+    is_admin: role === 'administrator',
     suspended_because: role === 'banned' ? 'They advertise' : null,
     profile_picture: '/media/0123456789abcdef0123456789abcdef.webp',
   }))

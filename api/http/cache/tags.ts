@@ -50,3 +50,5 @@ export const shownPosts: CacheTag = 'shown posts'
 export const moderationLog: CacheTag = 'moderation log'
 /** The site's public key for push messages. */
 export const pushKey: CacheTag = 'push key'
+/** What the finder knows of the texts of tools, and the words of the site. */
+export const finder: CacheTag = 'finder'

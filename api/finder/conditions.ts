@@ -1,0 +1,42 @@
+import type { Condition } from '#contract/finder.ts'
+import type { Fact, FactKey } from '#contract/tool-facts.ts'
+
+/** Whether the known facts of a tool meet a condition, contradict it, or do not answer it. */
+export type Judgement = 'met' | 'unmet' | 'unknown'
+
+// The members of the EU and the EEA, where the GDPR is law.
+const european =
+  /\b(EU|EEA|Europe|European Union|Austria|Belgium|Bulgaria|Croatia|Cyprus|Czechia|Czech Republic|Denmark|Estonia|Finland|France|Germany|Greece|Hungary|Iceland|Ireland|Italy|Latvia|Liechtenstein|Lithuania|Luxembourg|Malta|Netherlands|Norway|Poland|Portugal|Romania|Slovakia|Slovenia|Spain|Sweden)\b/i
+
+/** The facts that answer a condition. */
+type Facts = Partial<Record<FactKey, Fact['value']>>
+
+function isFree({ pricing, price }: Facts): boolean | undefined {
+  if (pricing !== undefined) return pricing === 'free' || pricing === 'freemium'
+  if (typeof price === 'object' && 'amount' in price) return price.amount === 0
+  return undefined
+}
+
+function isMet({ key, value }: Condition, facts: Facts): boolean | undefined {
+  if (key === 'pricing') return isFree(facts)
+  const fact = facts[key]
+  if (fact === undefined) return undefined
+  switch (key) {
+    case 'trains_on_data':
+      return fact === 'no' || fact === 'opt_in'
+    case 'data_location':
+      return european.test(String(fact))
+    case 'platforms':
+    case 'languages':
+      return (fact as string[]).includes(value)
+    default:
+      return fact === value
+  }
+}
+
+/** Judges a condition by the facts of a tool. Freemium is free; opting in to training is no training. */
+export function judge(condition: Condition, facts: Fact[]): Judgement {
+  const met = isMet(condition, Object.fromEntries(facts.map(({ key, value }) => [key, value])))
+  if (met === undefined) return 'unknown'
+  return met ? 'met' : 'unmet'
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type * as contract from '#contract/finder.ts'
+import { limits } from '#contract/limits.ts'
+import { AppError, notFound } from '#api/http/app-error.ts'
+import type { Call } from '#api/http/call.ts'
+import * as tags from '#api/http/cache/tags.ts'
+import { cursorCount, cursorText, decodeCursor, pageOf } from '#api/http/paging.ts'
+import { mutesAnything } from '#api/http/viewer.ts'
+import { toolTags } from '#api/tools/public.ts'
+import { findTools as find, type Understood } from './find.ts'
+import { askedNeeds } from './need-queries.ts'
+import { type ParsedNeed, parseNeed } from './parse-need.ts'
+import { findNamedTool, mostServedTasks } from './queries.ts'
+import { allSynonyms, insertSynonym, removeSynonym } from './synonym-queries.ts'
+import type { Database } from '#database/client.ts'
+
+// Ratings and facts of tools that are not shown may change the order: it may be this old, in seconds.
+const maxAge = 60
+
+async function understand(database: Database, parsed: ParsedNeed): Promise<Understood> {
+  const { names, conditions } = parsed
+  const named = await findNamedTool(
+    database,
+    names.map(({ name }) => name),
+  )
+  const task = named ? names.find(({ name }) => name === named.name)!.task : parsed.task
+  return { task, conditions, insteadOf: named?.tool }
+}
+
+export async function findTools(call: Call<typeof contract.findTools>) {
+  const { database, embeddings, needs, viewer, query, addCacheTags, limitCacheAge } = call
+  const { need, limit } = query
+  const [understood, synonyms] = await Promise.all([
+    understand(database, parseNeed(need)),
+    allSynonyms(database),
+  ])
+  const { results, relaxed, rows, posts, isByMeaning } = await find(
+    { database, embeddings, synonyms },
+    understood,
+    { limit, muted: mutesAnything(viewer) ? viewer.muted : undefined },
+  )
+  limitCacheAge(maxAge)
+  const { task, conditions, insteadOf } = understood
+  addCacheTags(
+    ...[tags.finder, tags.searchText, tags.tools, ...toolTags(rows)],
+    ...rows.map(({ id }) => tags.toolPosts(id)),
+    ...posts.flatMap((id) => [tags.post(id), tags.commentsOn(id)]),
+    ...(insteadOf ? [tags.tool(insteadOf.id)] : []),
+  )
+  needs.count(need, results.length)
+  return {
+    need,
+    understood: {
+      task,
+      conditions,
+      instead_of: insteadOf ? { slug: insteadOf.slug, name: insteadOf.name } : null,
+    },
+    results,
+    relaxed,
+    method: isByMeaning ? ('meaning' as const) : ('words' as const),
+  }
+}
+
+export async function listTasks(call: Call<typeof contract.listTasks>) {
+  const { database, query, addCacheTags, limitCacheAge } = call
+  limitCacheAge(maxAge)
+  addCacheTags(tags.finder, tags.tools)
+  return { tasks: await mostServedTasks(database, limits.finder.tasks, query.category) }
+}
+
+const needPosition = z.tuple([cursorCount, cursorText])
+
+export async function listNeeds({ database, needs, query }: Call<typeof contract.listNeeds>) {
+  const { limit, cursor, empty } = query
+  await needs.flush()
+  const after = decodeCursor(cursor, needPosition)
+  const rows = await askedNeeds(database, { after, count: limit + 1, empty: empty !== undefined })
+  return pageOf(
+    rows,
+    limit,
+    ({ last_asked_at, ...row }) => ({ ...row, last_asked_at: last_asked_at.toISOString() }),
+    ({ count, need }) => [count, need],
+  )
+}
+
+function toSynonym({ created_at, ...row }: { id: number; phrase: string; means: string; created_at: Date }) {
+  return { ...row, created_at: created_at.toISOString() }
+}
+
+export async function listSynonyms({ database }: Call<typeof contract.listSynonyms>) {
+  return (await allSynonyms(database)).map(toSynonym)
+}
+
+export async function addSynonym({ database, body, cache }: Call<typeof contract.addSynonym>) {
+  const added = await insertSynonym(database, body)
+  if (!added) {
+    throw new AppError(409, 'too_many', `A site can have at most ${limits.finder.synonyms} synonyms.`)
+  }
+  cache.invalidate([tags.finder])
+  return toSynonym(added)
+}
+
+export async function deleteSynonym({ database, params, cache }: Call<typeof contract.deleteSynonym>) {
+  if (!(await removeSynonym(database, params.id))) throw notFound()
+  cache.invalidate([tags.finder])
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#database/client.ts'
+import { servedTasks } from './queries.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** Whether each word begins a word of the text; all in lower case. */
+function beginWords(words: string[], text: string): boolean {
+  const own = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+/** Tasks of the vocabulary that tools of the site serve and whose words begin as those of a text; at most `count`. */
+export async function servedTasksBeginning(database: Database, typed: string, count: number): Promise<string[]> {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const tasks = vocabulary.map(({ task }) => task).filter((task) => beginWords(words, task))
+  return servedTasks(database, tasks, count)
+}

@@ -1,0 +1,39 @@
+/** One vector of a sentence, as stored: a signed byte a dimension, 127 for 1. */
+export type Vector = Int8Array
+
+const one = 127 * 127
+
+/** The cosine of two vectors of length 1. */
+export function similarity(a: Vector, b: Vector): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at += 1) sum += a[at]! * b[at]!
+  return sum / one
+}
+
+/** The vectors that stand one after the other in these bytes. */
+export function vectorsIn(bytes: Buffer, dimensions: number): Vector[] {
+  return Array.from({ length: Math.floor(bytes.length / dimensions) }, (_, nth) =>
+    new Int8Array(bytes.buffer, bytes.byteOffset + nth * dimensions, dimensions),
+  )
+}
+
+/** The signs of the mean of vectors, as PostgreSQL's bits: 1 for positive. */
+export function signsOf(vectors: Vector[]): string {
+  const sum = new Float64Array(vectors[0]!.length)
+  for (const vector of vectors) for (let at = 0; at < sum.length; at += 1) sum[at]! += vector[at]!
+  return Array.from(sum, (value) => (value > 0 ? '1' : '0')).join('')
+}
+
+/**
+ * How much sentences mean what a need means: mostly the most similar one, a little the second. Reviews of a tool that is about
+ * something else may have one similar sentence, seldom two.
+ */
+export function closeness(sentences: Vector[], need: Vector): number {
+  let [first, second] = [-1, -1]
+  for (const sentence of sentences) {
+    const value = similarity(sentence, need)
+    if (value > first) [first, second] = [value, first]
+    else if (value > second) second = value
+  }
+  return sentences.length < 2 ? first : 0.75 * first + 0.25 * second
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+
+/** A stem that is searched for. */
+export interface Term {
+  stem: string
+  /** 1 for a word of the need; less for one that it may stand for. */
+  weight: number
+  /** Number of tools that have it; at most `mostCounted`. */
+  tools: number
+  /** Weight by rarity, as in BM25: ln(1 + (N − n + 0.5) / (n + 0.5)) for n of N tools. */
+  rarity: number
+}
+
+// Tools that are counted for a stem: more common ones weigh alike.
+const mostCounted = sql.lit(5000)
+// Stems by which tools are looked up, rarest first, and tools that are looked up by each.
+const lookedUp = sql.lit(6)
+const toolsOfStem = sql.lit(300)
+
+/** The distinct stems of words, without stop words; each with the word that it comes from. */
+export async function stemsOf(database: Database, words: string[]): Promise<{ word: string; stem: string }[]> {
+  const { rows } = await sql<{ word: string; stem: string }>`
+    select word, stem from unnest(${words}::text[]) with ordinality as given (word, place)
+    cross join unnest(tsvector_to_array(finder_words(word))) as stem
+    order by place
+  `.execute(database)
+  return rows
+}
+
+/** The stems with their rarity among the tools of the site. A stem that no tool has is left out. */
+export async function weighTerms(
+  database: Database,
+  terms: Pick<Term, 'stem' | 'weight'>[],
+): Promise<Term[]> {
+  const { rows } = await sql<Term>`
+    with site as materialized (
+      select greatest(reltuples, 0)::float8 as counted from pg_class where oid = 'finder_documents'::regclass
+    ), few as materialized (
+      select count(*)::float8 as counted from (select from finder_documents limit 10000) first
+    )
+    select stem, weight, tools, ln(1 + (greatest(n - tools, 0) + 0.5) / (tools + 0.5)) as rarity
+    from (
+      select given.stem, given.weight, (select greatest(site.counted, few.counted) from site, few) as n, (
+        select count(*)::integer from (
+          select from finder_documents where words @@ quote_literal(given.stem)::tsquery limit ${mostCounted}
+        ) having_it
+      ) as tools
+      from unnest(
+        ${terms.map(({ stem }) => stem)}::text[], ${terms.map(({ weight }) => weight)}::float8[]
+      ) as given (stem, weight)
+    ) counted
+    where tools > 0
+  `.execute(database)
+  return rows
+}
+
+/** Words like these that tools have: for words that none has. */
+export async function similarWords(database: Database, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ similar: string }>`
+    select distinct similar_words(word) as similar from unnest(${words}::text[]) as word
+  `.execute(database)
+  return rows.map(({ similar }) => similar)
+}
+
+/**
+ * Scores by words: for each stem its weight times its rarity times its frequency in the tool, which counts by field and
+ * levels off (PostgreSQL's `ts_rank`, at most 1). Tools that have one of the rarest stems, and those of `besides`; best first.
+ */
+export async function scoreWords(
+  database: Database,
+  terms: Term[],
+  { besides, count }: { besides: number[]; count: number },
+): Promise<Map<number, number>> {
+  if (terms.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; score: number }>`
+    with terms as materialized (
+      select quote_literal(stem)::tsquery as query, weight, tools
+      from unnest(
+        ${terms.map(({ stem }) => stem)}::text[],
+        ${terms.map(({ weight, rarity }) => weight * rarity)}::float8[],
+        ${terms.map(({ tools }) => tools)}::integer[]
+      ) as given (stem, weight, tools)
+    ), candidates as (
+      select found.tool_id from (select query from terms order by tools limit ${lookedUp}) rarest
+      cross join lateral (
+        select tool_id from finder_documents where words @@ rarest.query limit ${toolsOfStem}
+      ) found
+      union
+      select unnest(${besides}::integer[])
+    )
+    select d.tool_id as id, sum(terms.weight * ts_rank('{0.35, 0.6, 0.8, 1}', d.words, terms.query))::float8 as score
+    from candidates join finder_documents d on d.tool_id = candidates.tool_id
+    join terms on d.words @@ terms.query
+    group by d.tool_id order by score desc, d.tool_id desc limit ${count}
+  `.execute(database)
+  return new Map(rows.map(({ id, score }) => [id, score]))
+}
