@@ -50,6 +50,7 @@ export const modules = [
     comments: api('events', 'mentions', 'posts'),
     contact: api('events', 'mail'),
     feed: api('posts', 'tools'),
+    finder: api('tools', 'embeddings'),
     lists: api('posts', 'tools'),
     follows: api('categories', 'events', 'jobs', 'members', 'posts', 'tools'),
     makers: api('events', 'mentions', 'posts', 'tools'),

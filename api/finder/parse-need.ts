@@ -1,0 +1,117 @@
+import type { Condition } from '#contract/finder.ts'
+import { findAlternatives, namesAt } from './find-alternatives.ts'
+import { findConditions } from './find-conditions.ts'
+import { clauseEnd, type Word, wordsIn } from './need-words.ts'
+
+export interface ParsedNeed {
+  /** The need without the phrases of its conditions and without 'alternative to', white space folded. */
+  task: string
+  /** In the order in which the need says them, each key and value once. */
+  conditions: Condition[]
+  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task beside it. */
+  names: { name: string; task: string }[]
+}
+
+/** Words that join what is before them with what follows. */
+const joining = new Set([
+  clauseEnd,
+  'and',
+  'but',
+  'or',
+  'plus',
+  'also',
+  'und',
+  'aber',
+  'y',
+  'pero',
+  'et',
+  'mais',
+])
+/** Words that cannot end a task. */
+const openings = new Set(['a', 'an', 'the', 'with', 'that', 'which', 'for', 'to', 'as'])
+/** Words in front of a task when what they belong to is gone: 'for making posters'. */
+const closings = new Set(['for', 'to', 'that', 'which', 'with', 'zum', 'fur', 'um', 'para', 'pour'])
+
+const determiners = new Set([
+  'a',
+  'an',
+  'the',
+  'any',
+  'some',
+  'good',
+  'best',
+  'great',
+  'nice',
+  'better',
+  'eine',
+  'une',
+  'una',
+])
+
+const fold = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/** The text of the words that are left, without words that have lost what they belong to. */
+function textWithout(need: string, words: readonly Word[], gone: ReadonlySet<number>): string {
+  if (gone.size === 0) return fold(need)
+  let left = words.map((_, at) => at).filter((at) => !gone.has(at))
+  const text = (at: number | undefined) => (at === undefined ? clauseEnd : words[at]!.text)
+  const followsGap = (at: number) => gone.has(at - 1)
+  const leadsToGap = (at: number) => gone.has(at + 1) || at === words.length - 1
+  // A joining word goes where one of its sides is gone, unless both clauses remain: 'edit, free, and cut'.
+  left = left.filter((at, n) => {
+    if (!joining.has(text(at))) return true
+    const [before, next] = [text(left[n - 1]), text(left[n + 1])]
+    return !(
+      (followsGap(at) || leadsToGap(at)) &&
+      (joining.has(before) || joining.has(next) || openings.has(before))
+    )
+  })
+  while (left.length > 0 && openings.has(text(left.at(-1))) && leadsToGap(left.at(-1)!)) left.pop()
+  while (left.length > 0 && (joining.has(text(left.at(-1))) || text(left.at(-1)) === clauseEnd)) left.pop()
+  while (
+    left.length > 0 &&
+    (joining.has(text(left[0])) || (followsGap(left[0]!) && closings.has(text(left[0]))))
+  ) {
+    left.shift()
+  }
+  const pieces = left.map((at, n) => {
+    const { start, end } = words[at]!
+    const previous = left[n - 1]
+    if (previous === undefined) return need.slice(start, end)
+    const between =
+      previous === at - 1 ? need.slice(words[previous]!.end, start) : text(at) === clauseEnd ? '' : ' '
+    return between + need.slice(start, end)
+  })
+  return fold(pieces.join(''))
+}
+
+/** The index of the first word of what belongs to a noun: 'any good' in 'any good free alternative to'. */
+function withDeterminers(words: readonly Word[], from: number, said: ReadonlySet<number>): number {
+  let first = from
+  for (let at = from - 1; at >= 0 && (said.has(at) || determiners.has(words[at]!.text)); at--) {
+    if (!said.has(at)) first = at
+  }
+  return first
+}
+
+/** Tells what a need asks for: its task, the conditions, and what it wants an alternative to. Linear in its length. */
+export function parseNeed(need: string): ParsedNeed {
+  const words = wordsIn(need)
+  const markers = findAlternatives(words)
+  const indexes = (places: { from: number; to: number }[]) =>
+    places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n))
+  const { conditions, said } = findConditions(need, words, new Set(indexes(markers)))
+  const certain = indexes(
+    markers
+      .filter((marker) => marker.certain)
+      .map(({ from, to }) => ({ from: withDeterminers(words, from, said), to })),
+  )
+  const names = markers
+    .flatMap((marker) => namesAt(words, marker, said).map((place) => ({ marker, place })))
+    .toSorted((one, other) => other.place.to - other.place.from - (one.place.to - one.place.from))
+    .map(({ marker, place }) => ({
+      name: fold(need.slice(words[place.from]!.start, words[place.to - 1]!.end)),
+      task: textWithout(need, words, new Set([...said, ...certain, ...indexes([marker, place])])),
+    }))
+  return { task: textWithout(need, words, new Set([...said, ...certain])), conditions, names }
+}
