@@ -34,7 +34,7 @@ export function wordsIn(text: string): Word[] {
 export const functionWords = new Set(
   `a about after all also am an and any are as at be because been before being but by can could did do does doing each
   for from had has have having he her here hers him his how i if im in into is it its ive just like me more most my of
-  off on onto or other our out over please should so some something such than that thats the their them then there these
+  on onto or other our please should so some something such than that thats the their them then there these
   they this those through to too under until up us use using very via want was we were what when where which while who
   why will with within without would you your
   der die das den dem des ein eine einen einem einer und oder fur mit ohne auf aus bei im am vom von zu zum zur ich mir

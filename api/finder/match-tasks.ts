@@ -1,0 +1,74 @@
+import { stemmer } from 'stemmer'
+import { clauseEnd, functionWords, wordsIn } from './need-words.ts'
+import { type Task, tasks } from './vocabulary.ts'
+
+/** A phrase that people use for words that tools use. */
+export interface Synonym {
+  phrase: string
+  means: string
+}
+
+interface Way {
+  task: Task
+  stems: string[]
+  /** Whether the stems must stand in this order: 'speech to text' is not 'text to speech'. */
+  ordered: boolean
+}
+
+/** Words whose stems, but not whose meanings, are equal to those of others. */
+const directions = new Set(['to', 'into', 'from'])
+
+/** The stems of a text's words in their order, without function words. */
+export function stems(text: string): string[] {
+  return wordsIn(text)
+    .filter((word) => word.text !== clauseEnd && !functionWords.has(word.text))
+    .map((word) => stemmer(word.text))
+}
+
+function toWay(task: Task, way: string): Way {
+  return { task, stems: stems(way), ordered: wordsIn(way).some(({ text }) => directions.has(text)) }
+}
+
+const shippedWays = tasks.flatMap((task) => [task.task, ...task.ways].map((way) => toWay(task, way)))
+
+/** A sentence is what a way must be in. */
+const sentenceEnd = /[.!?]\s|\n/
+
+function isInOrder(way: string[], sentence: string[]): boolean {
+  let at = -1
+  return way.every((stem) => (at = sentence.indexOf(stem, at + 1)) >= 0)
+}
+
+/**
+ * Makes a function that tells which tasks a text is about, in the order in which the text names them. A synonym whose
+ * `means` is about tasks is a further way to say each.
+ */
+export function createMatcher(synonyms: Synonym[] = []): (text: string) => Task[] {
+  const byStem = new Map<string, Way[]>()
+  const add = (ways: Way[]) => {
+    for (const way of ways) {
+      const [first] = way.stems
+      if (first !== undefined) byStem.set(first, [...(byStem.get(first) ?? []), way])
+    }
+  }
+  const match = (text: string) => {
+    const found = new Set<Task>()
+    for (const sentence of text.split(sentenceEnd).map(stems)) {
+      const has = new Set(sentence)
+      for (const stem of has) {
+        for (const way of byStem.get(stem) ?? []) {
+          if (way.ordered ? isInOrder(way.stems, sentence) : way.stems.every((one) => has.has(one))) {
+            found.add(way.task)
+          }
+        }
+      }
+    }
+    return [...found]
+  }
+  add(shippedWays)
+  add(synonyms.flatMap(({ phrase, means }) => match(means).map((task) => toWay(task, phrase))))
+  return match
+}
+
+/** Tells which tasks a text is about by the shipped vocabulary. */
+export const matchTasks = createMatcher()

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+export interface Task {
+  /** What people do, such as 'Transcribe speech'; unique. */
+  task: string
+  /** The name of the category that most tools for it are in. */
+  category: string
+  /** Ways to say it. */
+  ways: string[]
+}
+
+/** Reads `[Category]` and below it `Task: way, way`. */
+function readVocabulary(text: string): Task[] {
+  let category = ''
+  return text.split('\n').flatMap((line) => {
+    if (line === '' || line.startsWith('#')) return []
+    if (line.startsWith('[')) {
+      category = line.slice(1, -1)
+      return []
+    }
+    const [task, ways] = line.split(': ') as [string, string]
+    return [{ task, category, ways: ways.split(', ') }]
+  })
+}
+
+/** The tasks of vocabulary.txt. */
+export const tasks: readonly Task[] = readVocabulary(
+  readFileSync(new URL('vocabulary.txt', import.meta.url), 'utf8'),
+)
