@@ -31,11 +31,12 @@ interface Fitting {
 
 // The formula was measured with two sets of needs: see docs/decisions/0029-finder.md.
 const wordWeight = 2
-const meaningWeight = 20
-const taskWeight = 3
+const meaningWeight = 25
+const taskWeight = 2
 const alternativeWeight = 6
-// From this closeness on a tool fits without a word in common.
-const minCloseness = 0.5
+// A tool answers a need when it has this part of the rarities of its words, or a sentence this close to it.
+const minMass = 0.25
+const minCloseness = 0.45
 // A tool fits the task when it scores this part of the best one.
 const minPart = 0.4
 // Tools that are compared by words, by meaning and by conditions.
@@ -51,41 +52,39 @@ export interface Finding {
   synonyms: SynonymWords[]
 }
 
-/** Scores of the tools that fit a task, and by what they were found. */
+/** Scores of tools for a task, and by what they were found. No scores when no tool answers the need. */
 async function scoreTools({ database, embeddings, synonyms }: Finding, { task, insteadOf }: Understood) {
   const hints = insteadOf?.tagline ?? ''
-  const meant = `${hints} ${task}`.trim()
+  const words = await searchedTerms(database, task, { synonyms, hints })
+  const meant = `${hints} ${words.corrected}`.trim()
   const tasks = new Set(matchTasks(meant).map((one) => one.task))
-  const [words, vectors] = await Promise.all([
-    searchedTerms(database, task, { synonyms, hints }),
-    embeddings.embed([meant], { timeoutMs: meaningMs, priority: 'need' }),
-  ])
   // A text without a known word has no meaning that the model could compare.
   const isKnown = words.terms.length > 0 || tasks.size > 0
-  const need = isKnown ? vectors?.[0] : undefined
+  const vectors = isKnown
+    ? await embeddings.embed([meant], { timeoutMs: meaningMs, priority: 'need' })
+    : undefined
+  const need = vectors?.[0]
   const near = need ? await nearestTools(database, need, byMeaning) : []
   const [byWord, serving] = await Promise.all([
     scoreWords(database, words.terms, { besides: near, count: byWords + near.length }),
     servingTools(database, [...tasks], byWords),
   ])
   const alternatives = new Set(insteadOf?.alternatives)
-  const ids = [...new Set([...near, ...byWord.keys(), ...serving.keys(), ...alternatives])]
-  const vectorsOf = need ? await vectorsOfTools(database, ids, need.length) : new Map<number, Vector[]>()
+  const ids = new Set([...near, ...byWord.keys(), ...serving.keys(), ...alternatives])
+  if (insteadOf) ids.delete(insteadOf.id)
+  const vectorsOf = need ? await vectorsOfTools(database, [...ids], need.length) : new Map<number, Vector[]>()
   const scores = new Map<number, number>()
+  let isAnswered = false
   for (const id of ids) {
-    if (id === insteadOf?.id) continue
-    const close = need && vectorsOf.has(id) ? closeness(vectorsOf.get(id)!, need) : 0
-    const fits = byWord.has(id) || serving.has(id) || alternatives.has(id) || close >= minCloseness
-    if (!fits) continue
-    scores.set(
-      id,
-      wordWeight * (byWord.get(id) ?? 0) +
-        meaningWeight * Math.max(0, close) +
-        taskWeight * (serving.get(id) ?? 0) +
-        (alternatives.has(id) ? alternativeWeight : 0),
-    )
+    const { score = 0, mass = 0 } = byWord.get(id) ?? {}
+    const sentences = vectorsOf.get(id)
+    const close = need && sentences ? Math.max(0, closeness(sentences, need)) : 0
+    const served = serving.get(id) ?? 0
+    isAnswered ||= served > 0 || alternatives.has(id) || close >= minCloseness || mass >= minMass * words.mass
+    const alternative = alternatives.has(id) ? alternativeWeight : 0
+    scores.set(id, wordWeight * score + meaningWeight * close + taskWeight * served + alternative)
   }
-  return { scores, words, tasks, need }
+  return { scores: isAnswered ? scores : new Map<number, number>(), words, tasks, need }
 }
 
 /** The tools with the best scores, down to a part of the best one. */

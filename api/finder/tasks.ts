@@ -1,6 +1,6 @@
 import type { Database } from '#database/client.ts'
 import { servedTasks } from './queries.ts'
-import { vocabulary } from './vocabulary.ts'
+import { tasks as vocabulary } from './vocabulary.ts'
 
 /** Whether each word begins a word of the text; all in lower case. */
 function beginWords(words: string[], text: string): boolean {

@@ -13,17 +13,23 @@ export interface SearchedWords {
   terms: Term[]
   /** How much a passage with a stem of these words says, by the stems of `match-tasks.ts`. */
   rarities: Map<string, number>
+  /** The sum of the rarities of the words of the task; one that no tool has is as rare as can be. */
+  mass: number
+  /** The task, with words that tools have in place of misspelled ones. */
+  corrected: string
 }
 
 // Distinct words of a need that are looked up. Needs have at most 300 characters.
 const maxWords = 60
-// A word that may be a misspelled one of the need.
-const correctedWeight = 0.7
-// Shorter words have too many neighbours.
-const minMisspelled = 4
+// Words that no tool has and that are looked up as misspelled ones; shorter ones have too many neighbours.
+const maxMisspelled = 4
+const minMisspelled = 5
+const hintWeight = 0.5
+
+const word = /[\p{L}\p{N}]+/gu
 
 function distinctWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, maxWords)
+  return [...new Set(text.toLowerCase().match(word) ?? [])].slice(0, maxWords)
 }
 
 /** The words of the synonyms whose phrase a text has. */
@@ -37,50 +43,51 @@ function wordsOfSynonyms(text: string, synonyms: SynonymWords[]): string[] {
     .flatMap(({ means }) => distinctWords(means))
 }
 
-/**
- * The terms of a task: its words and those of the site's synonyms, and in place of words that no tool has, similar ones.
- * `hints` are further words, which weigh half.
- */
+/** A text with words that tools have in place of those that none has and that resemble them. */
+async function correct(database: Database, text: string): Promise<string> {
+  const words = distinctWords(text)
+  const known = new Set((await weigh(database, new Map(words.map((one) => [one, 1])))).words.map((one) => one.word))
+  const unknown = words.filter((one) => !known.has(one) && one.length >= minMisspelled).slice(0, maxMisspelled)
+  const similar = await similarWords(database, unknown)
+  if (similar.size === 0) return text
+  return text.replace(word, (typed) => similar.get(typed.toLowerCase()) ?? typed)
+}
+
+/** The terms of a task: its words and those of the site's synonyms. `hints` are further words, which weigh half. */
 export async function searchedTerms(
   database: Database,
   task: string,
   { synonyms, hints = '' }: { synonyms: SynonymWords[]; hints?: string },
 ): Promise<SearchedWords> {
-  const own = [...distinctWords(task), ...wordsOfSynonyms(task, synonyms)]
-  const weights = new Map(own.map((word) => [word, 1]))
-  for (const word of distinctWords(hints)) if (!weights.has(word)) weights.set(word, 0.5)
-  const found = await weigh(database, weights)
-  const known = new Set(found.words.map(({ word }) => word))
-  const misspelled = found.searched.filter((word) => !known.has(word) && word.length >= minMisspelled)
-  const similar = await similarWords(database, misspelled)
-  if (similar.length > 0) {
-    const corrected = await weigh(database, new Map(similar.map((word) => [word, correctedWeight])))
-    const has = new Set(found.terms.map(({ stem }) => stem))
-    found.terms.push(...corrected.terms.filter(({ stem }) => !has.has(stem)))
-    found.words.push(...corrected.words)
-  }
+  const corrected = await correct(database, task)
+  const own = [...distinctWords(corrected), ...wordsOfSynonyms(corrected, synonyms)]
+  const weights = new Map(own.map((one) => [one, 1]))
+  for (const hint of distinctWords(hints)) if (!weights.has(hint)) weights.set(hint, hintWeight)
+  const { terms, words, mass } = await weigh(database, weights)
   const rarities = new Map<string, number>()
-  for (const { word, term } of found.words) {
+  for (const { word, term } of words) {
     for (const stem of stems(word)) rarities.set(stem, term.weight * term.rarity)
   }
-  return { terms: found.terms, rarities }
+  return { terms, rarities, mass, corrected }
 }
 
-/** Weighs words that are no stop words. `searched`: those words; `words`: those of them that tools have, with their terms. */
+/** Weighs words that are no stop words. `words`: those that tools have, with their terms; `mass`: the rarities of all. */
 async function weigh(database: Database, weights: Map<string, number>) {
   const stemmed = await stemsOf(database, [...weights.keys()])
   const ofStem = new Map<string, number>()
   for (const { word, stem } of stemmed) {
     ofStem.set(stem, Math.max(weights.get(word)!, ofStem.get(stem) ?? 0))
   }
-  const terms = await weighTerms(
+  const weighed = await weighTerms(
     database,
     Array.from(ofStem, ([stem, weight]) => ({ stem, weight })),
   )
+  const terms = weighed.filter(({ tools }) => tools > 0)
   const byStem = new Map(terms.map((term) => [term.stem, term]))
   const words = stemmed.flatMap(({ word, stem }) => {
     const term = byStem.get(stem)
     return term ? [{ word, term }] : []
   })
-  return { terms, words, searched: stemmed.map(({ word }) => word) }
+  const mass = weighed.reduce((sum, { weight, rarity }) => sum + (weight === 1 ? rarity : 0), 0)
+  return { terms, words, mass }
 }

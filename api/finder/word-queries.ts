@@ -28,7 +28,7 @@ export async function stemsOf(database: Database, words: string[]): Promise<{ wo
   return rows
 }
 
-/** The stems with their rarity among the tools of the site. A stem that no tool has is left out. */
+/** The stems with their rarity among the tools of the site. */
 export async function weighTerms(
   database: Database,
   terms: Pick<Term, 'stem' | 'weight'>[],
@@ -50,38 +50,47 @@ export async function weighTerms(
         ${terms.map(({ stem }) => stem)}::text[], ${terms.map(({ weight }) => weight)}::float8[]
       ) as given (stem, weight)
     ) counted
-    where tools > 0
   `.execute(database)
   return rows
 }
 
-/** Words like these that tools have: for words that none has. */
-export async function similarWords(database: Database, words: string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ similar: string }>`
-    select distinct similar_words(word) as similar from unnest(${words}::text[]) as word
+// Likeness of words by trigrams, from 0 to 1, from which on one may be the other misspelled.
+const minLikeness = sql.lit(0.42)
+
+/** For words that no tool has the most similar word of the site that begins with the same letter, where there is one. */
+export async function similarWords(database: Database, words: string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; similar: string }>`
+    select given.word, found.word as similar from unnest(${words}::text[]) as given (word)
+    cross join lateral (
+      select word from search_words
+      where search_words.word % given.word and left(search_words.word, 1) = left(given.word, 1)
+        and similarity(search_words.word, given.word) >= ${minLikeness}
+      order by similarity(search_words.word, given.word) desc, word limit 1
+    ) found
   `.execute(database)
-  return rows.map(({ similar }) => similar)
+  return new Map(rows.map(({ word, similar }) => [word, similar]))
 }
 
 /**
  * Scores by words: for each stem its weight times its rarity times its frequency in the tool, which counts by field and
- * levels off (PostgreSQL's `ts_rank`, at most 1). Tools that have one of the rarest stems, and those of `besides`; best first.
+ * levels off (PostgreSQL's `ts_rank`, at most 1). `mass` is the sum of the rarities of the need's stems that a tool has. Tools
+ * that have one of the rarest stems, and those of `besides`; best first.
  */
 export async function scoreWords(
   database: Database,
   terms: Term[],
   { besides, count }: { besides: number[]; count: number },
-): Promise<Map<number, number>> {
+): Promise<Map<number, { score: number; mass: number }>> {
   if (terms.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; score: number }>`
+  const { rows } = await sql<{ id: number; score: number; mass: number }>`
     with terms as materialized (
-      select quote_literal(stem)::tsquery as query, weight, tools
+      select quote_literal(stem)::tsquery as query, weight, rarity, tools
       from unnest(
         ${terms.map(({ stem }) => stem)}::text[],
-        ${terms.map(({ weight, rarity }) => weight * rarity)}::float8[],
+        ${terms.map(({ weight }) => weight)}::float8[], ${terms.map(({ rarity }) => rarity)}::float8[],
         ${terms.map(({ tools }) => tools)}::integer[]
-      ) as given (stem, weight, tools)
+      ) as given (stem, weight, rarity, tools)
     ), candidates as (
       select found.tool_id from (select query from terms order by tools limit ${lookedUp}) rarest
       cross join lateral (
@@ -90,10 +99,11 @@ export async function scoreWords(
       union
       select unnest(${besides}::integer[])
     )
-    select d.tool_id as id, sum(terms.weight * ts_rank('{0.35, 0.6, 0.8, 1}', d.words, terms.query))::float8 as score
+    select d.tool_id as id, sum(rarity) filter (where weight = 1) as mass,
+      sum(weight * rarity * ts_rank('{0.35, 0.6, 0.8, 1}', d.words, terms.query))::float8 as score
     from candidates join finder_documents d on d.tool_id = candidates.tool_id
     join terms on d.words @@ terms.query
     group by d.tool_id order by score desc, d.tool_id desc limit ${count}
   `.execute(database)
-  return new Map(rows.map(({ id, score }) => [id, score]))
+  return new Map(rows.map(({ id, score, mass }) => [id, { score, mass: mass ?? 0 }]))
 }
