@@ -7,6 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
+import { noEmbeddings } from '#api/embeddings/public.ts'
 import { extractiveSummarizer } from '#api/summaries/public.ts'
 import { dataHeaders } from './http/response.ts'
 import {
@@ -41,6 +42,7 @@ const longestUrl = 8192
 type Optional =
   | 'limits'
   | 'summarizer'
+  | 'embeddings'
   | 'siteName'
   | 'siteUrl'
   | 'accounts'
@@ -58,7 +60,10 @@ type Optional =
   | 'securityLog'
   | 'streams'
 
-/** Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. */
+/**
+ * Without a summarizer, summaries are extracted from the text. Without `embeddings`, texts are compared by words alone.
+ * Without `outgoing`, nothing is fetched.
+ */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
 
 interface Options extends Given {
@@ -118,6 +123,7 @@ function complete(given: Given): Services {
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
+    embeddings: given.embeddings ?? noEmbeddings,
     streams: given.streams ?? createNotificationStreams(given.database),
   }
 }

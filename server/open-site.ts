@@ -93,6 +93,7 @@ export async function openSite(
       site.load.stop()
       site.pushWaker.stop()
       await site.jobs.stop()
+      await site.embeddings.close()
       await cache.stop()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])
     },

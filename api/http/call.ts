@@ -22,6 +22,25 @@ export interface Summarizer {
   summarize(text: string): Promise<string>
 }
 
+/**
+ * Makes vectors of texts: texts with similar meanings have vectors in similar directions, so that their dot product is
+ * large.
+ */
+export interface Embeddings {
+  /** Stored beside vectors, because vectors of different models can't be compared. Null when there is no model. */
+  model: string | null
+  /**
+   * A vector for each text, scaled to length 1; each value is 127 times a component, rounded. A blank text has a vector of
+   * zeros. Undefined without a model, and when it fails or takes longer than `timeoutMs`. A `need`, which a person waits
+   * for, overtakes a `text`. Never rejects.
+   */
+  embed(
+    texts: string[],
+    options: { timeoutMs: number; priority: 'need' | 'text' },
+  ): Promise<Int8Array[] | undefined>
+  close(): Promise<void>
+}
+
 /** A site that people can sign in with, as the operator has registered it. */
 export interface ProviderSettings {
   id: 'github' | 'google' | 'oidc'
@@ -50,6 +69,8 @@ export interface Services {
   demoSignIn: boolean
   /** Writes the summaries that members ask for. */
   summarizer: Summarizer
+  /** Makes vectors of texts, to compare them by meaning. */
+  embeddings: Embeddings
   /** The folder of pictures. */
   mediaDir: string
   /** The folder for mails as files; undefined when no mail is written to files. */

@@ -47,6 +47,7 @@ export const modules = [
     posts: api('categories', 'events', 'mentions', 'tools'),
     reports: api('members'),
     summaries: api(),
+    embeddings: api(),
     comments: api('events', 'mentions', 'posts'),
     contact: api('events', 'mail'),
     feed: api('posts', 'tools'),
