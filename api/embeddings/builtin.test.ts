@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Embeddings } from '#api/http/call.ts'
-import { builtinModel, processModel } from './builtin.ts'
+import { processModel } from './builtin.ts'
 import { createEmbeddings, embeddingsOf } from './embeddings.ts'
 import { findModelFiles, startModel } from './start-model.ts'
 
@@ -30,8 +30,13 @@ function start(settings: Settings = {}) {
   return { embeddings, children, failures }
 }
 
+function dot(a: Int8Array, b: Int8Array): number {
+  return a.reduce((sum, value, index) => sum + value * b[index]!, 0)
+}
+
+/** The cosine of the angle between two vectors. */
 function similarity(a: Int8Array, b: Int8Array): number {
-  return a.reduce((sum, value, index) => sum + value * b[index]!, 0) / 127 ** 2
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
 }
 
 async function expectVectors(embeddings: Embeddings): Promise<void> {
@@ -51,7 +56,8 @@ test('texts of similar meaning have similar vectors', async () => {
   const vectors = (await embeddings.embed(texts, forText))!
   expect(vectors.map(({ length }) => length)).toEqual(Array(5).fill(512))
   const [need, near, far, same, blank] = vectors
-  expect(similarity(need!, need!)).toBeCloseTo(1, 1)
+  // Rounding changes the length a little.
+  expect(Math.sqrt(dot(need!, need!)) / 127).toBeCloseTo(1, 1)
   expect(similarity(need!, near!)).toBeGreaterThan(similarity(need!, far!) + 0.1)
   expect(same).toEqual(need)
   expect(new Set(blank)).toEqual(new Set([0]))
@@ -60,7 +66,9 @@ test('texts of similar meaning have similar vectors', async () => {
 
 test('many long texts come in batches, in their order', async () => {
   const { embeddings } = start()
-  const texts = Array.from({ length: 40 }, (_, index) => (index % 13 === 0 ? 'a long text '.repeat(90) : `${index}`))
+  const texts = Array.from({ length: 40 }, (_, index) =>
+    index % 13 === 0 ? 'a long text '.repeat(90) : `${index}`,
+  )
   const vectors = (await embeddings.embed(texts, forText))!
   expect(vectors).toHaveLength(40)
   const [first, last] = (await embeddings.embed([texts[0]!, texts[38]!], forText))!
@@ -76,12 +84,6 @@ test('the process starts with the first text, and ends when it is idle', async (
   await ended(children[0]!)
   await expectVectors(embeddings)
   expect(children).toHaveLength(2)
-})
-
-test('the process gets no secrets, and may write no files and start no programs', async () => {
-  const { embeddings, children } = start()
-  await expectVectors(embeddings)
-  expect(children[0]!.spawnargs).toContain('--permission')
 })
 
 test('the process ends after its parent was killed', async () => {
@@ -130,14 +132,18 @@ test('a process that was killed while it was idle is replaced without a failure'
 })
 
 test('a hanging process is killed', async () => {
-  const { embeddings, children, failures } = start({ batchMs: 5_000 })
-  await expectVectors(embeddings)
-  children[0]!.kill('SIGSTOP')
+  const stopped: ChildProcess[] = []
+  const startStopped = () => {
+    const child = startModel(files)
+    child.kill('SIGSTOP')
+    stopped.push(child)
+    return child
+  }
+  const { embeddings, failures } = start({ start: startStopped, batchMs: 100 })
   expect(await embeddings.embed(['a'], forText)).toBeUndefined()
-  await ended(children[0]!)
-  expect(children[0]!.signalCode).toBe('SIGKILL')
-  expect(failures).toEqual(['the process of the model took longer than 5000 ms'])
-  await expectVectors(embeddings)
+  expect(failures).toEqual(['the process of the model took longer than 100 ms'])
+  await ended(stopped[0]!)
+  expect(stopped[0]!.signalCode).toBe('SIGKILL')
 })
 
 test('a failure is reported although its text waits no longer', async () => {
@@ -213,11 +219,15 @@ test('closing ends the process and gives waiting texts no vectors', async () => 
 })
 
 test.each([
-  ['weights', findModelFiles(undefined, '@energetic-ai/missing')],
-  ['code', findModelFiles('@energetic-ai/missing')],
-])('without the package of the %s there is no model', (_what, found) => {
-  expect(found).toBeUndefined()
-  expect(builtinModel(() => {}, found ?? null)).toBeUndefined()
+  ['weights', () => findModelFiles(undefined, '@energetic-ai/missing')],
+  ['code', () => findModelFiles('@energetic-ai/missing')],
+])('without the package of the %s there is no model, and the log says so', async (_what, findFiles) => {
+  const warned: string[] = []
+  const log = { warn: (line: string) => warned.push(line) }
+  const embeddings = createEmbeddings({ source: 'builtin' }, log, findFiles)
+  expect(embeddings.model).toBeNull()
+  expect(await embeddings.embed(['a'], forText)).toBeUndefined()
+  expect(warned).toEqual([expect.stringContaining('are not installed')])
 })
 
 test('with EMBEDDINGS=off there is no model', async () => {

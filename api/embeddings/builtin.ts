@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Model, Priority } from './model.ts'
-import { askModel, findModelFiles, startModel } from './start-model.ts'
+import { askModel } from './start-model.ts'
 import type { Vector } from './vectors.ts'
 
 interface Job {
@@ -13,6 +13,7 @@ interface Job {
 
 interface Options {
   name: string
+  /** Starts the process. */
   start: () => ChildProcess
   onFailure: (error: Error) => void
   /** The process ends after this time without work. */
@@ -29,11 +30,6 @@ interface Options {
 const maxBatchTexts = 16
 const maxBatchCharacters = 1000
 const maxFailures = 3
-
-/** The model of the installed packages, in a process of its own; undefined when they are missing. */
-export function builtinModel(onFailure: (error: Error) => void, files = findModelFiles()): Model | undefined {
-  return files && processModel({ name: files.name, start: () => startModel(files), onFailure })
-}
 
 /**
  * A model in a child process that starts with the first text and ends when it is idle. Failures are reported to

@@ -1,7 +1,8 @@
 import type { Embeddings } from '#api/http/call.ts'
-import { builtinModel } from './builtin.ts'
+import { processModel } from './builtin.ts'
 import { endpointModel } from './endpoint.ts'
 import type { Model } from './model.ts'
+import { findModelFiles, startModel } from './start-model.ts'
 import { prepareText, readVectors } from './vectors.ts'
 
 /** The operator's choice of a model. */
@@ -24,18 +25,25 @@ export const noEmbeddings: Embeddings = {
 }
 
 /** Embeddings by the model of the settings. No process is started and no request is sent before the first text. */
-export function createEmbeddings(settings: EmbeddingSettings, log: Log): Embeddings {
+export function createEmbeddings(
+  settings: EmbeddingSettings,
+  log: Log,
+  findFiles = findModelFiles,
+): Embeddings {
   if (settings.source === 'off') return noEmbeddings
   const onFailure = logRarely(log)
   if (settings.source === 'endpoint') return embeddingsOf(endpointModel(settings), onFailure)
-  const model = builtinModel(onFailure)
-  if (model) return embeddingsOf(model, onFailure)
-  log.warn('The packages of the embedding model are not installed: texts are compared by words alone.')
-  return noEmbeddings
+  const files = findFiles()
+  if (!files) {
+    log.warn('The packages of the embedding model are not installed: texts are compared by words alone.')
+    return noEmbeddings
+  }
+  const model = processModel({ name: files.name, start: () => startModel(files), onFailure })
+  return embeddingsOf(model, onFailure)
 }
 
 /** Reports a failure to the log, at most once a minute. */
-export function logRarely(log: Log): (error: Error) => void {
+function logRarely(log: Log): (error: Error) => void {
   let next = -Infinity
   return ({ message }) => {
     if (performance.now() < next) return

@@ -57,7 +57,8 @@ export async function askModel(child: ChildProcess, texts: string[], timeoutMs: 
   try {
     const answer = await promise
     if ('error' in answer) throw new Error(answer.error)
-    if (answer.vectors.length !== texts.length) throw new Error('the model did not answer with a vector a text')
+    if (answer.vectors.length !== texts.length)
+      throw new Error('the model did not answer with a vector a text')
     return answer
   } finally {
     clearTimeout(timer)

@@ -23,7 +23,15 @@ test('vectors are scaled to length 1 and quantised', () => {
 })
 
 test('a blank text has a vector of zeros', () => {
-  expect(readVectors(['', 'b'], [[1, 0], [1, 0]])).toEqual([Int8Array.of(0, 0), Int8Array.of(127, 0)])
+  expect(
+    readVectors(
+      ['', 'b'],
+      [
+        [1, 0],
+        [1, 0],
+      ],
+    ),
+  ).toEqual([Int8Array.of(0, 0), Int8Array.of(127, 0)])
 })
 
 test.each([
