@@ -7,6 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
+import { noEmbeddings } from '#api/embeddings/public.ts'
 import { extractiveSummarizer } from '#api/summaries/public.ts'
 import { dataHeaders } from './http/response.ts'
 import {
@@ -24,7 +25,6 @@ import { sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
-import { noEmbeddings } from './http/call.ts'
 import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { ReadRouter } from './http/read-router.ts'
@@ -64,8 +64,8 @@ type Optional =
   | 'streams'
 
 /**
- * Without a summarizer, summaries are extracted from the text. Without `outgoing`, nothing is fetched. Without `embeddings`,
- * the finder goes by words.
+ * Without a summarizer, summaries are extracted from the text. Without `embeddings`, texts are compared by words alone.
+ * Without `outgoing`, nothing is fetched.
  */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
 
@@ -117,7 +117,6 @@ function complete(given: Given): Services {
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
-    embeddings: given.embeddings ?? noEmbeddings,
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),
@@ -129,6 +128,7 @@ function complete(given: Given): Services {
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
+    embeddings: given.embeddings ?? noEmbeddings,
     streams: given.streams ?? createNotificationStreams(given.database),
   }
 }

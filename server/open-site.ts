@@ -93,6 +93,8 @@ export async function openSite(
       site.load.stop()
       site.pushWaker.stop()
       await site.jobs.stop()
+      await site.needs.flush()
+      await site.embeddings.close()
       await cache.stop()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
+import type { Embeddings, NeedCounter } from '#api/http/call.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
@@ -9,6 +10,7 @@ import { readFromPrimary } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
+import { createEmbeddings } from '#api/embeddings/public.ts'
 import { createNeedCounter, finderWorker } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/follows/public.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
@@ -39,6 +41,9 @@ import { createReadReplicas, type ReadReplicas } from './replication/read-replic
 export interface CreatedSite {
   app: FastifyInstance
   jobs: Jobs
+  /** To be closed. */
+  embeddings: Embeddings
+  needs: NeedCounter
   /** The calls with the same response for everyone. */
   publicApi: PublicApi
   /** The shared connections of public reads; to be closed. */
@@ -93,6 +98,8 @@ export async function createSite(
     listeners: config.outgoing ? [streams, pushWaker] : [streams],
   })
   const outgoing = outgoingOf(config)
+  const embeddings = createEmbeddings(config.embeddings, log)
+  const needs = createNeedCounter(database)
   const workers = {
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker(database, log),
@@ -129,7 +136,7 @@ export async function createSite(
   }
   const services = {
     ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
-    ...{ limits, cache, outgoing, streams },
+    ...{ limits, cache, outgoing, streams, embeddings, needs },
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
@@ -161,7 +168,7 @@ export async function createSite(
     onResponse: countResponses(counters),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
-  const parts = { jobs, publicApi, publicReads, cache, replicas, limits, streams, pushWaker }
+  const parts = { jobs, embeddings, needs, publicApi, publicReads, cache, replicas, limits, streams, pushWaker }
   return { app, ...parts, load, clientOf, counters, setHandler }
 }
 

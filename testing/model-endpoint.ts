@@ -5,10 +5,19 @@ import { onTestFinished } from 'vitest'
 interface Asked {
   url: string | undefined
   authorization: string | undefined
-  body: { model: string; messages: { role: string; content: string }[] }
+  body: { model: string; messages: { role: string; content: string }[]; input: string[] }
 }
 
 type Answer = (response: ServerResponse) => void
+
+/** An OpenAI-compatible answer to a request for embeddings. */
+export function embedding(vectors: unknown[]): Answer {
+  return (response) => {
+    const data = vectors.map((vector, index) => ({ object: 'embedding', index, embedding: vector }))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ object: 'list', model: 'm', data, usage: { prompt_tokens: 1 } }))
+  }
+}
 
 /** An OpenAI-compatible answer with this text. */
 export function saying(text: string): Answer {

@@ -25,7 +25,7 @@ function isMet({ key, value }: Condition, facts: Facts): boolean | undefined {
     case 'trains_on_data':
       return fact === 'no' || fact === 'opt_in'
     case 'data_location':
-      return european.test(String(fact))
+      return typeof fact === 'string' && european.test(fact)
     case 'platforms':
     case 'languages':
       return (fact as string[]).includes(value)

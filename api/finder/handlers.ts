@@ -11,7 +11,7 @@ import { findTools as find, type Understood } from './find.ts'
 import { askedNeeds } from './need-queries.ts'
 import { type ParsedNeed, parseNeed } from './parse-need.ts'
 import { findNamedTool, mostServedTasks } from './queries.ts'
-import { allSynonyms, insertSynonym, removeSynonym } from './synonym-queries.ts'
+import { allSynonyms, insertSynonym, removeSynonym, type SynonymRow } from './synonym-queries.ts'
 import type { Database } from '#database/client.ts'
 
 // Ratings and facts of tools that are not shown may change the order: it may be this old, in seconds.
@@ -83,7 +83,7 @@ export async function listNeeds({ database, needs, query }: Call<typeof contract
   )
 }
 
-function toSynonym({ created_at, ...row }: { id: number; phrase: string; means: string; created_at: Date }) {
+function toSynonym({ created_at, ...row }: SynonymRow) {
   return { ...row, created_at: created_at.toISOString() }
 }
 

@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 
-const columns = ['id', 'phrase', 'means', 'created_at'] as const
+export interface SynonymRow {
+  id: number
+  phrase: string
+  means: string
+  created_at: Date
+}
 
 /** The synonyms of the site, by phrase. */
 export function allSynonyms(database: Database) {
   return database
     .selectFrom('finder_synonyms')
-    .select(columns)
+    .select(['id', 'phrase', 'means', 'created_at'])
     .orderBy(sql`lower(phrase)`)
     .orderBy('id')
     .limit(limits.finder.synonyms)
@@ -16,21 +21,13 @@ export function allSynonyms(database: Database) {
 }
 
 /** Adds a synonym; undefined when the site has as many as it may have. */
-export function insertSynonym(database: Database, { phrase, means }: { phrase: string; means: string }) {
-  return database
-    .insertInto('finder_synonyms')
-    .columns(['phrase', 'means'])
-    .expression((eb) =>
-      eb
-        .selectNoFrom([eb.val(phrase).as('phrase'), eb.val(means).as('means')])
-        .where(
-          (inner) => inner.selectFrom('finder_synonyms').select(sql<number>`count(*)`.as('count')),
-          '<',
-          limits.finder.synonyms,
-        ),
-    )
-    .returning(columns)
-    .executeTakeFirst()
+export async function insertSynonym(database: Database, { phrase, means }: { phrase: string; means: string }) {
+  const { rows } = await sql<SynonymRow>`
+    insert into finder_synonyms (phrase, means)
+    select ${phrase}, ${means} where (select count(*) from finder_synonyms) < ${limits.finder.synonyms}
+    returning id, phrase, means, created_at
+  `.execute(database)
+  return rows[0]
 }
 
 /** Deletes a synonym. Returns whether there was one. */

@@ -22,6 +22,25 @@ export interface Summarizer {
   summarize(text: string): Promise<string>
 }
 
+/**
+ * Makes vectors of texts: texts with similar meanings have vectors in similar directions, so that their dot product is
+ * large.
+ */
+export interface Embeddings {
+  /** Stored beside vectors, because vectors of different models can't be compared. Null when there is no model. */
+  model: string | null
+  /**
+   * A vector for each text, scaled to length 1; each value is 127 times a component, rounded. A blank text has a vector of
+   * zeros. Undefined without a model, and when it fails or takes longer than `timeoutMs`. A `need`, which a person waits
+   * for, overtakes a `text`. Never rejects.
+   */
+  embed(
+    texts: string[],
+    options: { timeoutMs: number; priority: 'need' | 'text' },
+  ): Promise<Int8Array[] | undefined>
+  close(): Promise<void>
+}
+
 /** A site that people can sign in with, as the operator has registered it. */
 export interface ProviderSettings {
   id: 'github' | 'google' | 'oidc'
@@ -41,23 +60,6 @@ export interface AccountSettings {
   providers: ProviderSettings[]
 }
 
-/** Vectors of what texts mean. */
-export interface Embeddings {
-  /** The model that makes the vectors: those of different models are not compared. Null where meanings are not compared. */
-  model: string | null
-  /**
-   * A vector of length 1 for each text, a signed byte a dimension, 127 for 1. Undefined when they are not there in time, or
-   * when the model fails or is off. Never rejects. Needs are served before texts.
-   */
-  embed(
-    texts: string[],
-    options: { timeoutMs: number; priority: 'need' | 'text' },
-  ): Promise<Int8Array[] | undefined>
-}
-
-/** Compares no meanings. */
-export const noEmbeddings: Embeddings = { model: null, embed: async () => undefined }
-
 /** Counts the needs that are asked, without who asked. */
 export interface NeedCounter {
   /** Counts a need, and remembers the number of its results. */
@@ -75,7 +77,7 @@ export interface Services {
   demoSignIn: boolean
   /** Writes the summaries that members ask for. */
   summarizer: Summarizer
-  /** Compares what texts mean. */
+  /** Makes vectors of texts, to compare them by meaning. */
   embeddings: Embeddings
   /** Counts the needs that are asked. */
   needs: NeedCounter

@@ -49,6 +49,8 @@ export const backupSettings = [
   'MAIL_FROM',
   'OPERATOR_EMAIL',
   'AI_MODEL',
+  'AI_EMBEDDING_MODEL',
+  'EMBEDDINGS',
   'RANK_WEIGHTS',
   'RATE_LIMITS',
   'REFUSED_HOSTS',

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       dataDir: resolve('data'),
       replicaUrls: [],
       ai: {},
+      embeddings: { source: 'builtin' },
       rateLimits: defaultRates,
       refusedHosts: [],
       outgoing: true,
@@ -105,6 +106,7 @@ describe('readConfig', () => {
         ...['postgresql://a,b/site?target_session_attrs=standby', 'postgresql:///site?host=a,b'],
       ],
     ],
+    ['EMBEDDINGS', ['builtin', 'off'], ['on', 'Builtin', 'openai']],
     ['AI_BASE_URL', ['http://localhost:11434/v1'], ['localhost:11434', 'file:///x']],
   ])('%s: accepts valid values, and is named in the error for invalid ones', (name, good, bad) => {
     for (const value of good) readConfig({ AI_MODEL: 'm', [name]: value })
@@ -134,6 +136,19 @@ describe('readConfig', () => {
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost/v1' })).toThrow(/^AI_MODEL must/)
     const { ai } = readConfig({ AI_BASE_URL: 'http://localhost/v1', AI_MODEL: 'm', AI_API_KEY: 'k' })
     expect(ai).toEqual({ baseUrl: 'http://localhost/v1', model: 'm', apiKey: 'k' })
+  })
+
+  test('EMBEDDINGS=endpoint requires an endpoint and a model for embeddings alone', () => {
+    const endpoint = { EMBEDDINGS: 'endpoint', AI_BASE_URL: 'http://localhost/v1' }
+    expect(() => readConfig({ EMBEDDINGS: 'endpoint', AI_EMBEDDING_MODEL: 'e' })).toThrow(/^AI_BASE_URL must/)
+    expect(() => readConfig(endpoint)).toThrow(/^AI_EMBEDDING_MODEL must/)
+    const { embeddings } = readConfig({ ...endpoint, AI_EMBEDDING_MODEL: 'e', AI_API_KEY: 'k' })
+    expect(embeddings).toEqual({
+      source: 'endpoint',
+      baseUrl: 'http://localhost/v1',
+      apiKey: 'k',
+      model: 'e',
+    })
   })
 
   test.each([

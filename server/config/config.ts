@@ -14,8 +14,8 @@ import {
   publicAddress,
   rates,
   switched,
-  webAddress,
 } from './fields.ts'
+import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
 
 /** The requirement of each variable, for the error message. */
@@ -33,6 +33,7 @@ const requirements: Record<string, string> = {
   OPERATOR_EMAIL: 'must be an email address',
   SECURITY_CONTACT: 'must be an email address, or a mailto: or https: address',
   AI_BASE_URL: 'must be an http or https address, such as http://localhost:11434/v1',
+  EMBEDDINGS: 'must be builtin, endpoint or off',
   RATE_LIMITS: 'must be on, off, or changes such as post=50/1h login=20/30s',
   REFUSED_HOSTS: 'must be host names with commas between them, such as spam.example, ads.example',
   OUTGOING: 'must be on or off',
@@ -90,9 +91,6 @@ const variables = z.object({
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),
   SECURITY_CONTACT: contactAddress.optional(),
-  AI_BASE_URL: webAddress.optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().optional(),
   RATE_LIMITS: rates.default(defaultRates),
   REFUSED_HOSTS: hosts.default([]),
   OUTGOING: switched.default(true),
@@ -126,6 +124,7 @@ const variables = z.object({
   EMAIL_VERIFICATION: switched.optional(),
   RANK_WEIGHTS: z.enum(['auto', 'on', 'off']).default('auto'),
   MODERATORS_NEED_2FA: switched.optional(),
+  ...modelVariables,
   ...providerVariables,
 })
 
@@ -146,7 +145,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (read.DATABASE_REPLICA_URLS.length > 0 && !read.DATABASE_URL) {
     throw new Error('DATABASE_URL must name the primary with DATABASE_REPLICA_URLS.')
   }
-  if (read.AI_BASE_URL && !read.AI_MODEL) throw new Error('AI_MODEL must name a model with AI_BASE_URL.')
   const siteUrl = read.SITE_URL ?? `http://${hostInUrl(read.HOST)}:${read.PORT}`
   // A site that listens on loopback is public when a proxy on this machine forwards to it.
   const isPrivate = isLoopback(read.HOST) && isLoopback(new URL(siteUrl).hostname)
@@ -164,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     operatorEmail: read.OPERATOR_EMAIL,
     /** The address in security.txt: `mailto:` or `https:`. */
     securityContact: read.SECURITY_CONTACT,
-    ai: { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL },
+    ...readModels(read),
     rateLimits: read.RATE_LIMITS,
     refusedHosts: read.REFUSED_HOSTS,
     /** Whether the server may fetch from other sites. */

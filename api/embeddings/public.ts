@@ -1,0 +1,1 @@
+export { createEmbeddings, noEmbeddings, type EmbeddingSettings } from './embeddings.ts'
