@@ -129,6 +129,13 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   openUnsubscribe: () => ({ query: { token: 'token' } }),
   searchPosts: () => ({ query: { q: 'tool' } }),
   autocomplete: () => ({ query: { q: 'to' } }),
+  listSuggestions: () => ({ query: { q: 'to' } }),
+  findTools: () => ({ query: { need: 'a tool' } }),
+  listTasks: nothing,
+  listNeeds: nothing,
+  listSynonyms: nothing,
+  addSynonym: () => ({ body: { phrase: 'write down', means: 'transcribe' } }),
+  deleteSynonym: ({ synonym }) => about(synonym),
   summarize: () => ({ body: { text: `A text. Its number is ${(counted += 1)}.` } }),
   summarizePost: (world) => about(world.post),
   sendContactMessage: () => ({

@@ -65,6 +65,8 @@ export interface World extends People, PasskeyData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
+  /** A synonym of the finder. */
+  synonym: number
   /** About the post. */
   openCase: number
   /** About votes for the post that are in step. */
@@ -167,9 +169,11 @@ async function makeThings(database: Database, people: People) {
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
   await database.insertInto('reports').values(report).execute()
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
+  const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
+  const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, openCase, voteCase }
+  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
@@ -325,8 +329,8 @@ export async function makeWorld(database: Database): Promise<World> {
 
 /** Deletes a set of test data in any state. */
 export async function endWorld(database: Database, world: World) {
-  const { author, stranger, moderator, former, banned, category } = world
-  const ids = [author, stranger, moderator, former, banned].map(({ id }) => id)
+  const { author, stranger, moderator, administrator, former, banned, category } = world
+  const ids = [author, stranger, moderator, administrator, former, banned].map(({ id }) => id)
   const { rows: made } = await sql<{ id: number }>`
     with recursive made (id) as (
       select tool_id from posts where author_id = any(${ids})
@@ -337,4 +341,5 @@ export async function endWorld(database: Database, world: World) {
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()
+  await database.deleteFrom('finder_synonyms').where('id', '=', world.synonym).execute()
 }

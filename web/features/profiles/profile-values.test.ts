@@ -23,6 +23,7 @@ const user: User = {
   social_links: { github: 'https://github.com/ada' },
   settings: { email_notifications: true },
   role: 'member',
+  is_admin: false,
   email_verified: true,
   two_factor: false,
   has_password: true,
