@@ -122,6 +122,7 @@ const values: Record<FactKey, [right: unknown, wrong: unknown]> = {
   pricing: ['freemium', 'cheap'],
   price: [price(0), { ...price(1.999) }],
   platforms: [['web'], []],
+  languages: [['de', 'en'], ['german']],
   open_source: [false, 'true'],
   self_hosted: [true, 1],
   account_required: [false, null],

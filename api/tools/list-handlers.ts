@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { languageCode } from '#contract/languages.ts'
 import { platform, pricing } from '#contract/tool-facts.ts'
 import type * as contract from '#contract/tool-list.ts'
 import { searchedWords } from '#database/search-words.ts'
@@ -65,5 +66,9 @@ export async function listToolFacets({
     open_source: countOf(features.open_source),
     self_hosted: countOf(features.self_hosted),
     no_account: countOf(features.no_account),
+    languages: some(
+      languageCode.options.map((value) => ({ value, count: countOf(features.language[value]!) })),
+    ),
+    private: countOf(features.private),
   }
 }
