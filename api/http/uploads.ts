@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badRequest } from './app-error.ts'
+import { createConcurrency } from './concurrency.ts'
 
 /** An uploaded file. Its content type is not verified yet. */
 export interface Upload {
@@ -39,28 +40,26 @@ export function createUploadSlots({
   max = defaultMaxUploads,
   maxPerMember = 2,
 }: SlotSettings = {}): UploadSlots {
-  const byMember = new Map<number, number>()
+  const members = createConcurrency<number>(maxPerMember)
   let active = 0
 
   return {
     acquire(member) {
-      const own = byMember.get(member) ?? 0
-      if (own >= maxPerMember) {
+      const endOfMember = members.begin(member)
+      if (!endOfMember) {
         throw busy(`You have ${maxPerMember} uploads under way already. Please try again when they are done.`)
       }
       if (active >= max) {
+        endOfMember()
         throw busy('Too many pictures are being uploaded right now. Please try again in a moment.')
       }
       active += 1
-      byMember.set(member, own + 1)
       let isReleased = false
       return () => {
         if (isReleased) return
         isReleased = true
         active -= 1
-        const left = byMember.get(member)! - 1
-        if (left > 0) byMember.set(member, left)
-        else byMember.delete(member)
+        endOfMember()
       }
     },
     get active() {
