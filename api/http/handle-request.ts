@@ -1,19 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isTiming } from '#database/query-time.ts'
 import { AppError, badFields } from './app-error.ts'
 import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import {
-  countCacheMiss,
-  countCall,
-  isMetered,
-  limitDatabaseTime,
-  meterDatabaseTime,
-  renderAddress,
-} from './limits/request-limits.ts'
+import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
 import { readUpload } from './uploads.ts'
@@ -86,7 +80,7 @@ async function parseAndHandle(
 
   /** Runs a read at the client's expense. Reads for a page are counted with the page. */
   const limitRead = async <Result>(isMiss: boolean, read: () => Promise<Result>) => {
-    const isForPage = isMetered() || request.raw.socket.remoteAddress === renderAddress
+    const isForPage = isTiming() || request.raw.socket.remoteAddress === renderAddress
     if (endpoint.method !== 'GET' || isForPage) return read()
     if (isMiss) await countCacheMiss(limits, address, route.cost(asked))
     return limitDatabaseTime(limits, address, read)
@@ -111,7 +105,7 @@ async function parseAndHandle(
     if (isOwn) await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
   }
-  const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
+  const result = await limitRead(true, () => route.handle(call))
   return sendPrivate(endpoint, result, asked, reply, writing)
 }
 
@@ -122,7 +116,7 @@ async function recordMemberRead(
 ): Promise<void> {
   const { viewer } = call
   if (!onMemberRead || !viewer) return
-  await meterDatabaseTime(() => onMemberRead({ ...call, viewer })).catch((error: unknown) => {
+  await onMemberRead({ ...call, viewer }).catch((error: unknown) => {
     // What is not shown has no readers to record.
     if (!(error instanceof AppError)) log.error({ err: error }, 'recording the read of a member failed')
   })
