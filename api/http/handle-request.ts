@@ -10,6 +10,7 @@ import { parseInput, readJson, readParams } from './input.ts'
 import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
+import type { SecurityEvent } from './security-log.ts'
 import { readUpload } from './uploads.ts'
 import { checkRole, mutesAnything, viewerAfterBody } from './viewer.ts'
 
@@ -63,6 +64,10 @@ async function parseAndHandle(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: request.headers.cookie ?? '',
     fetchSite: request.headers['sec-fetch-site'],
+    securityLog(event: SecurityEvent) {
+      request.hasSecurityEvent = true
+      services.securityLog(event)
+    },
     addCacheTags: () => {},
     limitCacheAge: () => {},
   } as unknown as Call<Endpoint>

@@ -30,6 +30,7 @@ export interface SecurityEvent {
     | 'provider_connected'
     | 'provider_disconnected'
     | 'tool_claim'
+    | 'refused'
   /** The id of the member concerned; null when there is none or it must not be revealed. */
   member: number | null
   /** The client's address, logged as its network only. Null for commands of the operator. */

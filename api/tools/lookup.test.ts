@@ -1,11 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeTool } from '#contract/tool-moderation.ts'
 import { lookUpTool } from '#contract/tools.ts'
 import { noOutgoing, type PageHead } from '#api/http/outgoing.ts'
-import { createOutgoing } from '#api/outgoing/public.ts'
 import { createTestApi } from '#testing/api.ts'
-import { startNameServer } from '#testing/dns-server.ts'
-import type { Member } from '#testing/rows.ts'
 
 const pages: Record<string, PageHead> = {
   'https://brand-new.example/': {
@@ -75,34 +72,4 @@ test('at most five similar tools', async () => {
   expect(body.tool!.slug).toBe('many-0')
   expect(body.similar).toHaveLength(5)
   expect(body.similar.map(({ slug }) => slug)).not.toContain('many-0')
-})
-
-test('a member whose pages do not answer has two look-ups under way; others look up at once', async () => {
-  const names = await startNameServer()
-  onTestFinished(() => void names.close())
-  for (let n = 0; n < 34; n += 1) names.records.set(`n${n}.slow.example`, 'silent')
-  const settings = { version: '1', siteUrl: 'https://tools.example', timeoutMs: 60_000 }
-  const slow = createOutgoing({ ...settings, dnsServers: [names.address] })
-  const own = await createTestApi({ outgoing: slow })
-  const [ada, bob] = [await own.member(), await own.member()]
-  const lookUp = ({ token }: Member, link: string, remoteAddress: string) =>
-    own.send({
-      url: `/api/tools/lookup/?${new URLSearchParams({ link })}`,
-      headers: { authorization: `Token ${token}` },
-      remoteAddress,
-    })
-  const answered: number[] = []
-  const all = Array.from({ length: 34 }, async (_, n) => {
-    const { status, body } = await lookUp(ada, `https://n${n}.slow.example/`, `192.0.2.${n}`)
-    answered.push(n)
-    return [status, body.page]
-  })
-  await expect.poll(() => answered.length).toBe(32)
-  // No name is asked for but those of the two.
-  expect(new Set(names.asked).size).toBe(2)
-  expect((await lookUp(bob, 'https://none.example/', '192.0.2.99')).status).toBe(200)
-  expect(names.asked).toContain('none.example')
-  expect(answered).toHaveLength(32)
-  names.records.clear()
-  expect(await Promise.all(all)).toEqual(all.map(() => [200, null]))
 })
