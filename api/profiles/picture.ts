@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
+import { type AppError, badFields, badRequest } from '#api/http/app-error.ts'
 import { networksOf } from '#api/http/client-network.ts'
 import { isRateLimited, type Limits } from '#api/http/limits/limits.ts'
 import type { Upload } from '#api/http/uploads.ts'
