@@ -30,7 +30,7 @@ function sizeOf(sizes = ''): number {
 
 /** Whether an icon is SVG, which is not taken as a logo. */
 function isSvg(href: string, type = ''): boolean {
-  return /^\s*image\/svg\b/i.test(type) || /\.svgz?\s*([?#]|$)/i.test(href)
+  return /^\s*image\/svg\b/i.test(type) || /\.svgz?([?#]|$)/i.test(href.trim())
 }
 
 function scan(html: string): Found {
