@@ -38,7 +38,7 @@ export const limits = {
     phone: { max: 30 },
     interests: 100,
   },
-  picture: { bytes: 5 * 1024 * 1024, pixels: 24_000_000, side: 256 },
+  picture: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 256 },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
   verification: { days: 7, posts: 2 },

@@ -95,7 +95,7 @@ export const messages = {
   picture: {
     type: 'A picture must be a PNG, JPEG or WebP file',
     large: 'A picture can have at most 5 MiB',
-    pixels: 'A picture can have at most 24 megapixels',
+    pixels: 'A picture can have at most 50 megapixels',
     none: 'There is no picture in this file',
   },
   network: 'Network error. Please check your connection.',

@@ -148,7 +148,7 @@ export const uploadPicture = endpoint({
   access: 'member',
   status: 200,
   summary:
-    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 24 megapixels.',
+    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 50 megapixels.',
   upload: 'picture',
   uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
   answer: user,

@@ -29,7 +29,7 @@ export async function handleRequest(
   if (route.endpoint.upload === undefined || !viewer) {
     return parseAndHandle(route, services, writing, request, reply, () => {})
   }
-  const release = services.uploads.acquire(viewer.id)
+  const release = services.uploads.acquire(viewer.id, clientAddress(request))
   try {
     const begun = { viewer, address: clientAddress(request), body: undefined }
     await countCall(route, begun, services.limits)

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badRequest } from './app-error.ts'
+import { networksOf } from './client-network.ts'
 import { createConcurrency } from './concurrency.ts'
 
 /** An uploaded file. Its content type is not verified yet. */
@@ -16,8 +17,11 @@ export interface Upload {
 
 /** Bounds the concurrent uploads of a process, from their first byte until the response. */
 export interface UploadSlots {
-  /** Takes a slot for a member; returns its release. Throws 503 when the member or the process has too many. */
-  acquire(member: number): () => void
+  /**
+   * Takes a slot for a member at an address; returns its release. Throws 503 when the member, the address's network or the
+   * process has too many.
+   */
+  acquire(member: number, address: string): () => void
   /** Uploads in progress. */
   readonly active: number
 }
@@ -27,6 +31,8 @@ interface SlotSettings {
   max?: number
   /** The most concurrent uploads of one member. */
   maxPerMember?: number
+  /** The most concurrent uploads of one network: half of all, so that no network can take every slot. */
+  maxPerNetwork?: number
 }
 
 export const defaultMaxUploads = 8
@@ -39,17 +45,21 @@ function busy(detail: string): AppError {
 export function createUploadSlots({
   max = defaultMaxUploads,
   maxPerMember = 2,
+  maxPerNetwork = Math.ceil(max / 2),
 }: SlotSettings = {}): UploadSlots {
   const members = createConcurrency<number>(maxPerMember)
+  const networks = createConcurrency<string>(maxPerNetwork)
   let active = 0
 
   return {
-    acquire(member) {
+    acquire(member, address) {
+      const { narrow, wide: network = narrow } = networksOf(address)
       const endOfMember = members.begin(member)
       if (!endOfMember) {
         throw busy(`You have ${maxPerMember} uploads under way already. Please try again when they are done.`)
       }
-      if (active >= max) {
+      const endOfNetwork = active < max ? networks.begin(network) : undefined
+      if (!endOfNetwork) {
         endOfMember()
         throw busy('Too many pictures are being uploaded right now. Please try again in a moment.')
       }
@@ -60,6 +70,7 @@ export function createUploadSlots({
         isReleased = true
         active -= 1
         endOfMember()
+        endOfNetwork()
       }
     },
     get active() {
