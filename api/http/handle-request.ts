@@ -14,6 +14,7 @@ import {
   meterDatabaseTime,
   renderAddress,
 } from './limits/request-limits.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
 import { readUpload } from './uploads.ts'
@@ -58,6 +59,7 @@ async function parseAndHandle(
   const file = await readUpload(endpoint, request, reply, releaseUpload)
   const viewer = await viewerAfterBody(endpoint, services, request)
   checkRole(endpoint.access, viewer)
+  if (viewer && endpoint.recent === 'always') await requireRecentSignIn(services.database, viewer)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
   const withoutInput = {

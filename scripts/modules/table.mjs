@@ -57,7 +57,7 @@ export const modules = [
     integrity: api(),
     moderation: api('comments', 'events', 'media', 'members', 'mentions', 'posts', 'tools'),
     'password-reset': api('account-events', 'events', 'mail', 'passwords'),
-    profiles: api('accounts', 'categories', 'mail', 'media', 'members', 'notifications', 'passwords'),
+    profiles: api('account-events', 'accounts', 'categories', 'mail', 'media', 'members', 'notifications', 'passwords'),
     reactions: api('events', 'posts'),
     search: api('categories', 'posts', 'tools'),
     syndication: api('categories', 'lists', 'posts', 'tools'),
