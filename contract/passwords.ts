@@ -24,6 +24,7 @@ export const confirmPassword = endpoint({
   path: '/accounts/confirm/',
   access: 'member',
   status: 204,
-  summary: 'Proves with the password that the member is at the keyboard: good for 10 minutes in this session.',
+  summary:
+    'Proves with the password that the member is at the keyboard: good for 10 minutes in this session.',
   body: z.object({ password: currentPassword, browser: browserField }),
 })

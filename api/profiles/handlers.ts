@@ -30,7 +30,10 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
   refuseFields(await reservedNames(database, body, { siteName, member: viewer.id }))
   const origin = originOf(call)
   const { emailVerification } = accounts
-  const notice = body.username === undefined ? undefined : { origin, mail: usernameMail(call, body.username, origin), emailVerification }
+  const notice =
+    body.username === undefined
+      ? undefined
+      : { origin, mail: usernameMail(call, body.username, origin), emailVerification }
   const changed = await queries.updateMember(database, viewer.id, body, notice)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
