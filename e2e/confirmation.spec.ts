@@ -17,21 +17,21 @@ test('an export with an old session asks for the password, and goes on by itself
   const me = await newPerson(site)
   await ageSessions(site, me)
   await enter(page, me, '/settings/account')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Confirm with a passkey' })).toHaveCount(0)
   await expectAccessible(page)
 
   await confirmButton(page).click()
   await expect(dialog.getByText('Password is required')).toBeVisible()
-  await dialog.getByLabel('Password').fill('wrong')
-  await dialog.getByLabel('Password').press('Enter')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByLabel('Password', { exact: true }).press('Enter')
   await expect(dialog.getByText('The password is wrong')).toBeVisible()
   await expectAccessible(page)
 
-  await dialog.getByLabel('Password').fill(me.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(me.password)
   const downloading = page.waitForEvent('download')
   await confirmButton(page).click()
   const download = await downloading
@@ -42,7 +42,7 @@ test('an export with an old session asks for the password, and goes on by itself
 
   // Another call within 10 minutes asks nothing.
   const again = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   await again
 })
 
@@ -54,6 +54,7 @@ test('a confirmation that is cancelled does nothing', async ({ page, site, probl
   await enter(page, me, '/settings/security')
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.getByRole('button', { name: 'End all others' }).click()
+  await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Please confirm that it is you')).toBeVisible()
@@ -79,7 +80,7 @@ test.describe('at localhost', () => {
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
     await passkeys.getByLabel('Name of the new passkey').fill('Work laptop')
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-    await dialogOf(page).getByLabel('Password').fill(me.password)
+    await dialogOf(page).getByLabel('Password', { exact: true }).fill(me.password)
     await confirmButton(page).click()
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
 
