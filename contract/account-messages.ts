@@ -2,7 +2,8 @@
 export const accountMessages = {
   account: {
     wrongPassword: 'The password is wrong',
-    signInAgain: 'Please sign in again to do this',
+    confirm: 'Please confirm that it is you',
+    noPassword: 'Your account has no password. Please sign in again.',
     lastWayIn: 'This is your last way to sign in. Add another one first.',
   },
   session: { notFound: 'Session not found' },

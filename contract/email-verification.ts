@@ -34,6 +34,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/accounts/email/',
   access: 'member',
+  recent: 'passwordless',
   status: 204,
   summary:
     'Mails a link to the new address that changes the address of the account, and tells the old one, which can undo it for 7 days. A taken address is answered the same and gets no link.',

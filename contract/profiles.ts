@@ -125,7 +125,7 @@ export const updateProfile = endpoint({
   access: 'member',
   status: 200,
   summary:
-    "Changes parts of the member's own account. A username that is given up is reserved for the member, and leads to the member's page, for 90 days.",
+    "Changes parts of the member's own account. A username that is given up is reserved for the member, and leads to the member's page, for 90 days. A new one is told by mail.",
   body: profileChange,
   answer: user,
 })
@@ -135,9 +135,9 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/profiles/',
   access: 'member',
+  recent: 'passwordless',
   status: 204,
-  summary:
-    'Deletes the account and all it wrote. Without a password, it takes a sign-in within the last 10 minutes.',
+  summary: 'Deletes the account and all it wrote.',
   body: z.object({ password: currentPassword.optional() }),
 })
 

@@ -72,6 +72,7 @@ export const linkProvider = endpoint({
   method: 'POST',
   path: '/accounts/providers/:provider/link/',
   access: 'member',
+  recent: 'always',
   status: 200,
   summary:
     'A code for `start/?link=` that works once, within a minute: it connects the provider with the account.',
@@ -84,6 +85,7 @@ export const unlinkProvider = endpoint({
   method: 'DELETE',
   path: '/accounts/providers/:provider/',
   access: 'member',
+  recent: 'always',
   status: 204,
   summary: 'Disconnects a provider. 409 when it is the last way to sign in.',
   params: providerInPath,

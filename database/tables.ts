@@ -101,6 +101,7 @@ interface AccountEvents {
     | 'passkey_removed'
     | 'provider_connected'
     | 'provider_disconnected'
+    | 'username_changed'
   browser: Generated<string>
   network: Generated<string>
   created_at: Generated<Date>
@@ -737,6 +738,8 @@ interface Sessions {
   /** The /24 or /48 of the address of the sign-in; empty when unknown. */
   network: Generated<string>
   id: Generated<number | null>
+  /** When the member last gave the password or a passkey again in this session; null: never. */
+  confirmed_at: Date | null
 }
 
 interface Summaries {

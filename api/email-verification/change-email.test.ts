@@ -234,5 +234,5 @@ test('an account without a password changes its address after a recent sign-in',
   expect(await asking()).toMatchObject({ status: 204 })
   expect(await open(await link(fresh))).toMatchObject({ body: { outcome: 'changed' } })
   await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database)
-  expect(await asking()).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+  expect(await asking()).toMatchObject({ status: 403, body: { code: 'recent_sign_in_needed' } })
 })

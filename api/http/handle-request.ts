@@ -8,6 +8,7 @@ import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
 import type { SecurityEvent } from './security-log.ts'
@@ -53,6 +54,7 @@ async function parseAndHandle(
   const file = await readUpload(endpoint, request, reply, releaseUpload)
   const viewer = await viewerAfterBody(endpoint, services, request)
   checkRole(endpoint.access, viewer)
+  if (viewer && endpoint.recent === 'always') await requireRecentSignIn(services.database, viewer)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
   const withoutInput = {

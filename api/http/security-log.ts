@@ -19,6 +19,7 @@ export interface SecurityEvent {
     | 'two_factor_off'
     | 'recovery_code_used'
     | 'password_changed'
+    | 'username_changed'
     | 'email_change_requested'
     | 'email_changed'
     | 'email_change_undone'

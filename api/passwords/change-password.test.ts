@@ -234,5 +234,5 @@ test.for([
   await removePassword()
   const answered = await change({ new_password: next }, await beginSession(age))
   expect(answered.status).toBe(status)
-  if (status === 403) expectRefused(answered, 403, { code: 'sign_in_again' })
+  if (status === 403) expectRefused(answered, 403, { code: 'recent_sign_in_needed' })
 })

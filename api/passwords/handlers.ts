@@ -8,7 +8,7 @@ import { hashPassword } from './hashing.ts'
 import { newPasswordMail } from './password-mail.ts'
 import { passwordErrors } from './password-rules.ts'
 import * as queries from './queries.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { confirmWithPassword, reauthenticate } from './reauthenticate.ts'
 
 export async function changePassword(call: Call<typeof contract.changePassword>): Promise<void> {
   const { database, viewer, cache, address, accounts, securityLog, wakeMail, body } = call
@@ -36,4 +36,8 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
   cache.invalidate([sessionsOf(viewer.id)])
   wakeMail()
   securityLog({ event: 'password_changed', member: viewer.id, address })
+}
+
+export async function confirmPassword(call: Call<typeof contract.confirmPassword>): Promise<void> {
+  await confirmWithPassword(call, call.body)
 }

@@ -68,6 +68,17 @@ test('a session that was not used for 30 days is not listed', async () => {
   expect(await sessionsOf(member.token)).toHaveLength(2)
 })
 
+test('a session that began 90 days ago is not listed', async () => {
+  const [past, present] = [await signIn(member), await signIn(member)]
+  const begun = (token: string, time: string) =>
+    sql`
+    update sessions set created_at = now() - ${time}::interval where token_hash = sha256(${token}::bytea)
+  `.execute(api.database)
+  await begun(past, '90 days')
+  await begun(present, '89 days 23 hours')
+  expect(await sessionsOf(member.token)).toHaveLength(2)
+})
+
 test('an ended session is refused at once, and others go on', async () => {
   const [token, other] = [await signIn(member), await signIn(member)]
   expect(await statusOf(token)).toBe(200)

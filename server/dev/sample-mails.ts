@@ -10,6 +10,7 @@ import { digestMail, eventMail } from '#api/notification-mails/public.ts'
 import { addedMail, removedMail } from '#api/passkeys/public.ts'
 import { resetMail } from '#api/password-reset/public.ts'
 import { newPasswordMail } from '#api/passwords/public.ts'
+import { usernameMail } from '#api/profiles/public.ts'
 import { connectedMail, disconnectedMail } from '#api/providers/public.ts'
 import { newBrowserMail } from '#api/sign-in/public.ts'
 import {
@@ -57,6 +58,7 @@ function accountMails(site: MailSite): Record<string, SampleMail> {
     'Two-step sign-in off': turnedOffMail(site, origin),
     'Two-step sign-in off by the operator': turnedOffByOperatorMail(site),
     'Recovery code used': recoveryCodeMail(site, origin),
+    'Username changed': usernameMail(site, 'maya_okafor', origin),
     'Passkey added': addedMail(site, 'Phone', origin),
     'Passkey removed': removedMail(site, origin),
     'Provider connected': connectedMail(site, 'GitHub'),

@@ -46,6 +46,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   setNewPassword: ({ resetTokens }) => ({
     body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
   }),
+  confirmPassword: () => ({ body: { password } }),
   changePassword: () => ({ body: { current_password: password, new_password: 'new-password' } }),
   listProviders: nothing,
   startProviderLogin: () => providerInPath,
@@ -213,5 +214,6 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listPasskeys: nothing,
   deletePasskey: ({ passkey }) => about(passkey),
   passkeyLoginOptions: nothing,
+  confirmPasskey: ({ passkeyResponses }, by) => ({ body: { response: passkeyResponses.get(by.id) } }),
   passkeyLogin: ({ passkeyResponse }) => ({ body: { response: passkeyResponse } }),
 }
