@@ -46,6 +46,9 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   setNewPassword: ({ resetTokens }) => ({
     body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
   }),
+  removeSignInMethods: ({ removalToken }) => ({
+    body: { removal_token: removalToken, passkeys: [], providers: ['github'] },
+  }),
   changePassword: () => ({ body: { current_password: password, new_password: 'new-password' } }),
   listProviders: nothing,
   startProviderLogin: () => providerInPath,
