@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountMessages } from './account-messages.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { limits } from './limits.ts'
 import { passkey } from './passkeys.ts'
 import { providerId } from './providers.ts'
 
@@ -18,6 +18,9 @@ export const signInMethods = z.object({
 })
 export type SignInMethods = z.infer<typeof signInMethods>
 
+const ofPasskeys = { error: accountMessages.removal.passkeys }
+const passkeyId = z.int(ofPasskeys).min(1, ofPasskeys).max(limits.id, ofPasskeys)
+
 export const removeSignInMethods = endpoint({
   name: 'removeSignInMethods',
   method: 'POST',
@@ -28,7 +31,7 @@ export const removeSignInMethods = endpoint({
     'Removes passkeys and providers of an account with the removal token that a new password was answered with, and ends every session. What is not there any more is skipped.',
   body: z.object({
     removal_token: z.string({ error: accountMessages.removal.token }).meta({ minLength: 1 }),
-    passkeys: z.array(id, { error: accountMessages.removal.passkeys }).max(100).default([]),
+    passkeys: z.array(passkeyId, ofPasskeys).max(100).default([]),
     providers: z.array(providerId, { error: accountMessages.removal.providers }).max(100).default([]),
   }),
 })

@@ -16,14 +16,23 @@ let counted = 0
 /** Registers with an address, as anybody can. */
 export async function signUp({ call }: TestApi, fields: object = {}): Promise<Member> {
   counted += 1
-  const body = { name: 'Grace', username: `signed_up_${counted}`, email: `up${counted}@example.org`, password }
+  const body = {
+    name: 'Grace',
+    username: `signed_up_${counted}`,
+    email: `up${counted}@example.org`,
+    password,
+  }
   const answer = await call(register, { body: { ...body, ...fields } })
   if (answer.status !== 201) throw new Error(`The registration was answered ${answer.status}.`)
   return answer.body
 }
 
 /** Adds a passkey to an account; returns its authenticator. */
-export async function addPasskey({ call }: TestApi, { token }: Member, name = 'Laptop'): Promise<Authenticator> {
+export async function addPasskey(
+  { call }: TestApi,
+  { token }: Member,
+  name = 'Laptop',
+): Promise<Authenticator> {
   const authenticator = new Authenticator('http://localhost:3000')
   const { body: options } = await call(passkeys.passkeyOptions, { token })
   const response = authenticator.create(options as unknown as CreationOptions)
@@ -53,7 +62,8 @@ export async function settleIn(api: TestApi, member: Member, person: string) {
   const authenticator = await addPasskey(api, member)
   await connectProvider(api, member, person)
   const browser = 'b'.repeat(22) + person.replaceAll(/[^a-z0-9]/g, '')
-  if ((await signInWith(api, authenticator, browser)).status !== 200) throw new Error('The passkey is refused.')
+  if ((await signInWith(api, authenticator, browser)).status !== 200)
+    throw new Error('The passkey is refused.')
   const { secret } = await turnOnTwoFactor(api, member)
   const pushed = await call(subscribeToPush, { token, body: newBrowser(member.id) })
   if (pushed.status !== 204) throw new Error(`The push was answered ${pushed.status}.`)

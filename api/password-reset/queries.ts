@@ -201,18 +201,21 @@ export async function setPassword(
  * Undefined when the token is not valid. All rows are locked in one order, so that two tokens used at once do not deadlock.
  */
 async function takeCodes(transaction: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const { rows: codes } = await sql<{ id: number; email: string; is_used: boolean | null }>`
-    select id, email, reset_token_hash = ${tokenHash} and ${isFresh} as is_used
-    from reset_codes
-    where email = (select email from reset_codes where reset_token_hash = ${tokenHash})
-    order by id
-    for update
+  const { rows } = await sql<{ email: string }>`
+    with codes as materialized (
+      select id, email, reset_token_hash = ${tokenHash} and ${isFresh} as is_used
+      from reset_codes
+      where email = (select email from reset_codes where reset_token_hash = ${tokenHash})
+      order by id
+      for update
+    ), used as (
+      select email from codes where is_used
+    ), ended as (
+      delete from reset_codes using codes where reset_codes.id = codes.id and exists (table used)
+    )
+    select email from used
   `.execute(transaction)
-  const used = codes.find(({ is_used }) => is_used)
-  if (!used) return undefined
-  const ids = codes.map(({ id }) => id)
-  await transaction.deleteFrom('reset_codes').where('id', 'in', ids).execute()
-  return used.email
+  return rows[0]?.email
 }
 
 /** Locks the member with an email, in its normal form. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Passkey } from '#contract/passkeys.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { utcTime } from '#database/utc-time.ts'
 import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
 import type { MailText } from '#api/mail/public.ts'
 import { deleteTokensOf, endedByNewPassword, insertTokenOf, takeToken } from '#api/one-time-tokens/public.ts'
@@ -24,33 +25,19 @@ export async function lockMember(transaction: Database, member: number): Promise
 
 /** Reads what signs in to an account, in the transaction that has locked its member. */
 export async function findSignInState(transaction: Database, member: number): Promise<SignInState> {
-  const passkeys = await transaction
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('member_id', '=', member)
-    .orderBy('id')
-    .execute()
-  const identities = await transaction
-    .selectFrom('provider_identities')
-    .select('provider')
-    .where('member_id', '=', member)
-    .orderBy('provider')
-    .execute()
-  const twoFactor = await transaction
-    .selectFrom('two_factor')
-    .select('member_id')
-    .where('member_id', '=', member)
-    .where('confirmed_at', 'is not', null)
-    .execute()
-  return {
-    passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
-      ...passkey,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at?.toISOString() ?? null,
-    })),
-    providers: identities.map(({ provider }) => provider),
-    twoFactor: twoFactor.length > 0,
-  }
+  const { rows } = await sql<SignInState>`
+    select
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', id, 'name', name, 'created_at', ${sql.raw(utcTime('created_at'))},
+          'last_used_at', ${sql.raw(utcTime('last_used_at'))}
+        ) order by id)
+        from passkeys where member_id = ${member}
+      ), '[]') as passkeys,
+      array(select provider from provider_identities where member_id = ${member} order by provider) as providers,
+      exists (select from two_factor where member_id = ${member} and confirmed_at is not null) as "twoFactor"
+  `.execute(transaction)
+  return rows[0]!
 }
 
 /**

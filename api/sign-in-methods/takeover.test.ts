@@ -37,7 +37,13 @@ const signIn = ({ call }: TestApi, { email }: Member, secret = chosen) =>
 
 async function rowsOf({ database }: TestApi, { id }: Member) {
   const count = async (
-    table: 'sessions' | 'passkeys' | 'provider_identities' | 'two_factor' | 'known_browsers' | 'push_subscriptions',
+    table:
+      | 'sessions'
+      | 'passkeys'
+      | 'provider_identities'
+      | 'two_factor'
+      | 'known_browsers'
+      | 'push_subscriptions',
   ) => (await database.selectFrom(table).select('member_id').where('member_id', '=', id).execute()).length
   const tokens = await database
     .selectFrom('one_time_tokens')
@@ -123,7 +129,10 @@ describe.for([
     await resetPassword(api, member.email, chosen)
     for (const token of [kept.change, undo]) {
       const body = { token, new_password: chosen, confirm_password: chosen }
-      expect(await call(verifyEmail, { body })).toMatchObject({ status: 400, body: { code: 'invalid_token' } })
+      expect(await call(verifyEmail, { body })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_token' },
+      })
     }
   })
 
@@ -191,16 +200,19 @@ test('an address that a change has confirmed is proven', async () => {
 test.for([
   ['vouches for', true, 1],
   ['does not vouch for', false, 0],
-] as const)('an address that the provider %s counts as proven: %s', async ([, email_verified, identities]) => {
-  const person = newPerson()
-  const email = `${person}@example.org`
-  provider.people.set(person, { email, email_verified, name: 'Grace' })
-  const browser = new ProviderBrowser(asking)
-  const { body } = await browser.finish(await browser.go(person))
-  const { id } = (await asking.call(getProfile, { token: body.token })).body
-  await resetPassword(asking, email, chosen)
-  expect(await rowsOf(asking, { id } as Member)).toMatchObject({ identities })
-})
+] as const)(
+  'an address that the provider %s counts as proven: %s',
+  async ([, email_verified, identities]) => {
+    const person = newPerson()
+    const email = `${person}@example.org`
+    provider.people.set(person, { email, email_verified, name: 'Grace' })
+    const browser = new ProviderBrowser(asking)
+    const { body } = await browser.finish(await browser.go(person))
+    const { id } = (await asking.call(getProfile, { token: body.token })).body
+    await resetPassword(asking, email, chosen)
+    expect(await rowsOf(asking, { id } as Member)).toMatchObject({ identities })
+  },
+)
 
 test('a change of the password proves no address', async () => {
   const member = await signUp(asksNothing)
