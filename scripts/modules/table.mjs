@@ -79,6 +79,7 @@ export const modules = [
   { module: 'web/session', may: ['contract', 'web/ui', 'web/api'] },
   ...nouns('web/features', {
     'two-factor': web(),
+    'sign-in-methods': web(),
     accounts: web('passkeys', 'passwords', 'providers'),
     passkeys: web(),
     sessions: web(),
