@@ -26,8 +26,8 @@ export async function insertMembers(database: Database, count: number): Promise<
   counted += count
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into members (name, email, username, password_hash, email_proven)
-      select 'Row ' || n, 'row' || n || '@example.org', 'row_' || n, ${hashed}, true
+      insert into members (name, email, username, password_hash)
+      select 'Row ' || n, 'row' || n || '@example.org', 'row_' || n, ${hashed}
       from generate_series(${first + 1}::integer, ${first + count}::integer) n
       returning id
     ), listed as (
