@@ -95,7 +95,11 @@ async function apply(
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
   const { emailVerification } = config.accounts
   const origin = { browser: '', network: '' }
-  const notice = { origin, mail: turnedOffByOperatorMail(config), emailVerification }
+  const notice = {
+    ...{ origin, mail: turnedOffByOperatorMail(config), emailVerification },
+    // The operator chooses the member: there is no stranger to protect from many mails.
+    mailUnconfirmed: turnedOffByOperatorMail(config),
+  }
   const member = await turnOffByOperator(database, username, notice)
   if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
   return member?.id ?? null

@@ -8,7 +8,7 @@ import { accountMessages } from './account-messages.ts'
 /** Bare WebAuthn JSON (Web Authentication Level 3, 5.1.8 to 5.1.10); the server's library checks it. */
 const webAuthnJson = z.record(z.string(), z.unknown(), { error: accountMessages.passkey.response })
 
-const passkey = z.object({ id, name: z.string(), created_at: time, last_used_at: time.nullable() })
+export const passkey = z.object({ id, name: z.string(), created_at: time, last_used_at: time.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyOptions = endpoint({

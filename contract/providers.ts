@@ -26,7 +26,12 @@ const repeated = '\u0000'
 /** A parameter of an address. A browser must not see an error for one that occurs twice: nothing accepts its value. */
 const parameter = z.preprocess((given) => (Array.isArray(given) ? repeated : given), z.string()).optional()
 
-const providerInPath = z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) })
+const isProviderId = { error: accountMessages.provider.notFound }
+
+/** The id of a provider, as settings and addresses have it. */
+export const providerId = z.string(isProviderId).regex(/^[a-z]{2,20}$/, isProviderId)
+
+const providerInPath = z.object({ provider: providerId })
 
 export const listProviders = endpoint({
   name: 'listProviders',

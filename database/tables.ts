@@ -300,6 +300,8 @@ interface Members {
   weight: Generated<number>
   /** Why it is less than 1000. */
   weight_reason: 'unverified' | 'suspended' | 'first_day' | 'young' | 'rarely_active' | 'in_step' | null
+  /** Whether a mail, or a provider that vouches for it, has proven that the address is the member's. Implies email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it removes all other ways to sign in. */
+  email_proven: Generated<boolean>
 }
 
 /** Members whom the texts of posts and comments mention. */
@@ -460,6 +462,7 @@ interface OneTimeTokens {
     | 'provider_state'
     | 'provider_link'
     | 'provider_finish'
+    | 'sign_in_removal'
   member_id: number | null
   data: JSONColumnType<object, string | undefined, string>
   tries_left: Generated<number>

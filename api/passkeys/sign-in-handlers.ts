@@ -9,7 +9,7 @@ import { AppError, badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { recordConfirmation } from '#api/http/recent-sign-in-queries.ts'
 import { createToken } from '#api/one-time-tokens/public.ts'
-import { beginSession, browserHashOf } from '#api/sign-in/public.ts'
+import { beginSession, browserHashOf, fingerprintOf } from '#api/sign-in/public.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { authenticationResponse, challengeHash, challengeIn } from './responses.ts'
 import * as queries from './sign-in-queries.ts'
@@ -84,7 +84,8 @@ export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
     securityLog({ event: 'sign_in_failed', member, address, about: { passkey: true, suspended: true } })
     throw new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
   }
-  const begun = await beginSession(call, { member, isSecondStepDone: true }, browserHashOf(body.browser))
+  const conditions = { member, password: fingerprintOf(passkey.password_hash), isSecondStepDone: true }
+  const begun = await beginSession(call, conditions, browserHashOf(body.browser))
   if (!begun) throw refused()
   return begun
 }

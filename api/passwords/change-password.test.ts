@@ -87,7 +87,8 @@ test('the session of a change is spared by this change alone, on the same connec
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const record = { origin: { browser: '', network: '' }, mail: { subject: '', text: '', html: '' } }
+  const mail = { subject: '', text: '', html: '' }
+  const record = { origin: { browser: '', network: '' }, mail, mailUnconfirmed: mail }
   await database.connection().execute(async (one) => {
     const values = { before, after: 'another hash', ...record, emailVerification: false }
     expect(await queries.changePassword(one, { id, tokenHash } as never, values)).toBe(true)

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/passwords.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { originOf } from '#api/account-events/public.ts'
+import { originOf, unconfirmedMail } from '#api/account-events/public.ts'
 import { badFields, refuseFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
@@ -30,6 +30,7 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     origin,
     mail: newPasswordMail(call, origin, { isFirst: before === null }),
     emailVerification: accounts.emailVerification,
+    mailUnconfirmed: unconfirmedMail(call, origin),
   })
   // Another change was first, or the session has ended.
   if (!changed) throw wrongPassword()

@@ -3,10 +3,9 @@ import type { AccountEventKind } from '#contract/account-security.ts'
 import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
+import { recordAccountEvent, type Notice, type SignInNotice } from '#api/account-events/public.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import type { MailText } from '#api/mail/public.ts'
-import { deleteTokensOf } from '#api/one-time-tokens/public.ts'
+import { deleteTokensOf, endedByNewPassword } from '#api/one-time-tokens/public.ts'
 
 interface Credentials {
   /** Null for an account without a password. */
@@ -43,11 +42,8 @@ export async function findOwner(database: Database, member: number): Promise<Pas
     .executeTakeFirst()
 }
 
-interface NewPasswordRecord {
+interface NewPasswordRecord extends Notice {
   kind: Extract<AccountEventKind, 'password_changed' | 'password_reset'>
-  origin: Origin
-  mail: MailText
-  emailVerification: boolean
 }
 
 /**
@@ -57,11 +53,11 @@ interface NewPasswordRecord {
 export function newPasswordParts(record: NewPasswordRecord): RawBuilder<unknown> {
   const members = sql`select id from changed`
   return sql`ended_tokens as (
-    ${deleteTokensOf(members, ['two_factor', 'provider_state', 'provider_link', 'provider_finish', 'passkey_creation'])}
+    ${deleteTokensOf(members, endedByNewPassword)}
   ), ${recordAccountEvent({ ...record, members })}`
 }
 
-interface Change extends Omit<NewPasswordRecord, 'kind'> {
+interface Change extends SignInNotice {
   /** The hash that was verified; null for an account without a password. */
   before: string | null
   after: string

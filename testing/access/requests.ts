@@ -47,6 +47,9 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
     body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
   }),
   confirmPassword: () => ({ body: { password } }),
+  removeSignInMethods: ({ removalToken }) => ({
+    body: { removal_token: removalToken, passkeys: [], providers: ['github'] },
+  }),
   changePassword: () => ({ body: { current_password: password, new_password: 'new-password' } }),
   listProviders: nothing,
   startProviderLogin: () => providerInPath,

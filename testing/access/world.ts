@@ -77,6 +77,8 @@ export interface World extends People, PasskeyData {
   finishCode: string
   /** Of a link that confirms the address of the stranger. */
   emailToken: string
+  /** Permits removing ways to sign in of the stranger. */
+  removalToken: string
 }
 
 let counted = 0
@@ -103,7 +105,7 @@ async function makePeople(database: Database): Promise<People> {
   counted += 1
   const password_hash = await passwordHash
   const rows = roles.map((role) => ({
-    ...{ ...nameOf(role), name: role, password_hash },
+    ...{ ...nameOf(role), name: role, password_hash, email_proven: true },
     role: role === 'moderator' ? ('moderator' as const) : ('member' as const),
     suspended_because: role === 'banned' ? 'They advertise' : null,
     profile_picture: '/media/0123456789abcdef0123456789abcdef.webp',
@@ -303,6 +305,12 @@ async function makeEmailToken(database: Database, { stranger }: People): Promise
   return token
 }
 
+async function makeRemovalToken(database: Database, { stranger }: People): Promise<string> {
+  const { token, hash: tokenHash } = newToken()
+  await createToken(database, { purpose: 'sign_in_removal', tokenHash, seconds: 900, member: stranger.id })
+  return token
+}
+
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
@@ -317,8 +325,9 @@ export async function makeWorld(database: Database): Promise<World> {
   const session = await findOtherSession(database, people.author)
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
+  const removalToken = await makeRemovalToken(database, people)
   await turnOnPush(database, Object.values(people))
-  const others = { category, notification, session, resetTokens, finishCode, emailToken }
+  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 
