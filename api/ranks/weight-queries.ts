@@ -65,23 +65,27 @@ export async function simpleWeights(
   return rows[0]!
 }
 
-/** A post for which one of some members has voted. */
+/** A post that a change of weights moves. */
 export interface VotedPost {
   id: number
-  author_id: number
   tool_id: number | null
+  /** Whether its author comes to weigh something, or nothing. */
+  is_written: boolean
 }
 
-/** The posts for which these members voted with another weight than is wanted, at most `count`. */
+/**
+ * The posts for which these members voted with another weight than is wanted, and their own where they come to weigh something or
+ * nothing, at most `count`.
+ */
 export async function movedPosts(
   database: Database,
   { ids, weights }: WeightChanges,
   count: number,
 ): Promise<VotedPost[]> {
   const { rows } = await sql<VotedPost>`
-    select p.id, p.author_id, p.tool_id
+    select p.id, p.tool_id, moved.is_written
     from (
-      select distinct v.post_id
+      select distinct v.post_id, false as is_written
       from unnest(${ids}::integer[], ${weights}::smallint[]) given (id, weight) cross join lateral (
         select post_id, weight from likes where member_id = given.id
         union all
@@ -94,6 +98,11 @@ export async function movedPosts(
         select post_id, weight from helpful_marks where member_id = given.id
       ) v
       where v.weight <> given.weight
+      union all
+      select posts.id, true
+      from unnest(${ids}::integer[], ${weights}::smallint[]) given (id, weight)
+      join members on members.id = given.id join posts on posts.author_id = given.id
+      where (members.weight = 0) <> (given.weight = 0) and posts.tool_id is not null
       limit ${count}::bigint
     ) moved join posts p on p.id = moved.post_id
   `.execute(database)
