@@ -100,18 +100,19 @@ beforeEach(async () => {
     world.posts.push(posts)
     world.slugs.push(posts[0]!.tool!.slug)
   }
-  for (const [tool, posts] of world.posts.entries()) {
-    for (const [n, { id }] of posts.entries()) {
-      for (const fan of veterans.slice(3, 8 - n - (tool % 3))) await succeed(likePost, by(fan, id))
-      await succeed(ratePost, { ...by(veterans[3]!, id), body: { value: 5 - n } })
-      await succeed(markHelpful, by(veterans[4 + n]!, id))
-      await succeed(bookmarkPost, { token: veterans[3 + n]!.token, body: { post_id: id } })
-    }
-  }
   // Only by a newer post it would be trending.
   const created_at = new Date(Date.now() - 40 * day)
   const oldest = world.posts[toolCount - 1]!.map(({ id }) => id)
   await database.updateTable('posts').set({ created_at }).where('id', 'in', oldest).execute()
+  await sql`select recount_tools(array(select id from tools))`.execute(database)
+  for (const [tool, posts] of world.posts.entries()) {
+    for (const [n, { id }] of posts.entries()) {
+      for (const fan of veterans.slice(3, 8 - n - (tool % 3))) await succeed(likePost, by(fan, id))
+      await succeed(ratePost, { ...by(veterans[3]!, id), body: { value: 5 - tool } })
+      for (const fan of veterans.slice(4 + n, 8 - n)) await succeed(markHelpful, by(fan, id))
+      await succeed(bookmarkPost, { token: veterans[3 + n]!.token, body: { post_id: id } })
+    }
+  }
   for (const owner of veterans.slice(0, 3)) world.lists.push(await publicList(owner))
   for (const [n, id] of world.lists.entries())
     for (const fan of veterans.slice(4 + n)) await succeed(followList, by(fan, id))
@@ -166,38 +167,48 @@ async function orders(): Promise<Record<string, unknown>> {
       // By the shown likes: see below.
       if (call.name === 'listComments' && sort === 'top') continue
       const queries: Record<string, unknown>[] = [{}]
-      if (call.name === 'listPosts') queries.push({ period: 'day' }, { category: common }, { period: 'week', category: common })
+      if (call.name === 'listPosts')
+        queries.push({ period: 'day' }, { category: common }, { period: 'week', category: common })
       if (call.name === 'listTools') queries.push({ q: 'famous' }, { category: common })
       if (call.name === 'listComments') queries.push({ view: 'threads' })
       for (const query of queries) {
         const answer = await succeed(call, { params, query: { ...query, sort, limit } })
-        found[`${call.name} ${new URLSearchParams({ ...query, sort } as Record<string, string>)}`] = known(answer)
+        found[`${call.name} ${new URLSearchParams({ ...query, sort } as Record<string, string>)}`] =
+          known(answer)
       }
     }
   }
   found.listTopPosts = known(await succeed(listTopPosts, {}))
   found.listHighlighted = known(await succeed(listHighlighted, { token: reader }))
   found.searchPosts = known(await succeed(searchPosts, { query: { q: 'famous', limit } }))
-  found['searchPosts by link'] = known(await succeed(searchPosts, { query: { q: 'tool1.example', limit } }))
+  found['searchPosts by link'] = known(await succeed(searchPosts, { query: { q: 'tool2.example', limit } }))
   found.searchTools = known(await succeed(searchTools, { query: { q: 'famous' } }))
   const titles = new Set(posts.flat().map(({ title }) => title))
   for (const q of ['famous', 'tool'])
-    found[`autocomplete ${q}`] = (await succeed(autocomplete, { query: { q } })).filter((text) => titles.has(text))
+    found[`autocomplete ${q}`] = (await succeed(autocomplete, { query: { q } })).filter((text) =>
+      titles.has(text),
+    )
   found.findMembers = known(await succeed(findMembers, { token: reader, query: { q: 'row' } }))
   found.listFollowedPosts = known(await succeed(listFollowedPosts, { token: reader }))
   const link = 'https://www.tool2.example/'
   found.lookUpTool = known((await succeed(lookUpTool, { token: reader, query: { link } })).similar)
+  const shown: unknown[] = []
+  found.getTool = shown
+  const others: string[][] = []
+  found.listAlternatives = others
   for (const slug of slugs) {
     const one = { params: { slug } }
     const { tagline, name, categories } = await succeed(getTool, one)
-    found[`tool ${slug}`] = { tagline, name, categories: categories.map(({ id }) => id).slice(0, 2) }
+    shown.push({ tagline, name, categories: categories.map(({ id }) => id).slice(0, 2) })
     const alternatives = await succeed(listAlternatives, one)
     // A tool of the crowd comes behind those that share members, with the categories that it has.
-    found[`alternatives of ${slug}`] = alternatives.map(({ tool }) => tool.slug).slice(0, toolCount - 1)
+    others.push(alternatives.map(({ tool }) => tool.slug).slice(0, toolCount - 1))
   }
+  const ranks: number[] = []
+  found.getPostRank = ranks
   for (const { id } of posts.flat()) {
     const { trending, rating } = await succeed(getPostRank, { params: { id } })
-    found[`rank of ${id}`] = [trending.score, rating.score]
+    ranks.push(trending.score, rating.score)
   }
   const { rows } = await sql`
     select slug, trending_score, rating_score from tools where slug = any (${slugs}) order by slug
@@ -220,7 +231,7 @@ async function doEverything(member: Member) {
   const { posts, lists, comments, slugs, veterans } = world
   for (const [tool, ofTool] of posts.entries()) {
     await succeed(openPost, by(member, ofTool[0]!.id))
-    await succeed(ratePost, { ...by(member, ofTool[0]!.id), body: { value: 1 } })
+    if (tool === 1) continue
     const isJoined = tool === 0 || tool === toolCount - 1
     for (const { id } of isJoined ? ofTool.slice(1) : ofTool.slice(2)) {
       await succeed(likePost, by(member, id))
@@ -230,6 +241,9 @@ async function doEverything(member: Member) {
       await succeed(createComment, { ...by(member, id), body: { text: 'The best of all' } })
     }
   }
+  // The newest rating counts for a tool.
+  for (const ofTool of posts.slice(0, -1))
+    await succeed(ratePost, { ...by(member, ofTool[0]!.id), body: { value: 1 } })
   await succeed(likeComment, by(member, comments.at(-1)!))
   await succeed(followList, by(member, lists.at(-1)!))
   await succeed(copyList, by(member, lists.at(-1)!))
@@ -238,17 +252,18 @@ async function doEverything(member: Member) {
   await succeed(followCategory, by(member, common))
   await publicList(member)
   // An unconfirmed member has two posts.
-  await about(toolCount - 1, member, { rating: 5, category_ids: [6, 7], description: 'The famous best. Buy it.' })
-  const own = await about(100, member, { rating: 5, category_ids: [common] })
-  await succeed(markHelpful, by(member, posts[0]![2]!.id))
-  return own
+  const fields = { rating: 5, category_ids: [6, 7], description: 'The famous best. Buy it.' }
+  return [
+    await about(toolCount - 1, member, fields),
+    await about(100, member, { rating: 5, category_ids: [common] }),
+  ]
 }
 
 async function actAsCrowd(crowd: Member[]) {
   const own = []
-  for (const member of crowd) own.push(await doEverything(member))
+  for (const member of crowd) own.push(...(await doEverything(member)))
   for (const member of crowd)
-    for (const { id } of own.slice(0, 3)) {
+    for (const { id } of own.slice(0, 6)) {
       await succeed(likePost, by(member, id))
       await succeed(bookmarkPost, { token: member.token, body: { post_id: id } })
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { WeightChanges } from './compute-weights.ts'
+import { namedReasons } from './reason-queries.ts'
 import { oldDays, enoughOldMembers, type Rules } from './rules.ts'
 
 /** Votes of one statement: so few that nobody waits for its locks for long. */
@@ -144,18 +145,20 @@ export async function membersWithStaleVotes(database: Database, since: Date): Pr
   return rows[0]!
 }
 
-/** Counts the votes since a moment that count less than whole, by the reason. */
+/** Counts the votes since a moment that count less than whole, by the reasons that may be named. */
 export async function storeDiscountedVotes(database: Database, since: Date): Promise<void> {
   const discounted = (table: string) => sql`
     select member_id, weight, is_tied from ${sql.table(table)} where created_at >= ${since} and (weight < 1000 or is_tied)`
   const statement = sql`
     with counted as (
-      select case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason, count(*) as votes
-      from (
-        ${discounted('likes')} union all ${discounted('ratings')} union all ${discounted('saved_items')}
-        union all ${discounted('comments')} and hidden_because is null union all ${discounted('helpful_marks')}
-      ) v join members m on m.id = v.member_id
-      group by 1
+      ${namedReasons(sql`
+        select v.member_id,
+          case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason
+        from (
+          ${discounted('likes')} union all ${discounted('ratings')} union all ${discounted('saved_items')}
+          union all ${discounted('comments')} and hidden_because is null union all ${discounted('helpful_marks')}
+        ) v join members m on m.id = v.member_id
+      `)}
     ), gone as (
       delete from discounted_votes where not exists (select from counted where counted.reason = discounted_votes.reason)
     )
