@@ -14,14 +14,17 @@ comment on column saved_lists.follower_discount is
   'Thousandths of a follower that the members in follower_count do not count, because of their weights.';
 
 -- Replaces a part of a function; the rest stays as before. May be repeated.
-create function change_function(name regproc, was text, becomes text) returns void language plpgsql as $$
+create function change_function(name text, was text, becomes text) returns void language plpgsql as $$
 declare
-  definition constant text := pg_get_functiondef(name);
+  definition constant text := (
+    select pg_get_functiondef(oid) from pg_proc
+    where proname = change_function.name and pronamespace = current_schema()::regnamespace
+  );
 begin
   if position(becomes in definition) > 0 then
     return;
   end if;
-  if position(was in definition) = 0 then
+  if position(was in coalesce(definition, '')) = 0 then
     raise exception '% has no such part: %', name, was;
   end if;
   execute replace(definition, was, becomes);
@@ -135,7 +138,7 @@ select change_function(
     order by (select weight = 0 from members where members.id = author_id), rating_score desc, created_at desc, id desc
     limit 1'
 )
-from unnest('{renew_tools, count_tool_ratings}'::regproc[]) name;
+from unnest('{renew_tools, count_tool_ratings}'::text[]) name;
 -- Most used by those who weigh something, then by all.
 select change_function(
   'renew_tools',

@@ -15,7 +15,7 @@ select change_function(
   '(p.other_like_count + p.other_saver_count)::double precision',
   '(1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision'
 )
-from unnest('{linked_posts, popular_matches, search_posts}'::regproc[]) name;
+from unnest('{linked_posts, popular_matches, search_posts}'::text[]) name;
 drop index concurrently if exists posts_popular;
 -- Rows of members who weigh less than 1. What is written meanwhile, the next weighing counts again.
 update posts p set reader_discount = c.discount
