@@ -97,7 +97,7 @@ export const listAlternatives = endpoint({
     .array(
       z.object({
         tool,
-        /** The numbers of shared members and categories. */
+        /** The numbers of shared members whose votes count in orders, and of shared categories. */
         because: z.object({ savers: count, likers: count, categories: count }),
       }),
     )

@@ -581,7 +581,7 @@ interface Posts {
   counted_helpful_count: Generated<number>
   /** Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful. */
   reader_count: Generated<number>
-  /** Wilson lower bound of counted_helpful_count among reader_count. */
+  /** Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the weight of its member. */
   helpful_score: Generated<number>
   /** Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and ties. */
   like_discount: Generated<number>
@@ -597,6 +597,8 @@ interface Posts {
   rating_discount_5: Generated<number>
   /** As like_discount, of the marks in counted_helpful_count. */
   helpful_discount: Generated<number>
+  /** Thousandths of a reader that the members in reader_count do not count, because of their weights. */
+  reader_discount: Generated<number>
 }
 
 interface ProviderIdentities {
@@ -724,6 +726,8 @@ interface SavedLists {
   shown_count: Generated<number>
   /** Null for a list that has not changed since this column exists. */
   updated_at: Generated<Date | null>
+  /** Thousandths of a follower that the members in follower_count do not count, because of their weights. */
+  follower_discount: Generated<number>
 }
 
 /** Dictionary of the words in search documents, for prefixes and misspelt words. */
