@@ -100,5 +100,6 @@ export const messages = {
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',
+  oneLine: (label: string) => `${label} must be one line, without tabs`,
   bidi: 'Bidirectional control characters are not allowed here',
 } as const
