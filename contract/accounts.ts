@@ -14,9 +14,9 @@ export const fullName = z
   .string({ error: messages.name.required })
   .overwrite(tidy)
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
-  .refine(isOneLine, { error: messages.oneLine('Name'), abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
-  .refine(plain, { error: messages.notText })
+  .refine(plain, { error: messages.notText, abort: true })
+  .refine(isOneLine, { error: messages.oneLine('Name') })
   .refine(withoutBidiControls, { error: messages.bidi })
   .meta({
     minLength: limits.name.min,
@@ -112,8 +112,8 @@ export const login = endpoint({
       .string({ error: messages.username.required })
       .overwrite(tidy)
       .refine((value) => value !== '', { error: messages.username.required, abort: true })
-      .refine(isOneLine, { error: messages.oneLine('Username'), abort: true })
-      .refine(plain, { error: messages.notText })
+      .refine(plain, { error: messages.notText, abort: true })
+      .refine(isOneLine, { error: messages.oneLine('Username') })
       .meta({ minLength: 1, pattern: textPattern({ filled: true, oneLine: true }) }),
     password: z
       .string({ error: messages.password.required })

@@ -98,8 +98,8 @@ function writtenText(
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
     .overwrite(tidy)
-    .refine((value) => !oneLine || isOneLine(value), { error: messages.oneLine(label), abort: true })
     .refine(plain, { error: messages.notText, abort: true })
+    .refine((value) => !oneLine || isOneLine(value), { error: messages.oneLine(label), abort: true })
     .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
     .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
       error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,

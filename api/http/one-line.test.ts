@@ -114,7 +114,7 @@ const api = await createTestApi()
 test('createPost names the field, and trims line ends around a title', async () => {
   const { token } = await api.member()
   const body = { description: 'Text', category_ids: [1] }
-  for (const title of ['Loom\n\nYour account is closed', 'Loom\tx', 'Loom\u2028x', 'Loom\u0085x']) {
+  for (const title of ['Loom\n\nYour account is closed', 'Loom\tx', 'Loom\u2028x', 'Loom\rx']) {
     const refused = await api.call(createPost, { token, body: { ...body, title } })
     expectBadFields(refused, { title: ['Title must be one line, without tabs'] })
   }
