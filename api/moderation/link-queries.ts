@@ -10,7 +10,7 @@ export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
 /** The parts of a `with` that all decisions on the pending link of a post begin with: `target` is the post, locked. */
 function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
   return sql`
-    ${moderatorRow(decision)}, author as (
+    ${moderatorRow(decision, { post: id })}, author as (
       select id from members where id = (select author_id from posts where id = ${id}) for key share
     ), target as (
       select posts.* from posts join author on author.id = author_id, moderator

@@ -27,7 +27,7 @@ export async function movePostToTool(
   const own = linkedTool(link, title)
   if (!own) return 'no_link'
   const statement = sql<{ outcome: MoveOutcome }>`
-    with ${moderatorRow(decision)}, moved as materialized (
+    with ${moderatorRow(decision, { post: id }, ...(slug === null ? [] : [{ tool: slug }]))}, moved as materialized (
       select moderator.id as moderator_id, move.*
       from moderator, move_post_to_tool(
         ${id}::integer, ${slug}::text, ${link}::text, ${own.host}::text, ${own.domain}::text, ${own.slugBase}::text
