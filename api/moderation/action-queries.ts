@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
+import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
 /** The moderator and the reason; the operator has no id. */
@@ -60,8 +62,21 @@ async function run(database: Database, statement: ReturnType<typeof sql<Moderate
   return rows[0]
 }
 
-/** Hides a post, or shows it again. Undefined when there is none, and when it is the moderator's own. */
+/**
+ * Hides a post, or shows it again, and renews the slug of its tool. Undefined when there is none, and when it is the
+ * moderator's own.
+ */
 export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
+  return retrying(() =>
+    database.transaction().execute(async (transaction) => {
+      const item = await changePost(transaction, id, isHidden, decision)
+      if (item) await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
+      return item
+    }),
+  )
+}
+
+function changePost(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
     ? { act: 'hide', event: 'post_hidden', decision }

@@ -74,7 +74,7 @@ export async function approvePendingLink(
         set link = approved.pending_link, pending_link = null, edited_at = edited_now,
           link_identity = ${tool?.identity ?? null}, tool_id = case
             when approved.link_identity is not distinct from ${tool?.identity ?? null}::text then approved.tool_id
-            else ${toolIdOf(tool)}
+            else ${toolIdOf(tool, sql`approved.hidden_because is not null`)}
           end
         from approved where posts.id = approved.id
         returning posts.id, posts.author_id, array_remove(array[approved.tool_id, posts.tool_id], null) as tool_ids

@@ -326,6 +326,18 @@ const table: Record<string, Row> = {
     others: async () => tool(await merged()),
   },
   editTool: ofTools({ name: 'Another name' }),
+  retireSlug: {
+    own: {
+      'a tool that they make': async () => {
+        const { slug } = await postAboutToolOf(judge)
+        return tool(slug, { slug })
+      },
+    },
+    others: async () => {
+      const { slug } = await postOf(ada)
+      return tool(slug, { slug })
+    },
+  },
   movePost: {
     own: {
       'their own post': async () => about((await postOf(judge)).id, { slug: (await postOf(ada)).slug }),

@@ -30,7 +30,7 @@ import {
   requireOthersTool,
 } from './own.ts'
 import { suspendVoters } from './voter-handlers.ts'
-import { editTool, mergeTool, movePost, unmergeTool } from './tool-handlers.ts'
+import { editTool, mergeTool, movePost, retireSlug, unmergeTool } from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
@@ -54,6 +54,7 @@ export const moderationRoutes = [
   route(tools.mergeTool, mergeTool, { find: requireOthersTool }),
   route(tools.unmergeTool, unmergeTool, { find: requireOthersTool }),
   route(tools.editTool, editTool, { find: requireOthersTool }),
+  route(tools.retireSlug, retireSlug, { find: requireOthersTool }),
   route(tools.movePost, movePost, { find: requireOthersPost }),
   route(removeReplyContract, removeMakerReply, { find: requireOthersReply }),
   route(logContract, listModerationLog),

@@ -9,7 +9,14 @@ import { findBySlug, findToolById, linkedTool, toolNotFound, toTool } from '#api
 import { decisionOf, invalidateAll, logAction } from './action.ts'
 import { refuseOwn, requireOthersPost, requireOthersTool } from './own.ts'
 import { movePostToTool } from './moved-post-queries.ts'
-import { findToolToEdit, mergeTools, setToolLink, setToolName, unmergeTools } from './tool-queries.ts'
+import {
+  findToolToEdit,
+  mergeTools,
+  retireToolSlug,
+  setToolLink,
+  setToolName,
+  unmergeTools,
+} from './tool-queries.ts'
 
 function conflict(detail: string, field?: string): AppError {
   return new AppError(409, 'conflict', detail, field === undefined ? {} : { errors: { [field]: [detail] } })
@@ -72,6 +79,18 @@ export async function editTool(call: Call<typeof contract.editTool>) {
     if (!(await setToolName(database, named, body.name, decisionOf(call)))) throw toolNotFound()
     logAction(call, null, { act: 'rename_tool', tool: tool.id })
   }
+  invalidateAll(call)
+  return readTool(call, tool.id)
+}
+
+export async function retireSlug(call: Call<typeof contract.retireSlug>) {
+  const { database, params, body } = call
+  const tool = await findToolToEdit(database, params.slug)
+  if (!tool) throw toolNotFound()
+  await refuseOwn(call, { tool: tool.id })
+  const isDone = await retireToolSlug(database, tool, body.slug, decisionOf(call))
+  if (!isDone) throw unknownTool('slug', toolRefusals.notItsSlug)
+  logAction(call, null, { act: 'retire_slug', tool: tool.id })
   invalidateAll(call)
   return readTool(call, tool.id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { type LinkedTool, renamedTool } from '#api/tools/public.ts'
+import { type LinkedTool, neutralSlugBase, renamedTool } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 interface Merge {
@@ -123,13 +123,38 @@ export async function setToolLink(
   return rows[0]?.outcome ?? 'unknown'
 }
 
+/** Retires a slug that leads to a tool, which gets another one in place of its present one. False when it leads elsewhere. */
+export async function retireToolSlug(
+  database: Database,
+  tool: { id: number; name: string; host: string },
+  slug: string,
+  decision: Decision,
+): Promise<boolean> {
+  const base = neutralSlugBase(tool, [slug])
+  const statement = sql`
+    with ${moderatorRow(decision, { tool: tool.id })}, retired as materialized (
+      select moderator.id as moderator_id, tools.name,
+        leave_slugs(tools.id, array[${slug}::text], ${base}::text, true)
+      from moderator, tools
+      where tools.id = ${tool.id}::integer
+        and exists (select from tool_slugs s where s.slug = ${slug}::text and s.tool_id = tools.id)
+    ), logged as (
+      insert into moderation_log (act, moderator_id, tool_id, tool_name, retired_slug, reason)
+      select 'retire_slug', moderator_id, ${tool.id}::integer, name, ${slug}::text, ${decision.reason} from retired
+    )
+    select from retired
+  `
+  const { rows } = await statement.execute(database)
+  return rows.length > 0
+}
+
 /** The tool that has or had this slug, if it has a shown post. */
 export async function findToolToEdit(
   database: Database,
   slug: string,
-): Promise<{ id: number; host: string } | undefined> {
-  const { rows } = await sql<{ id: number; host: string }>`
-    select tools.id, tools.host from tool_slugs join tools on tools.id = tool_slugs.tool_id
+): Promise<{ id: number; name: string; host: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string; host: string }>`
+    select tools.id, tools.name, tools.host from tool_slugs join tools on tools.id = tool_slugs.tool_id
     where tool_slugs.slug = ${slug} and tools.post_count > 0
   `.execute(database)
   return rows[0]

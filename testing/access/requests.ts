@@ -202,6 +202,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   mergeTool: ({ tool, targetTool }) => slug(tool, { ...reason.body, into: targetTool }),
   unmergeTool: ({ mergedTool }) => slug(mergedTool, reason.body),
   editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
+  retireSlug: ({ tool }) => slug(tool, { ...reason.body, slug: tool }),
   movePost: (world) => about(world.linked, { ...reason.body, slug: world.targetTool }),
   revertFact: ({ factChange }) => about(factChange, reason.body),
   setUpTwoFactor: () => ({ body: { password } }),
