@@ -102,3 +102,13 @@ export async function postOfLinkCase(database: Database, id: number): Promise<nu
   `.execute(database)
   return rows[0]?.post_id
 }
+
+/** The link of a post that waits for a decision, or undefined. */
+export async function pendingLinkOf(database: Database, post: number): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .select('pending_link')
+    .where('id', '=', post)
+    .executeTakeFirst()
+  return row?.pending_link ?? undefined
+}
