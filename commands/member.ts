@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
 import { setModerator, setSuspended } from '#api/moderation/public.ts'
 import { turnedOffByOperatorMail, turnOffByOperator } from '#api/two-factor/public.ts'
-import { characters, plain, tidy } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
+import { readReason } from './reason.ts'
 
 /** The actions of the command, with their names in the logs and the sentences that are printed. */
 const actions = {
@@ -29,7 +28,6 @@ const actions = {
 type Action = keyof typeof actions
 
 const usage = `Usage: npm run member -- ${Object.keys(actions).join('|')} NAME [--reason TEXT]`
-const defaultReason = 'Decided by the operator'
 
 interface Arguments {
   action: Action
@@ -59,12 +57,7 @@ function readArguments(args: string[]): Arguments {
   if (action === undefined || !isAction(action) || username === undefined || more.length > 0) {
     throw new Error(usage)
   }
-  const reason = tidy(values.reason ?? defaultReason)
-  const { min, max } = limits.moderation.reason
-  if (!plain(reason) || characters(reason) < min || characters(reason) > max) {
-    throw new Error(`A reason has ${min} to ${max} characters.`)
-  }
-  return { action, username, reason }
+  return { action, username, reason: readReason(values.reason) }
 }
 
 function isAction(text: string): text is Action {

@@ -79,6 +79,7 @@ export const messages = {
   report: { own: 'This is your own. You can change or delete it yourself.' },
   moderation: {
     moderatorsOnly: 'Only moderators can do this',
+    own: 'This is about you, or reported by you. Another moderator has to decide it.',
     caseNotFound: 'There is no such open case',
     notSuspendable: 'Moderators can not be suspended here. The operator can.',
     notResettable: 'The profile of a moderator can not be reset. The operator can suspend moderators.',
@@ -100,5 +101,6 @@ export const messages = {
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',
+  oneLine: (label: string) => `${label} must be one line, without tabs`,
   bidi: 'Bidirectional control characters are not allowed here',
 } as const

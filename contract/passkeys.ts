@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { browserField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, text, time } from './fields.ts'
+import { id, idInPath, line, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountMessages } from './account-messages.ts'
 
@@ -31,7 +31,7 @@ export const addPasskey = endpoint({
   status: 201,
   summary: 'Adds a passkey.',
   body: z.object({
-    name: text('Name', { min: 1, max: limits.passkey.name, refuseBidi: true }),
+    name: line('Name', { min: 1, max: limits.passkey.name, refuseBidi: true }),
     response: webAuthnJson,
   }),
   answer: passkey,

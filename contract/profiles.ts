@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { currentPassword, fullName, username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { httpAddress, id, text, time } from './fields.ts'
+import { httpAddress, id, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { post } from './posts.ts'
@@ -108,11 +108,11 @@ export const profileChange = z
       .max(limits.profile.interests, {
         error: `At most ${limits.profile.interests} interests can be chosen`,
       }),
-    location: text('Location', limits.profile.location),
+    location: line('Location', limits.profile.location),
     website: address('Website'),
-    company: text('Company', limits.profile.company),
-    job_title: text('Job title', limits.profile.jobTitle),
-    phone: text('Phone', limits.profile.phone),
+    company: line('Company', limits.profile.company),
+    job_title: line('Job title', limits.profile.jobTitle),
+    phone: line('Phone', limits.profile.phone),
     social_links: socialLinks,
     settings,
   })

@@ -349,6 +349,7 @@ interface ModerationLog {
     | 'remove_reply'
     | 'suspend_voters'
     | 'clear_voters'
+    | 'retire_slug'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -374,6 +375,8 @@ interface ModerationLog {
   new_tool_link: string | null
   /** The merge: see tool_merges. The row may be gone. */
   tool_merge_id: number | null
+  /** For moderators alone: the public log does not show it. */
+  retired_slug: string | null
 }
 
 interface Mutes {
@@ -888,6 +891,7 @@ interface ToolMerges {
   merged_at: Date | null
 }
 
+/** All slugs that were ever given. Those without a tool lead nowhere: they are reserved, or were retired. */
 interface ToolSlugs {
   slug: string
   tool_id: number | null

@@ -1,5 +1,5 @@
 import { fullName } from '#contract/accounts.ts'
-import { email as emailField } from '#contract/fields.ts'
+import { email as emailField, foldLines } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -143,7 +143,7 @@ async function usableName(
   { database, siteName }: Pick<Services, 'database' | 'siteName'>,
   claimed: string | null,
 ): Promise<string | undefined> {
-  const { data: name } = fullName.safeParse(claimed)
+  const { data: name } = fullName.safeParse(claimed === null ? null : foldLines(claimed))
   if (name === undefined) return undefined
   const reserved = await reservedNames(database, { name }, { siteName })
   return Object.keys(reserved).length > 0 ? undefined : name

@@ -40,6 +40,8 @@ export interface World extends People, PasskeyData {
   tool: string
   /** Slug of a tool of the author's other post; everyone is its maker. */
   otherTool: string
+  /** Slug of a tool that nobody makes. */
+  targetTool: string
   /** Slug of a tool that was merged into `tool`. */
   mergedTool: string
   /** The change that added the tool's pricing. */
@@ -247,10 +249,13 @@ async function followAll(database: Database, people: People): Promise<void> {
   await database.insertInto('category_follows').values(readers).execute()
 }
 
-/** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
+/**
+ * Inserts three tools with a post each, and one that is merged into the first. The author is the maker of the first, everyone
+ * of the second, nobody of the last.
+ */
 async function makeTools(database: Database, people: People) {
   const { author } = people
-  const posts = ['one', 'two', 'three'].map((name) => ({
+  const posts = ['one', 'two', 'three', 'four'].map((name) => ({
     author_id: author.id,
     title: `Tool ${name}`,
     description: 'Text',
@@ -265,7 +270,8 @@ async function makeTools(database: Database, people: People) {
     .where('posts.author_id', '=', author.id)
     .orderBy('posts.id')
     .execute()
-  const [first, second, third] = tools as [(typeof tools)[0], (typeof tools)[0], (typeof tools)[0]]
+  type Tool = (typeof tools)[0]
+  const [first, second, third, fourth] = tools as [Tool, Tool, Tool, Tool]
   await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
   const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
   await database.insertInto('tool_follows').values(followers).execute()
@@ -284,7 +290,7 @@ async function makeTools(database: Database, people: People) {
     .execute()
   const change = database.insertInto('tool_fact_changes').values({ ...its, key: 'pricing', after: '"free"' })
   const { id: factChange } = await change.returning('id').executeTakeFirstOrThrow()
-  const slugs = { tool: first.slug, otherTool: second.slug, mergedTool: third.slug }
+  const slugs = { tool: first.slug, otherTool: second.slug, mergedTool: third.slug, targetTool: fourth.slug }
   return { linked: first.post, ...slugs, factChange }
 }
 
