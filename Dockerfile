@@ -1,5 +1,5 @@
 # The site in a container: PostgreSQL is another one's business (see compose.yaml), or runs inside it below /data.
-FROM node:24-slim AS build
+FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
@@ -8,7 +8,7 @@ ARG VITE_API_HOST
 # The image has a Node 24 of its own, and nothing is built in it.
 RUN node scripts/build.mjs && node scripts/prune.mjs
 
-FROM node:24-slim
+FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY package.json ./

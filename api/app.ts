@@ -29,6 +29,7 @@ import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import type { ReadRouter } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
+import { logRefusals } from './http/refusals.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/uploads.ts'
 import { createNeedCounter } from '#api/finder/public.ts'
@@ -171,6 +172,7 @@ export async function createApi({
   const services = complete({ securityLog: securityLogOn(app.log), ...given })
   app.setErrorHandler(sendError)
   logRequests(app)
+  logRefusals(app, services.securityLog)
   admit(app)
   app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
   rejectLongUrls(app)

@@ -28,6 +28,7 @@ import { reactionRoutes } from './reactions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { signInMethodRoutes } from './sign-in-methods/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tool-facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...reportRoutes,
   ...listRoutes,
   ...searchRoutes,
+  ...signInMethodRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
   ...toolRoutes,

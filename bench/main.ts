@@ -4,6 +4,7 @@ import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { minute } from './minute/main.ts'
+import { pictures } from './pictures/main.ts'
 import { queries } from './queries/main.ts'
 import { rings } from './rings/main.ts'
 import { soak } from './soak/main.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, Benchmark> = {
   streams,
   timing,
   rings,
+  pictures,
 }
 
 const interrupted = 130

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
 import { setAdministrator, setModerator, setSuspended } from '#api/moderation/public.ts'
 import { turnedOffByOperatorMail, turnOffByOperator } from '#api/two-factor/public.ts'
-import { characters, plain, tidy } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
+import { readReason } from './reason.ts'
 
 /** The actions of the command, with their names in the logs and the sentences that are printed. */
 const actions = {
@@ -31,7 +30,6 @@ const actions = {
 type Action = keyof typeof actions
 
 const usage = `Usage: npm run member -- ${Object.keys(actions).join('|')} NAME [--reason TEXT]`
-const defaultReason = 'Decided by the operator'
 
 interface Arguments {
   action: Action
@@ -61,12 +59,7 @@ function readArguments(args: string[]): Arguments {
   if (action === undefined || !isAction(action) || username === undefined || more.length > 0) {
     throw new Error(usage)
   }
-  const reason = tidy(values.reason ?? defaultReason)
-  const { min, max } = limits.moderation.reason
-  if (!plain(reason) || characters(reason) < min || characters(reason) > max) {
-    throw new Error(`A reason has ${min} to ${max} characters.`)
-  }
-  return { action, username, reason }
+  return { action, username, reason: readReason(values.reason) }
 }
 
 function isAction(text: string): text is Action {
@@ -98,7 +91,11 @@ async function apply(
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
   const { emailVerification } = config.accounts
   const origin = { browser: '', network: '' }
-  const notice = { origin, mail: turnedOffByOperatorMail(config), emailVerification }
+  const notice = {
+    ...{ origin, mail: turnedOffByOperatorMail(config), emailVerification },
+    // The operator chooses the member: there is no stranger to protect from many mails.
+    mailUnconfirmed: turnedOffByOperatorMail(config),
+  }
   const member = await turnOffByOperator(database, username, notice)
   if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
   return member?.id ?? null

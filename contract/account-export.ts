@@ -121,7 +121,14 @@ export const accountExport = z.object({
   /** Usernames that the member gave up in the last 90 days; they lead to the member's page. */
   former_usernames: z.array(z.object({ username: z.string(), renamed_at: time })),
   sessions: z.array(
-    z.object({ created_at: time, last_used_at: time, browser: z.string(), network: z.string() }),
+    z.object({
+      created_at: time,
+      last_used_at: time,
+      /** When the password or a passkey was last given again in the session. */
+      confirmed_at: time.nullable(),
+      browser: z.string(),
+      network: z.string(),
+    }),
   ),
   account_events: z.array(accountEvent),
   passkeys: z.array(z.object({ name: z.string(), created_at: time, last_used_at: time.nullable() })),
@@ -139,6 +146,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/profiles/export/',
   access: 'member',
+  recent: 'always',
   status: 200,
   summary: 'Everything held about the member, as one document.',
   answer: accountExport,

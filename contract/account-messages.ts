@@ -2,7 +2,8 @@
 export const accountMessages = {
   account: {
     wrongPassword: 'The password is wrong',
-    signInAgain: 'Please sign in again to do this',
+    confirm: 'Please confirm that it is you',
+    noPassword: 'Your account has no password. Please sign in again.',
     lastWayIn: 'This is your last way to sign in. Add another one first.',
   },
   session: { notFound: 'Session not found' },
@@ -34,6 +35,11 @@ export const accountMessages = {
     notConnected: 'This provider is not connected',
     addressTaken: 'An account with this address exists. Log in and connect the provider in your settings.',
   },
+  removal: {
+    token: 'This offer has expired. Please log in, and remove it in your settings.',
+    passkeys: 'passkeys must be a list of ids of passkeys',
+    providers: 'providers must be a list of ids of providers',
+  },
   email: {
     link: 'This link is not valid any more. Please ask for a new one.',
     notVerified: 'Please confirm your email address first',
@@ -41,6 +47,7 @@ export const accountMessages = {
     verified: 'Your email address is confirmed.',
     changed: 'Your email address has been changed.',
     undone: 'The change of your email address has been undone.',
+    newPasswordNeeded: 'Please choose a new password to undo the change of your email address',
     /** Of a link in a mail: another account has the address by now. */
     takenMeanwhile: 'Another account has this email address by now. Please write to us.',
   },

@@ -31,6 +31,7 @@ export const endSession = endpoint({
   path: '/accounts/sessions/:id/',
   access: 'member',
   whose: 'owner',
+  recent: 'always',
   status: 204,
   summary: 'Ends a session of the member.',
   params: z.object({ id: idInPath }),
@@ -41,6 +42,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/accounts/sessions/',
   access: 'member',
+  recent: 'always',
   status: 204,
   summary: 'Ends all sessions of the member except the current one.',
 })
@@ -65,6 +67,7 @@ export const accountEventKind = z.enum([
   'passkey_removed',
   'provider_connected',
   'provider_disconnected',
+  'username_changed',
 ])
 export type AccountEventKind = z.infer<typeof accountEventKind>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { characters, email, id, plain, tidy, time, withoutBidiControls } from './fields.ts'
+import { characters, email, id, isOneLine, plain, tidy, time, withoutBidiControls } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { passwordRules, textPattern } from './patterns.ts'
@@ -15,12 +15,13 @@ export const fullName = z
   .overwrite(tidy)
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
-  .refine(plain, { error: messages.notText })
+  .refine(plain, { error: messages.notText, abort: true })
+  .refine(isOneLine, { error: messages.oneLine('Name') })
   .refine(withoutBidiControls, { error: messages.bidi })
   .meta({
     minLength: limits.name.min,
     maxLength: limits.name.max,
-    pattern: textPattern({ filled: true, refuseBidi: true }),
+    pattern: textPattern({ filled: true, refuseBidi: true, oneLine: true }),
   })
 
 function usernameField({ mayBeEmpty }: { mayBeEmpty: boolean }) {
@@ -111,8 +112,9 @@ export const login = endpoint({
       .string({ error: messages.username.required })
       .overwrite(tidy)
       .refine((value) => value !== '', { error: messages.username.required, abort: true })
-      .refine(plain, { error: messages.notText })
-      .meta({ minLength: 1, pattern: textPattern({ filled: true }) }),
+      .refine(plain, { error: messages.notText, abort: true })
+      .refine(isOneLine, { error: messages.oneLine('Username') })
+      .meta({ minLength: 1, pattern: textPattern({ filled: true, oneLine: true }) }),
     password: z
       .string({ error: messages.password.required })
       .refine((value) => value !== '', { error: messages.password.required })

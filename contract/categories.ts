@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, line } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const category = z.object({ id, name: z.string() }).meta({ id: 'Category' })
@@ -8,7 +8,7 @@ export type Category = z.infer<typeof category>
 
 /** The name of a category as somebody types it; `label` begins its sentences. */
 export function categoryName(label: string, { mayBeEmpty = false } = {}) {
-  return text(label, { ...limits.categoryName, mayBeEmpty, refuseBidi: true })
+  return line(label, { ...limits.categoryName, mayBeEmpty, refuseBidi: true })
 }
 
 export const listCategories = endpoint({

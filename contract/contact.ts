@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, text, time } from './fields.ts'
+import { email, id, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -9,9 +9,9 @@ export const contactTopic = z.enum(['bug', 'feature', 'feedback', 'partnership']
 })
 
 export const contactMessage = z.object({
-  name: text('Full name', { ...limits.contact.name, refuseBidi: true }),
+  name: line('Full name', { ...limits.contact.name, refuseBidi: true }),
   email: email(messages.email.invalid),
-  subject: text('Subject', { ...limits.contact.subject, refuseBidi: true }),
+  subject: line('Subject', { ...limits.contact.subject, refuseBidi: true }),
   category: contactTopic,
   message: text('Message', limits.contact.message),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Sentences about relations and evidence: not in `messages`, which pages load. */
@@ -37,20 +37,16 @@ export type Evidence = z.infer<typeof evidence>
 
 const evidenceTexts = ['plan', 'version', 'task', 'prompt', 'output', 'cost'] as const
 
-function optionalText(label: string, max: number) {
-  return text(label, { max }).default('')
-}
-
 const evidenceFields = z
   .object(
     {
       used_for: usedFor.nullable().default(null),
-      plan: optionalText('Plan', limits.evidence.plan),
-      version: optionalText('Version', limits.evidence.version),
-      task: optionalText('Task', limits.evidence.task),
-      prompt: optionalText('Prompt', limits.evidence.prompt),
-      output: optionalText('Output', limits.evidence.output),
-      cost: optionalText('Cost', limits.evidence.cost),
+      plan: line('Plan', { max: limits.evidence.plan }).default(''),
+      version: line('Version', { max: limits.evidence.version }).default(''),
+      task: text('Task', { max: limits.evidence.task }).default(''),
+      prompt: text('Prompt', { max: limits.evidence.prompt }).default(''),
+      output: text('Output', { max: limits.evidence.output }).default(''),
+      cost: line('Cost', { max: limits.evidence.cost }).default(''),
     },
     { error: disclosureRefusals.evidence },
   )

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { currentPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
+import { limits } from './limits.ts'
 import { accountMessages } from './account-messages.ts'
 import { messages } from './messages.ts'
+import { newPasswordField } from './password-reset.ts'
+import { signInMethods } from './sign-in-methods.ts'
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
@@ -11,12 +14,28 @@ export const verifyEmail = endpoint({
   path: '/accounts/verify_email/',
   access: 'open',
   status: 200,
-  summary: 'Does what a mailed link is for: confirms an address, or undoes a change of it.',
-  body: z.object({ token: z.string({ error: accountMessages.email.link }).meta({ minLength: 1 }) }),
+  summary:
+    'Does what a mailed link is for: confirms an address, or undoes a change of it. To undo, a new password is needed: without one the answer is 409 `new_password_needed`, and the link stays good.',
+  body: z
+    .object({
+      token: z.string({ error: accountMessages.email.link }).meta({ minLength: 1 }),
+      /** Read when the link undoes a change. */
+      new_password: newPasswordField.optional(),
+      confirm_password: z
+        .string({ error: messages.password.confirm })
+        .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max })
+        .optional(),
+    })
+    .refine((value) => value.new_password === value.confirm_password, {
+      path: ['confirm_password'],
+      error: messages.password.mismatch,
+    }),
   answer: z.object({
     /** What the link did: confirmed the address, changed it, or undid or cancelled a change. */
     outcome: z.enum(['verified', 'changed', 'undone']),
     detail: z.string(),
+    /** When a change was undone. */
+    sign_in_methods: signInMethods.optional(),
   }),
 })
 
@@ -34,6 +53,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/accounts/email/',
   access: 'member',
+  recent: 'passwordless',
   status: 204,
   summary:
     'Mails a link to the new address that changes the address of the account, and tells the old one, which can undo it for 7 days. A taken address is answered the same and gets no link.',

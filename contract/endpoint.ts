@@ -15,6 +15,13 @@ export type Access = 'open' | 'guest' | 'member' | 'moderator' | 'administrator'
  */
 export type Whose = 'author' | 'owner' | 'another'
 
+/**
+ * Calls that need proof within the last 10 minutes that the member is at the keyboard: a sign-in, or the password or a
+ * passkey given again in this session. Others get 403 `recent_sign_in_needed`. `always`: every account. `passwordless`:
+ * accounts without a password, as the call takes the password of all others.
+ */
+export type Recent = 'always' | 'passwordless'
+
 /** One call of the HTTP contract. Server, client and tests are made from it. */
 export interface Endpoint {
   /** Name of the call in all layers: handler, client method, test. */
@@ -25,6 +32,8 @@ export interface Endpoint {
   access: Access
   /** Absent where ownership does not matter. */
   whose?: Whose
+  /** Absent where a session of any age will do. */
+  recent?: Recent
   /** Status of a success. 302 leads a browser elsewhere: such a call is a link, not a request of a script. */
   status: 200 | 201 | 204 | 302
   /** A sentence for the API's description. */

@@ -35,6 +35,7 @@ import * as ranks from './ranks.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
+import * as signInMethods from './sign-in-methods.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...twoFactor,
   ...accountSecurity,
   ...passwordReset,
+  ...signInMethods,
   ...passwords,
   ...providers,
   ...emailVerification,

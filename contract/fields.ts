@@ -57,6 +57,20 @@ export function withoutBidiControls(value: string): boolean {
   return !bidiControl.test(value)
 }
 
+// The ends of lines (UAX #14: BK, CR, LF, NL) and tabs.
+const lineEnd = /[\t\n\v\f\r\u0085\u2028\u2029]/
+
+/** Whether a text is one line, without tabs. In mails and lists, a line end in a name would look like the site's own words. */
+export function isOneLine(value: string): boolean {
+  return !lineEnd.test(value)
+}
+
+/** A text as one line: each run of line ends and tabs, with the white space around it, becomes one space. */
+export function foldLines(value: string): string {
+  const parts = value.split(lineEnd).map((part) => part.trim())
+  return parts.filter((part) => part !== '').join(' ')
+}
+
 interface TextRules {
   min?: number
   max: number
@@ -66,12 +80,26 @@ interface TextRules {
   mayBeEmpty?: boolean
 }
 
-/** Text that people write, tidied; `label` begins its sentences. */
-export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBidi = false }: TextRules) {
+/** Text of several lines that people write, tidied; `label` begins its sentences. */
+export function text(label: string, rules: TextRules) {
+  return writtenText(label, rules, false)
+}
+
+/** Text that is shown as one line: a name, a title. */
+export function line(label: string, rules: TextRules) {
+  return writtenText(label, rules, true)
+}
+
+function writtenText(
+  label: string,
+  { min = 0, max, mayBeEmpty = false, refuseBidi = false }: TextRules,
+  oneLine: boolean,
+) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
     .overwrite(tidy)
     .refine(plain, { error: messages.notText, abort: true })
+    .refine((value) => !oneLine || isOneLine(value), { error: messages.oneLine(label), abort: true })
     .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
     .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
       error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,
@@ -83,7 +111,7 @@ export function text(label: string, { min = 0, max, mayBeEmpty = false, refuseBi
     .meta({
       minLength: mayBeEmpty ? 0 : min,
       maxLength: max,
-      pattern: textPattern({ filled: min > 0 && !mayBeEmpty, refuseBidi }),
+      pattern: textPattern({ filled: min > 0 && !mayBeEmpty, refuseBidi, oneLine }),
     })
 }
 

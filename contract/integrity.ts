@@ -49,7 +49,7 @@ export const integrityReport = z
     since: time,
     /** Likes, ratings, saves, comments and helpful marks. */
     votes: count,
-    /** Votes that count less than whole in ranks, by the reason, as of the last weighing; at most an hour old. */
+    /** Votes that count less than whole in ranks, by the reason, as of the last weighing; at most an hour old. See `discountReason`. */
     votes_discounted: z.array(z.object({ reason: discountReason, count })),
     accounts_suspended: count,
     posts_hidden: count,

@@ -48,11 +48,11 @@ export const limits = {
     phone: { max: 30 },
     interests: 100,
   },
-  picture: { bytes: 5 * 1024 * 1024, pixels: 24_000_000, side: 256 },
+  picture: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 256 },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
   verification: { days: 7, posts: 2 },
-  /** Minutes after a sign-in within which members without a password need not prove again who they are. */
+  /** Minutes for which a sign-in, the password or a passkey proves that the member is at the keyboard. */
   recentSignIn: { minutes: 10 },
   twoFactor: { minutes: 5, tries: 5, recoveryCodes: 10, seconds: 30 },
   moderatorGrace: { days: 7 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, text, time } from './fields.ts'
+import { id, idInPath, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { namedMember } from './mentions.ts'
 import { post } from './posts.ts'
@@ -52,7 +52,7 @@ export const savedListWithPosts = z
   .meta({ id: 'SavedListWithPosts' })
 export type SavedListWithPosts = z.infer<typeof savedListWithPosts>
 
-const listName = text('List name', { ...limits.list.name, refuseBidi: true })
+const listName = line('List name', { ...limits.list.name, refuseBidi: true })
 
 const oneList = z.object({ id: idInPath })
 

@@ -80,6 +80,7 @@ export const messages = {
   moderation: {
     moderatorsOnly: 'Only moderators can do this',
     administratorsOnly: 'Only administrators can do this',
+    own: 'This is about you, or reported by you. Another moderator has to decide it.',
     caseNotFound: 'There is no such open case',
     notSuspendable: 'Moderators can not be suspended here. The operator can.',
     notResettable: 'The profile of a moderator can not be reset. The operator can suspend moderators.',
@@ -96,10 +97,11 @@ export const messages = {
   picture: {
     type: 'A picture must be a PNG, JPEG or WebP file',
     large: 'A picture can have at most 5 MiB',
-    pixels: 'A picture can have at most 24 megapixels',
+    pixels: 'A picture can have at most 50 megapixels',
     none: 'There is no picture in this file',
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',
+  oneLine: (label: string) => `${label} must be one line, without tabs`,
   bidi: 'Bidirectional control characters are not allowed here',
 } as const

@@ -28,6 +28,7 @@ export const moderationAction = z.enum([
   'remove_reply',
   'suspend_voters',
   'clear_voters',
+  'retire_slug',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 
@@ -68,6 +69,8 @@ export const logEntry = z
         /** Its links before and after, when the link was changed; else null. */
         link: z.string().nullable(),
         new_link: z.string().nullable(),
+        /** The slug that was retired; else null. */
+        retired_slug: z.string().nullable(),
         /** Whether this is a merge that can be undone now. */
         can_unmerge: z.boolean(),
       })

@@ -63,6 +63,8 @@ export const reportCase = z
     id,
     created_at: time,
     kind: z.enum(['post', 'comment', 'member', 'link', 'votes']),
+    /** It is about the moderator who asks, or reported by them: another moderator decides it. */
+    is_own: z.boolean(),
     /** The post that it is about, or whose comment or link; null when it is about a member's profile. */
     post: ownPost.nullable(),
     /** The comment that it is about, else null. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { browserField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, text, time } from './fields.ts'
+import { id, idInPath, line, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountMessages } from './account-messages.ts'
 
 /** Bare WebAuthn JSON (Web Authentication Level 3, 5.1.8 to 5.1.10); the server's library checks it. */
 const webAuthnJson = z.record(z.string(), z.unknown(), { error: accountMessages.passkey.response })
 
-const passkey = z.object({ id, name: z.string(), created_at: time, last_used_at: time.nullable() })
+export const passkey = z.object({ id, name: z.string(), created_at: time, last_used_at: time.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyOptions = endpoint({
@@ -16,6 +16,7 @@ export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/accounts/passkeys/options/',
   access: 'member',
+  recent: 'always',
   status: 200,
   summary: 'Options for the creation of a passkey. The challenge works once, within 5 minutes.',
   answer: webAuthnJson,
@@ -26,10 +27,11 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/accounts/passkeys/',
   access: 'member',
+  recent: 'always',
   status: 201,
   summary: 'Adds a passkey.',
   body: z.object({
-    name: text('Name', { min: 1, max: limits.passkey.name, refuseBidi: true }),
+    name: line('Name', { min: 1, max: limits.passkey.name, refuseBidi: true }),
     response: webAuthnJson,
   }),
   answer: passkey,
@@ -51,6 +53,7 @@ export const deletePasskey = endpoint({
   path: '/accounts/passkeys/:id/',
   access: 'member',
   whose: 'owner',
+  recent: 'always',
   status: 204,
   summary: 'Removes a passkey. 409 when it is the last way to sign in.',
   params: z.object({ id: idInPath }),
@@ -62,7 +65,7 @@ export const passkeyLoginOptions = endpoint({
   path: '/accounts/passkeys/login_options/',
   access: 'open',
   status: 200,
-  summary: 'Options for a sign-in with a passkey, without a username.',
+  summary: 'Options for a sign-in or a confirmation with a passkey, without a username.',
   answer: webAuthnJson,
 })
 
@@ -75,4 +78,15 @@ export const passkeyLogin = endpoint({
   summary: 'Signs in with a passkey.',
   body: z.object({ response: webAuthnJson, browser: browserField }),
   answer: z.object({ token: z.string() }),
+})
+
+export const confirmPasskey = endpoint({
+  name: 'confirmPasskey',
+  method: 'POST',
+  path: '/accounts/passkeys/confirm/',
+  access: 'member',
+  status: 204,
+  summary:
+    "Proves with one of the member's passkeys that the member is at the keyboard: good for 10 minutes in this session.",
+  body: z.object({ response: webAuthnJson }),
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { characters, email } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { signInMethods } from './sign-in-methods.ts'
 
 const said = z.object({ detail: z.string() })
 
@@ -59,9 +60,10 @@ export const setNewPassword = endpoint({
   path: '/accounts/password_reset_set_new_password/',
   access: 'open',
   status: 200,
-  summary: 'Sets a new password and ends every session of the account.',
+  summary:
+    'Sets a new password and ends every session of the account. If no mail had proven its address before, everything else that signs in is removed, too.',
   body: newPassword.safeExtend({
     reset_token: z.string({ error: messages.reset.token }).meta({ minLength: 1 }),
   }),
-  answer: said,
+  answer: said.extend({ sign_in_methods: signInMethods }),
 })

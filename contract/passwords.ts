@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword } from './accounts.ts'
+import { browserField, currentPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { newPasswordField } from './password-reset.ts'
 
@@ -8,12 +8,23 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/accounts/password/',
   access: 'member',
+  recent: 'passwordless',
   status: 204,
-  summary:
-    'Changes the password and ends all other sessions. An account without a password sets its first one within 10 minutes of a sign-in.',
+  summary: 'Changes the password, or sets the first one, and ends all other sessions.',
   body: z.object({
     /** Absent for an account without a password. */
     current_password: currentPassword.optional(),
     new_password: newPasswordField,
   }),
+})
+
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  method: 'POST',
+  path: '/accounts/confirm/',
+  access: 'member',
+  status: 204,
+  summary:
+    'Proves with the password that the member is at the keyboard: good for 10 minutes in this session.',
+  body: z.object({ password: currentPassword, browser: browserField }),
 })

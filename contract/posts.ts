@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category, categoryName } from './categories.ts'
 import { disclosure, disclosureEdit, evidence, relation } from './disclosure.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, link, text, time } from './fields.ts'
+import { id, idInPath, line, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 import { messages } from './messages.ts'
@@ -88,7 +88,7 @@ export const ratingValue = z
   .max(limits.rating.max, { error: messages.rating.invalid })
 
 export const postText = z.object({
-  title: text('Title', { ...limits.title, refuseBidi: true }),
+  title: line('Title', { ...limits.title, refuseBidi: true }),
   description: text('Description', limits.description),
   personal_review: text('Review', limits.review).default(''),
   link: link.default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { currentPassword, fullName, username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { httpAddress, id, text, time } from './fields.ts'
+import { httpAddress, id, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { post } from './posts.ts'
@@ -110,11 +110,11 @@ export const profileChange = z
       .max(limits.profile.interests, {
         error: `At most ${limits.profile.interests} interests can be chosen`,
       }),
-    location: text('Location', limits.profile.location),
+    location: line('Location', limits.profile.location),
     website: address('Website'),
-    company: text('Company', limits.profile.company),
-    job_title: text('Job title', limits.profile.jobTitle),
-    phone: text('Phone', limits.profile.phone),
+    company: line('Company', limits.profile.company),
+    job_title: line('Job title', limits.profile.jobTitle),
+    phone: line('Phone', limits.profile.phone),
     social_links: socialLinks,
     settings,
   })
@@ -127,7 +127,7 @@ export const updateProfile = endpoint({
   access: 'member',
   status: 200,
   summary:
-    "Changes parts of the member's own account. A username that is given up is reserved for the member, and leads to the member's page, for 90 days.",
+    "Changes parts of the member's own account. A username that is given up is reserved for the member, and leads to the member's page, for 90 days. A new one is told by mail.",
   body: profileChange,
   answer: user,
 })
@@ -137,9 +137,9 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/profiles/',
   access: 'member',
+  recent: 'passwordless',
   status: 204,
-  summary:
-    'Deletes the account and all it wrote. Without a password, it takes a sign-in within the last 10 minutes.',
+  summary: 'Deletes the account and all it wrote.',
   body: z.object({ password: currentPassword.optional() }),
 })
 
@@ -150,7 +150,7 @@ export const uploadPicture = endpoint({
   access: 'member',
   status: 200,
   summary:
-    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 24 megapixels.',
+    'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 50 megapixels.',
   upload: 'picture',
   uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
   answer: user,

@@ -26,7 +26,12 @@ const repeated = '\u0000'
 /** A parameter of an address. A browser must not see an error for one that occurs twice: nothing accepts its value. */
 const parameter = z.preprocess((given) => (Array.isArray(given) ? repeated : given), z.string()).optional()
 
-const providerInPath = z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) })
+const isProviderId = { error: accountMessages.provider.notFound }
+
+/** The id of a provider, as settings and addresses have it. */
+export const providerId = z.string(isProviderId).regex(/^[a-z]{2,20}$/, isProviderId)
+
+const providerInPath = z.object({ provider: providerId })
 
 export const listProviders = endpoint({
   name: 'listProviders',
@@ -72,6 +77,7 @@ export const linkProvider = endpoint({
   method: 'POST',
   path: '/accounts/providers/:provider/link/',
   access: 'member',
+  recent: 'always',
   status: 200,
   summary:
     'A code for `start/?link=` that works once, within a minute: it connects the provider with the account.',
@@ -84,6 +90,7 @@ export const unlinkProvider = endpoint({
   method: 'DELETE',
   path: '/accounts/providers/:provider/',
   access: 'member',
+  recent: 'always',
   status: 204,
   summary: 'Disconnects a provider. 409 when it is the last way to sign in.',
   params: providerInPath,

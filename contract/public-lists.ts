@@ -46,7 +46,7 @@ export const listPublicLists = endpoint({
   path: '/lists/',
   access: 'guest',
   status: 200,
-  summary: 'Public lists with at least 3 posts, those with most followers first.',
+  summary: 'Public lists with at least 3 posts, those with most followers by weight first.',
   query: paging.extend({ sort: listSort.default('popular') }),
   answer: z.array(publicList),
   paged: true,

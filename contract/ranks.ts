@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idInPath, time } from './fields.ts'
 
-/** Why a vote counts less than whole in ranks, or not at all. */
+/**
+ * Why a vote counts less than whole in ranks, or not at all. A reason is named only when it holds for at least five members, so that it
+ * tells of nobody; `several` are the others together, when they are five members or more, too.
+ */
 export const discountReason = z.enum([
   'own',
   'tied',
@@ -12,6 +15,7 @@ export const discountReason = z.enum([
   'young',
   'rarely_active',
   'in_step',
+  'several',
 ])
 export type DiscountReason = z.infer<typeof discountReason>
 
@@ -19,7 +23,10 @@ const count = z.int().min(0)
 /** A number of votes, each by the weight of its member. */
 const counted = z.number().min(0)
 
-/** Votes that count less than whole, by the reason. A member who has liked, saved and commented on a post is three votes. */
+/**
+ * Votes that count less than whole, by the reason; fewer than there are where reasons may not be named. The scores do not need them. A
+ * member who has liked, saved and commented on a post is three votes.
+ */
 const leftOut = z.array(z.object({ reason: discountReason, count }))
 
 /**

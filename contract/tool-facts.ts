@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { httpAddress, id, paging, text, time } from './fields.ts'
+import { httpAddress, id, line, paging, time } from './fields.ts'
 import { languageCode } from './languages.ts'
 import { limits } from './limits.ts'
 import { toolInPath } from './tool-slugs.ts'
@@ -55,7 +55,7 @@ const price = z.object(
 const yesOrNo = z.boolean({ error: 'Value must be true or false' })
 
 function shortText(label: string) {
-  return text(label, { min: 1, max: limits.tool.factText, refuseBidi: true })
+  return line(label, { min: 1, max: limits.tool.factText, refuseBidi: true })
 }
 
 /** The schema of the value of each fact. */

@@ -12,6 +12,7 @@ export const toolRefusals = {
   intoNotFound: 'There is no such tool to merge into',
   nothingLeft: 'None of the posts of the merged tool is shown any more',
   nothingToChange: 'Name or link is required',
+  notItsSlug: 'No such address leads to this tool',
   noLink: 'A post without a link belongs to no tool',
 }
 
@@ -60,6 +61,22 @@ export const editTool = endpoint({
       error: toolRefusals.nothingToChange,
       path: ['name'],
     }),
+  answer: tool,
+})
+
+export const retireSlug = endpoint({
+  name: 'retireSlug',
+  method: 'POST',
+  path: '/moderation/tools/:slug/retire_slug/',
+  access: 'moderator',
+  status: 200,
+  summary:
+    'Retires an address that leads to a tool: it answers 404 from then on and is never given again. In place of its present one, the tool gets another.',
+  params: toolInPath,
+  body: actionReason.extend({
+    /** The present or a former slug of the tool. */
+    slug,
+  }),
   answer: tool,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { id, link, paging, text, time } from './fields.ts'
+import { id, line, link, paging, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { healthState } from './post-tools.ts'
@@ -97,7 +97,7 @@ export const listAlternatives = endpoint({
     .array(
       z.object({
         tool,
-        /** The numbers of shared members and categories. */
+        /** The numbers of shared members whose votes count in orders, and of shared categories. */
         because: z.object({ savers: count, likers: count, categories: count }),
       }),
     )
@@ -171,7 +171,7 @@ export const lookUpTool = endpoint({
 })
 
 /** Name of a tool, as its makers and moderators type it. */
-export const toolName = text('Name', { ...limits.title, refuseBidi: true })
+export const toolName = line('Name', { ...limits.title, refuseBidi: true })
 
 export const renameOwnTool = endpoint({
   name: 'renameOwnTool',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { PrimaryClient } from './primary-client.ts'
+import { TimedDialect } from './query-time.ts'
 import { RetryingDialect } from './retry.ts'
 import type { Tables } from './tables.ts'
 
@@ -100,7 +101,7 @@ export function connect(
   const open = new Set<PrimaryClient>()
   pool.on('connect', (client) => open.add(client as unknown as PrimaryClient))
   pool.on('remove', (client) => open.delete(client as unknown as PrimaryClient))
-  const dialect = retries ? new RetryingDialect({ pool }) : new PostgresDialect({ pool })
+  const dialect = retries ? new RetryingDialect({ pool }) : new TimedDialect({ pool })
   const database = trackConnections(new Kysely<Tables>({ dialect }), open)
   pools.set(database, pool)
   return database

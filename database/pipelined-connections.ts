@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import {
   clientConfig,
   PreparingClient,
@@ -7,6 +7,7 @@ import {
   type Database,
   type QueryTimeouts,
 } from './client.ts'
+import { TimedDialect } from './query-time.ts'
 import type { Tables } from './tables.ts'
 
 interface Options {
@@ -91,5 +92,5 @@ export function connectPipelined(connection: Connection, { max = 4, timeouts }: 
       await Promise.all([...open].map((client) => client.end()))
     },
   }
-  return trackConnections(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), open)
+  return trackConnections(new Kysely<Tables>({ dialect: new TimedDialect({ pool }) }), open)
 }

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type PostgresDialectConfig,
-  type TransactionSettings,
-} from 'kysely'
+import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
+import { TimedDialect, TimedDriver } from './query-time.ts'
 
 // deadlock_detected and serialization_failure: PostgreSQL rolled everything back.
 const retryableCodes = new Set(['40P01', '40001'])
@@ -31,7 +26,7 @@ function isRetryable(error: unknown): boolean {
 }
 
 /** Retries single statements. A statement in a transaction cannot be: use `retrying` around the transaction. */
-export class RetryingDialect extends PostgresDialect {
+export class RetryingDialect extends TimedDialect {
   readonly #config: PostgresDialectConfig
 
   constructor(config: PostgresDialectConfig) {
@@ -44,12 +39,12 @@ export class RetryingDialect extends PostgresDialect {
   }
 }
 
-class RetryingDriver extends PostgresDriver {
+class RetryingDriver extends TimedDriver {
   readonly #wrapped = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
 
   override async acquireConnection(
-    ...options: Parameters<PostgresDriver['acquireConnection']>
+    ...options: Parameters<TimedDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(...options)
     this.#inTransaction.delete(connection)

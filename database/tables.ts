@@ -108,6 +108,7 @@ interface AccountEvents {
     | 'passkey_removed'
     | 'provider_connected'
     | 'provider_disconnected'
+    | 'username_changed'
   browser: Generated<string>
   network: Generated<string>
   created_at: Generated<Date>
@@ -355,6 +356,8 @@ interface Members {
   /** Why it is less than 1000. */
   weight_reason: 'unverified' | 'suspended' | 'first_day' | 'young' | 'rarely_active' | 'in_step' | null
   is_admin: Generated<boolean>
+  /** Whether a mail, or a provider that vouches for it, has proven that the address is the member's. Implies email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it removes all other ways to sign in. */
+  email_proven: Generated<boolean>
 }
 
 /** Members whom the texts of posts and comments mention. */
@@ -402,6 +405,7 @@ interface ModerationLog {
     | 'remove_reply'
     | 'suspend_voters'
     | 'clear_voters'
+    | 'retire_slug'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -427,6 +431,8 @@ interface ModerationLog {
   new_tool_link: string | null
   /** The merge: see tool_merges. The row may be gone. */
   tool_merge_id: number | null
+  /** For moderators alone: the public log does not show it. */
+  retired_slug: string | null
 }
 
 interface Mutes {
@@ -515,6 +521,7 @@ interface OneTimeTokens {
     | 'provider_state'
     | 'provider_link'
     | 'provider_finish'
+    | 'sign_in_removal'
   member_id: number | null
   data: JSONColumnType<object, string | undefined, string>
   tries_left: Generated<number>
@@ -633,7 +640,7 @@ interface Posts {
   counted_helpful_count: Generated<number>
   /** Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful. */
   reader_count: Generated<number>
-  /** Wilson lower bound of counted_helpful_count among reader_count. */
+  /** Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the weight of its member. */
   helpful_score: Generated<number>
   /** Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and ties. */
   like_discount: Generated<number>
@@ -649,6 +656,8 @@ interface Posts {
   rating_discount_5: Generated<number>
   /** As like_discount, of the marks in counted_helpful_count. */
   helpful_discount: Generated<number>
+  /** Thousandths of a reader that the members in reader_count do not count, because of their weights. */
+  reader_discount: Generated<number>
 }
 
 interface ProviderIdentities {
@@ -776,6 +785,8 @@ interface SavedLists {
   shown_count: Generated<number>
   /** Null for a list that has not changed since this column exists. */
   updated_at: Generated<Date | null>
+  /** Thousandths of a follower that the members in follower_count do not count, because of their weights. */
+  follower_discount: Generated<number>
 }
 
 /** Dictionary of the words in search documents, for prefixes and misspelt words. */
@@ -793,6 +804,8 @@ interface Sessions {
   /** The /24 or /48 of the address of the sign-in; empty when unknown. */
   network: Generated<string>
   id: Generated<number | null>
+  /** When the member last gave the password or a passkey again in this session; null: never. */
+  confirmed_at: Date | null
 }
 
 interface Summaries {
@@ -934,6 +947,7 @@ interface ToolMerges {
   merged_at: Date | null
 }
 
+/** All slugs that were ever given. Those without a tool lead nowhere: they are reserved, or were retired. */
 interface ToolSlugs {
   slug: string
   tool_id: number | null

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
+import { messages } from '#contract/messages.ts'
 import { suspendMember } from '#contract/moderation.ts'
+import { reportPost } from '#contract/reports.ts'
 import { call, enter, fillLogin, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
+import { violations } from './accessibility.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -170,4 +173,24 @@ test('a moderator finds, renames and merges categories, and what is refused stay
   await expect(main(page).getByRole('listitem').first()).toContainText('Alpacae → Alpacas & Llamas')
   await page.goto(`/posts/${post.id}`)
   await expect(page.getByRole('article', { name: 'Herd counter' })).toContainText('Alpacas & Llamas')
+})
+
+test('a case about a moderator is decided by another one', async ({ site, page, visitor }) => {
+  const [reader, judge, colleague] = [
+    await newPerson(site),
+    await newModerator(site),
+    await newModerator(site),
+  ]
+  const { id, title } = await newPost(site, judge, { title: 'My own riches' })
+  await call(site, reportPost, { token: reader.token, params: { id }, body: { reason: 'spam' } })
+  await enter(page, judge, '/moderation')
+  const own = page.getByRole('article', { name: title })
+  await expect(own).toContainText(messages.moderation.own)
+  await expect(own.getByRole('button')).toHaveCount(0)
+  expect(await violations(page, { part: 'main' })).toEqual([])
+  const bench = await visitor(site)
+  await enter(bench, colleague, '/moderation')
+  const theirs = bench.getByRole('article', { name: title })
+  await expect(theirs).not.toContainText(messages.moderation.own)
+  await expect(theirs.getByRole('button', { name: 'Hide post' })).toBeVisible()
 })

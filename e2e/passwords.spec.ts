@@ -99,7 +99,7 @@ test('a member without a password sets the first one after a new sign-in', async
   await page.route('**/api/accounts/password/', (route) =>
     route.fulfill({
       status: 403,
-      json: { detail: 'Please sign in again to do this', code: 'sign_in_again' },
+      json: { detail: 'Please confirm that it is you', code: 'recent_sign_in_needed' },
     }),
   )
   await enter(page, person, '/settings/security')
@@ -107,7 +107,12 @@ test('a member without a password sets the first one after a new sign-in', async
   await expect(password.getByLabel('Current password')).toHaveCount(0)
   await password.getByLabel('New password').fill(next)
   await password.getByRole('button', { name: 'Set password' }).click()
-  await expect(password.getByRole('alert')).toContainText('Please sign in again to do this')
-  await password.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByLabel('Password')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(password.getByRole('alert')).toContainText('Please confirm that it is you')
+  await expect(password.getByLabel('New password')).toHaveValue(next)
+  await password.getByRole('button', { name: 'Set password' }).click()
+  await dialog.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })

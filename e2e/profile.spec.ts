@@ -159,11 +159,11 @@ test('a picture is seen before it is saved, and can be removed', async ({ page, 
 test('a picture with too many pixels is refused, and the page says why', async ({ page, site, problems }) => {
   problems.announce(/400 to PUT .*\/picture\//)
   await openProfile(page, site, 'pixels')
-  const create = { width: 6000, height: 4001, channels: 3, background: '#336699' } as const
+  const create = { width: 10_000, height: 5001, channels: 3, background: '#336699' } as const
   const buffer = await sharp({ create }).png().toBuffer()
   await page.getByLabel('Picture file').setInputFiles({ ...picture, buffer })
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText(/could not be saved. A picture can have at most 24 megapixels/)).toBeVisible()
+  await expect(page.getByText(/could not be saved. A picture can have at most 50 megapixels/)).toBeVisible()
 })
 
 test('what is held about a member can be taken along', async ({ page, site }) => {

@@ -29,7 +29,7 @@ test('each trending and highlighted tool says why it is here', async ({ page, si
   await expect(dialog).toContainText('4 likes, 3 of which count')
   await expect(dialog).toContainText('3 members who commented, all of which count')
   await expect(dialog).toContainText('posted just now')
-  await expect(dialog).toContainText('The author’s own')
+  await expect(dialog).toContainText('what the author does to the own post does not count')
   await dialog.getByText('The score', { exact: true }).click()
   await expect(dialog).toContainText('log₁₀(1 + 3 + 2 × 3 + 3 × 0)')
   await expectAccessible(page, '[role="dialog"]')

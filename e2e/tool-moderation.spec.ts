@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enter, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
+import { violations } from './accessibility.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -108,4 +109,34 @@ test('a moderator renames and merges tools, undoes it in the log, and moves a po
   await move.getByLabel('Reason').fill('It is about this one')
   await move.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('The post belongs to “Quokka Notes” now.')).toBeVisible()
+})
+
+test('a moderator retires an address, which is not found from then on', async ({ site, page, problems }) => {
+  problems.announce(/404 to GET .*walt-cheats/, /404 to POST/)
+  const [author, moderator] = [await newPerson(site), await newModerator(site)]
+  const post = await newPost(site, author, { title: 'Walt cheats', link: 'https://bilby.example/' })
+  const { slug } = post.tool!
+  await signIn(page, moderator)
+  await page.goto(`/tools/${slug}`)
+  await choose(page, 'Moderate tool', 'Retire address…')
+  const dialog = page.getByRole('dialog', { name: 'Retire address' })
+  const address = dialog.getByLabel('Present or former address')
+  await expect(address).toHaveValue(slug)
+  await expect(violations(page, { part: '[role=dialog]' })).resolves.toEqual([])
+  await address.fill('https://tools.example/tools/some-other-tool?x=1')
+  await dialog.getByLabel('Reason').fill('It insults somebody')
+  await dialog.getByRole('button', { name: 'Retire' }).click()
+  await expect(dialog.getByText('No such address leads to this tool')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('It insults somebody')
+  await address.fill(`${site.url}/tools/${slug}`)
+  await dialog.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText('The address is retired.')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/tools/bilby-example`)
+  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404)
+
+  await page.goto('/moderation/log')
+  await expect(main(page).getByRole('listitem').first()).toContainText(`/tools/${slug}`)
+  await page.goto('/integrity/log')
+  await expect(main(page)).toContainText('Retired an address of a tool')
+  await expect(main(page)).not.toContainText(slug)
 })

@@ -82,7 +82,9 @@ export async function openSite(
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined
-  site.setHandler(createCacheMiddleware({ ...site, find, siteName: config.siteName }))
+  site.setHandler(
+    createCacheMiddleware({ ...site, find, siteName: config.siteName, logRefusal: app.logRefusal }),
+  )
 
   return {
     app,

@@ -148,7 +148,7 @@ export async function createSite(
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeWeights: () => jobs.add('weights'),
   }
-  const headers = securityHeaders(config.siteUrl)
+  const headers = securityHeaders(config)
   const { serverFactory, setHandler } = createFrontServer(headers, {
     origin: config.siteUrl,
     hasServerTiming: ['debug', 'trace'].includes(config.logLevel),

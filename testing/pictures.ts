@@ -6,6 +6,8 @@ import type { Member } from './rows.ts'
 interface Sent {
   type?: string
   field?: string
+  /** The client's address. */
+  from?: string
 }
 
 /** A form as a browser sends it, with its content type. */
@@ -29,6 +31,7 @@ export async function upload(api: TestApi, by: Member | null, bytes: Buffer, sen
     method: uploadPicture.method,
     url: `/api${uploadPicture.path}`,
     payload,
+    ...(sent.from !== undefined && { remoteAddress: sent.from }),
     headers: { ...headers, ...(by && signed(by)) },
   })
 }

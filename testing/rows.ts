@@ -46,15 +46,15 @@ interface Account {
   browser: string | undefined
 }
 
-/** Inserts a member with a session and the default list, as registration does. */
+/** Inserts a member with a proven address, a session and the default list. */
 export async function insertMember(database: Database, account: Account): Promise<Member> {
   const { name, username, email, browser } = account
   const { token, hash: tokenHash } = newToken()
   const browserHash = browser === undefined ? null : hashOf(browser)
   const { rows } = await sql<{ id: number }>`
     with member as (
-      insert into members (name, email, username, password_hash)
-      values (${name}, ${email}, ${username}, ${await passwordHash}) returning id
+      insert into members (name, email, username, password_hash, email_proven)
+      values (${name}, ${email}, ${username}, ${await passwordHash}, true) returning id
     ), list as (
       insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
     ), session as (

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
-import { noSecurityLog } from '#api/http/security-log.ts'
+import type { SecurityEvent } from '#api/http/security-log.ts'
 import { connect, disconnect, type Connection, type QueryTimeouts } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/process/log.ts'
@@ -26,8 +26,9 @@ export async function openTestSite(
   const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }
   const log = createLog('error')
+  const events: SecurityEvent[] = []
   const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
-    securityLog: noSecurityLog,
+    securityLog: (event) => events.push(event),
   })
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
   let closed: Promise<void> | undefined
@@ -36,7 +37,7 @@ export async function openTestSite(
     await close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, database, cache: site.cache, app: site.app, close, end }
+  return { url, events, database, cache: site.cache, app: site.app, close, end }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>

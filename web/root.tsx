@@ -5,6 +5,7 @@ import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.
 import type { Route } from './+types/root.ts'
 import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
+import { ConfirmIdentity } from './app/confirm-identity.tsx'
 import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
 import { useReplayedActions } from './app/pre-hydration-actions.ts'
@@ -76,6 +77,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <RouteAnnouncer />
             <KeepVisitedPages />
             <SessionNavigation />
+            <ConfirmIdentity />
             <IdleComponent load={loadOfflineNotice} />
             <ToastRegion />
           </LoginRequiredProvider>

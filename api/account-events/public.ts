@@ -1,2 +1,3 @@
 export { describeOrigin, originOf, type Origin } from './origin.ts'
-export { type Notice, recordAccountEvent, recordFailedSignIn } from './queries.ts'
+export { type Notice, type SignInNotice, recordAccountEvent, recordFailedSignIn } from './queries.ts'
+export { unconfirmedMail } from './unconfirmed-mail.ts'

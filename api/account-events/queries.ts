@@ -14,6 +14,8 @@ interface Recorded {
   mail?: MailText | undefined
   /** Mails only to confirmed addresses. */
   emailVerification: boolean
+  /** Sent in place of `mail` to an address that is not confirmed, at most once a day for all kinds of changes together. */
+  mailUnconfirmed?: MailText
   /** A condition on `members` under which the mail is sent. */
   mailIf?: RawBuilder<unknown>
   /** Start of the parts' names, where a statement records several events. */
@@ -21,25 +23,46 @@ interface Recorded {
 }
 
 /** The mail about an event of an account, and where the event comes from. */
-export type Notice = Pick<Recorded, 'origin' | 'emailVerification'> & { mail: MailText }
+export type Notice = Pick<Recorded, 'origin' | 'emailVerification' | 'mailUnconfirmed'> & { mail: MailText }
+
+/** The notice about a change of what signs in, of which every address is told. */
+export type SignInNotice = Notice & Required<Pick<Recorded, 'mailUnconfirmed'>>
+
+const signInChanges: AccountEventKind[] = [
+  'password_changed',
+  'passkey_added',
+  'provider_connected',
+  'two_factor_on',
+  'two_factor_off',
+]
 
 /**
  * Parts of a writer's `with` that record an event of an account and mail its member: the writing, its record and its mail
  * happen together or not at all.
  */
 export function recordAccountEvent(recorded: Recorded): RawBuilder<unknown> {
-  const { kind, members, origin, mail, emailVerification, mailIf = sql`true`, prefix = 'account' } = recorded
+  const { kind, members, origin, mail, mailUnconfirmed, mailIf = sql`true`, prefix = 'account' } = recorded
   const event = sql`${sql.id(`${prefix}_event`)} as (
     insert into account_events (member_id, kind, browser, network)
     select id, ${kind}, ${origin.browser}, ${origin.network} from (${members}) concerned
   )`
   if (!mail) return event
-  const recipients = sql`
-    select email as address from members
-    where id in (select id from (${members}) concerned)
-      and (email_verified or not ${emailVerification}::boolean) and ${mailIf}`
-  const queued = insertMailTo(recipients, { ...mail, toMember: true, goodFor: longestTry })
-  return sql`${event}, ${sql.id(`${prefix}_mail`)} as (${queued})`
+  const counts = sql`(email_verified or not ${recorded.emailVerification}::boolean)`
+  const queue = (text: MailText, condition: RawBuilder<unknown>) =>
+    insertMailTo(
+      sql`
+        select email as address from members
+        where id in (select id from (${members}) concerned) and ${mailIf} and ${condition}`,
+      { ...text, toMember: true, goodFor: longestTry },
+    )
+  const queued = sql`${event}, ${sql.id(`${prefix}_mail`)} as (${queue(mail, counts)})`
+  if (!mailUnconfirmed) return queued
+  const isFirstOfDay = sql`not exists (
+    select from account_events
+    where member_id = members.id and kind = any(${signInChanges}::text[]) and created_at > now() - interval '1 day'
+  )`
+  const unconfirmed = queue(mailUnconfirmed, sql`not ${counts} and ${isFirstOfDay}`)
+  return sql`${queued}, ${sql.id(`${prefix}_unconfirmed_mail`)} as (${unconfirmed})`
 }
 
 /** Records a failed sign-in or a wrong password of a member, if there is one. Without one it takes as long. */

@@ -45,7 +45,8 @@ export async function register(call: Call<typeof contract.register>) {
   const { token, hash } = newToken()
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
     const username = chosen ?? generateUsername(email, (made) => isReservedUsername(made, siteName))
-    const member = { name, email, username, passwordHash, emailVerified: !accounts.emailVerification }
+    const emailVerified = !accounts.emailVerification
+    const member = { name, email, username, passwordHash, emailVerified, emailProven: false }
     const session = { tokenHash: hash, browserHash: browserHashOf(body.browser), origin: originOf(call) }
     const created = await queries.insertMember(database, member, session, verificationParts(call, email))
     if (created) {

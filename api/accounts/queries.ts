@@ -12,6 +12,8 @@ interface NewMember {
   passwordHash: string | null
   /** False while the address must still be confirmed. */
   emailVerified: boolean
+  /** Whether a provider vouches for the address. */
+  emailProven: boolean
 }
 
 /**
@@ -21,14 +23,14 @@ interface NewMember {
  */
 export async function insertMember(
   database: Database,
-  { name, email, username, passwordHash, emailVerified }: NewMember,
+  { name, email, username, passwordHash, emailVerified, emailProven }: NewMember,
   session: NewSession,
   ...also: RawBuilder<unknown>[]
 ): Promise<{ id: number; created_at: Date } | undefined> {
   const insert = sql<{ id: number; created_at: Date }>`
     with member as (
-      insert into members (name, email, username, password_hash, email_verified)
-      select ${name}, ${email}, ${username}, ${passwordHash}, ${emailVerified}::boolean
+      insert into members (name, email, username, password_hash, email_verified, email_proven)
+      select ${name}, ${email}, ${username}, ${passwordHash}, ${emailVerified}::boolean, ${emailProven}::boolean
       where not ${isReservedEmail(email)}
       on conflict do nothing
       returning id, created_at

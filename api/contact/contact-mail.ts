@@ -15,8 +15,7 @@ export function contactMail(
   operatorEmail: string,
   { name, email, subject, category, message }: z.output<typeof contactMessage>,
 ): Mail {
-  const line = subject.replace(/\s+/g, ' ')
-  const mail = layOut(site, `[${site.siteName}] ${line}`, [
+  const mail = layOut(site, `[${site.siteName}] ${subject}`, [
     `${topics[category]} from ${name} <${email}>`,
     message,
     `Sent through the contact page of ${site.siteName}. A reply to this mail goes to ${email}.`,

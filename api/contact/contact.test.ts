@@ -18,7 +18,7 @@ const withOperator = await createTestApi({
 const filled = {
   name: 'Ada <Lovelace>',
   email: 'ada@example.org',
-  subject: 'Bug Report: it\nhangs',
+  subject: 'Bug Report: it hangs',
   category: 'bug',
   message: 'First line\r\n<b>second</b> line',
 }

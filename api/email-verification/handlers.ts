@@ -1,5 +1,6 @@
 import type * as contract from '#contract/email-verification.ts'
 import { accountMessages } from '#contract/account-messages.ts'
+import type { SignInMethods } from '#contract/sign-in-methods.ts'
 import { originOf } from '#api/account-events/public.ts'
 import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
@@ -10,6 +11,7 @@ import { reauthenticate } from '#api/passwords/public.ts'
 import * as links from './link-queries.ts'
 import { changedMail, changeNoticeMail, newAddressMail, verificationMail } from './mails.ts'
 import * as queries from './queries.ts'
+import { undoChange } from './undo-change.ts'
 
 const outcomes = {
   verify_email: { outcome: 'verified', event: 'email_verified' },
@@ -17,25 +19,29 @@ const outcomes = {
   undo_email: { outcome: 'undone', event: 'email_change_undone' },
 } as const
 
-function open(call: Call<typeof contract.verifyEmail>, purpose: keyof typeof outcomes, member: number) {
-  const { database, body } = call
-  const opened = { member, tokenHash: hashOf(body.token), origin: originOf(call) }
-  if (purpose === 'verify_email') return links.verify(database, opened)
-  if (purpose === 'undo_email') return links.undo(database, opened)
-  return links.change(database, opened, changedMail(call))
-}
-
 export async function verifyEmail(call: Call<typeof contract.verifyEmail>) {
   const { database, cache, address, securityLog, wakeMail, body } = call
   const link = await links.findLink(database, hashOf(body.token))
-  const done = link ? await open(call, link.purpose, link.member) : 'stale'
+  const done = link ? await open(call, link) : 'stale'
   if (done === 'taken') throw new AppError(409, 'conflict', accountMessages.email.takenMeanwhile)
   if (!link || done === 'stale') throw badRequest(accountMessages.email.link, 'invalid_token')
   const { outcome, event } = outcomes[link.purpose]
   cache.invalidate([sessionsOf(link.member)])
   wakeMail()
   securityLog({ event, member: link.member, address })
-  return { outcome, detail: accountMessages.email[outcome] }
+  const detail = accountMessages.email[outcome]
+  return done === 'done' ? { outcome, detail } : { outcome, detail, sign_in_methods: done }
+}
+
+function open(
+  call: Call<typeof contract.verifyEmail>,
+  { purpose, member }: links.Link,
+): Promise<links.Outcome | SignInMethods> {
+  const { database, body } = call
+  if (purpose === 'undo_email') return undoChange(call, member)
+  const opened = { member, tokenHash: hashOf(body.token), origin: originOf(call) }
+  if (purpose === 'verify_email') return links.verify(database, opened)
+  return links.change(database, opened, changedMail(call))
 }
 
 export async function resendVerification(call: Call<typeof contract.resendVerification>): Promise<void> {

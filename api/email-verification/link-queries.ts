@@ -7,7 +7,7 @@ import { takeToken } from '#api/one-time-tokens/public.ts'
 import { isReservedEmail } from './queries.ts'
 import { withLockedMember } from './lock-queries.ts'
 
-interface Link {
+export interface Link {
   purpose: 'verify_email' | 'change_email' | 'undo_email'
   member: number
 }
@@ -37,11 +37,11 @@ export function verify(database: Database, { member, tokenHash, origin }: Opened
     if (!token) return 'stale'
     const { rows } = await sql`
       with owner as materialized (
-        select id, email_verified from members
+        select id, email_proven from members
         where id = ${member} and ${normalForm(sql.ref('email'))} = ${normalForm(token.data.email)}
       ), verified as (
-        update members set email_verified = true from owner
-        where members.id = owner.id and not owner.email_verified returning members.id
+        update members set email_verified = true, email_proven = true from owner
+        where members.id = owner.id and not owner.email_proven returning members.id
       ), ${recordAccountEvent({
         ...{ kind: 'email_verified', origin, emailVerification: false },
         members: sql`select id from verified`,
@@ -72,7 +72,7 @@ export function change(
           where id = ${member}
             and encode(sha256(convert_to(password_hash, 'UTF8')), 'base64') is not distinct from ${password}::text
         ), changed as (
-          update members set email = ${to}, email_verified = true from owner
+          update members set email = ${to}, email_verified = true, email_proven = true from owner
           where members.id = owner.id and not is_reserved returning members.id
         ), ended as (
           delete from one_time_tokens where member_id in (select id from changed) and purpose = 'verify_email'
@@ -91,44 +91,11 @@ export function change(
   )
 }
 
-/**
- * Gives the account the address back that the link was sent to, and ends all that may be somebody else's: its sessions,
- * the change that waits, and the links of all later changes. An earlier link that undoes a change stays.
- */
-export function undo(database: Database, { member, tokenHash, origin }: Opened): Promise<Outcome> {
-  return takenOr(() =>
-    withLockedMember(database, member, async (trx) => {
-      const { rows: times } = await sql<{ created_at: Date }>`
-        select created_at from one_time_tokens where token_hash = ${tokenHash}
-      `.execute(trx)
-      const token = await takeToken<{ from: string }>(trx, 'undo_email', tokenHash)
-      if (!token || !times[0]) return 'stale'
-      await sql`
-        with restored as (
-          update members set email = ${token.data.from}, email_verified = true
-          where id = ${member} returning id
-        ), links as (
-          delete from one_time_tokens where member_id in (select id from restored) and (
-            purpose in ('change_email', 'verify_email', 'two_factor')
-            or purpose = 'undo_email' and created_at >= ${times[0].created_at}
-          )
-        ), signed_out as (
-          delete from sessions where member_id in (select id from restored)
-        ), ${recordAccountEvent({
-          ...{ kind: 'email_change_undone', origin, emailVerification: false },
-          members: sql`select id from restored`,
-        })}
-        select 1
-      `.execute(trx)
-      return 'done'
-    }),
-  )
-}
-
 /** Thrown in a transaction, so that its link stays good. */
 class Taken extends Error {}
 
-async function takenOr(work: () => Promise<Outcome>): Promise<Outcome> {
+/** Does the work; `taken` when another account has the address. */
+export async function takenOr<T>(work: () => Promise<T>): Promise<T | 'taken'> {
   try {
     return await work()
   } catch (error) {

@@ -34,13 +34,13 @@ export function newAddressMail(site: MailSite, token: string): Omit<Mail, 'to'> 
 
 /** Tells the old address of a requested change, with the link that undoes it. */
 export function changeNoticeMail(site: MailSite, token: string): Omit<Mail, 'to'> {
-  const { siteName, siteUrl } = site
+  const { siteName } = site
   return mail(site, `The email address of your ${siteName} account is about to change`, [
     `Somebody who knows how to sign in to your ${siteName} account has asked to change its email address.`,
     'If it was you, there is nothing to do here: open the link in the mail to your new address.',
-    'If it was not you, stop the change with this link:',
+    'If it was not you, stop the change with this link, also if you have never signed up here:',
     linkOf(site, token),
-    `It works once, within ${days} days, even after the address was changed: your account gets this address back, and all browsers are signed out. Then set a new password at once: ${siteUrl}/forgot-password`,
+    `It works once, within ${days} days, even after the address was changed: you choose a new password, your account gets this address back, and all browsers are signed out.`,
   ])
 }
 

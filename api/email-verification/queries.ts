@@ -72,11 +72,13 @@ export async function requestChange(
   const confirms = sql`select id as member_id, jsonb_build_object(
     'to', ${email}::text, 'password', encode(sha256(convert_to(password_hash, 'UTF8')), 'base64')
   ) as data from owner`
-  const undoes = sql`select id as member_id, jsonb_build_object('from', email) as data from owner`
+  const undoes = sql`select id as member_id, jsonb_build_object(
+    'from', email, 'verified', email_verified, 'proven', email_proven
+  ) as data from owner`
   return withLockedMember(database, member, async (trx) => {
     const { rows } = await sql<{ is_same: boolean }>`
       with asking as (
-        select id, email, password_hash, is_demo, ${normalForm(sql.ref('email'))} = ${normalForm(email)} as is_same
+        select id, email, email_verified, email_proven, password_hash, is_demo, ${normalForm(sql.ref('email'))} = ${normalForm(email)} as is_same
         from members where id = ${member} and password_hash is not distinct from ${passwordHash}
       ), owner as (
         select * from asking where not is_same and not is_demo

@@ -4,7 +4,7 @@ import { perMember } from '#api/http/limits/rates.ts'
 import { changeEmail, resendVerification, verifyEmail } from './handlers.ts'
 
 export const emailVerificationRoutes = [
-  route(contract.verifyEmail, verifyEmail),
+  route(contract.verifyEmail, verifyEmail, { admission: 'password' }),
   route(contract.resendVerification, resendVerification, { limits: [perMember('verification_mail')] }),
   route(contract.changeEmail, changeEmail, {
     limits: [perMember('email_change')],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
+import { logIfRefused } from './refusals.ts'
 
 // The address has an invalid escape sequence.
 const badUrl = 'FST_ERR_BAD_URL'
@@ -89,7 +90,7 @@ function translate(error: FastifyError | AppError): FastifyError | AppError {
   return notFound('What this is about was deleted a moment ago.')
 }
 
-/** Sends the contract's error response for any failure of a request. Server errors are logged. */
+/** Sends the contract's error response for any failure of a request. Server errors and refusals are logged. */
 export function sendError(
   thrown: FastifyError | AppError,
   request: FastifyRequest,
@@ -99,6 +100,7 @@ export function sendError(
   const { status, body } = errorResponse(error, request.id)
   // Under overload a log line for each request would add load.
   if (status >= 500 && body.code !== 'overloaded') request.log.error({ err: error }, 'request failed')
+  logIfRefused(request, { status, code: body.code })
   if (status === 503) reply.header('retry-after', '5')
   if (error instanceof AppError) reply.headers(error.headers)
   reply.status(status).header('cache-control', 'no-store').send(body)

@@ -1,21 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isTiming } from '#database/query-time.ts'
 import { AppError, badFields } from './app-error.ts'
 import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import {
-  countCacheMiss,
-  countCall,
-  isMetered,
-  limitDatabaseTime,
-  meterDatabaseTime,
-  renderAddress,
-} from './limits/request-limits.ts'
+import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
+import type { SecurityEvent } from './security-log.ts'
 import { readUpload } from './uploads.ts'
 import { checkRole, mutesAnything, viewerAfterBody } from './viewer.ts'
 
@@ -34,7 +30,7 @@ export async function handleRequest(
   if (route.endpoint.upload === undefined || !viewer) {
     return parseAndHandle(route, services, writing, request, reply, () => {})
   }
-  const release = services.uploads.acquire(viewer.id)
+  const release = services.uploads.acquire(viewer.id, clientAddress(request))
   try {
     const begun = { viewer, address: clientAddress(request), body: undefined }
     await countCall(route, begun, services.limits)
@@ -58,6 +54,7 @@ async function parseAndHandle(
   const file = await readUpload(endpoint, request, reply, releaseUpload)
   const viewer = await viewerAfterBody(endpoint, services, request)
   checkRole(endpoint.access, viewer)
+  if (viewer && endpoint.recent === 'always') await requireRecentSignIn(services.database, viewer)
   const params = readParams(endpoint, request)
   const address = clientAddress(request)
   const withoutInput = {
@@ -69,6 +66,10 @@ async function parseAndHandle(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: request.headers.cookie ?? '',
     fetchSite: request.headers['sec-fetch-site'],
+    securityLog(event: SecurityEvent) {
+      request.hasSecurityEvent = true
+      services.securityLog(event)
+    },
     addCacheTags: () => {},
     limitCacheAge: () => {},
   } as unknown as Call<Endpoint>
@@ -86,7 +87,7 @@ async function parseAndHandle(
 
   /** Runs a read at the client's expense. Reads for a page are counted with the page. */
   const limitRead = async <Result>(isMiss: boolean, read: () => Promise<Result>) => {
-    const isForPage = isMetered() || request.raw.socket.remoteAddress === renderAddress
+    const isForPage = isTiming() || request.raw.socket.remoteAddress === renderAddress
     if (endpoint.method !== 'GET' || isForPage) return read()
     if (isMiss) await countCacheMiss(limits, address, route.cost(asked))
     return limitDatabaseTime(limits, address, read)
@@ -111,7 +112,7 @@ async function parseAndHandle(
     if (isOwn) await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
   }
-  const result = await limitRead(true, () => meterDatabaseTime(() => route.handle(call)))
+  const result = await limitRead(true, () => route.handle(call))
   return sendPrivate(endpoint, result, asked, reply, writing)
 }
 
@@ -122,7 +123,7 @@ async function recordMemberRead(
 ): Promise<void> {
   const { viewer } = call
   if (!onMemberRead || !viewer) return
-  await meterDatabaseTime(() => onMemberRead({ ...call, viewer })).catch((error: unknown) => {
+  await onMemberRead({ ...call, viewer }).catch((error: unknown) => {
     // What is not shown has no readers to record.
     if (!(error instanceof AppError)) log.error({ err: error }, 'recording the read of a member failed')
   })

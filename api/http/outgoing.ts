@@ -8,7 +8,7 @@ export type FetchFailure =
   | 'refused'
   /** It redirects to another host, where that is not admitted. */
   | 'other_host'
-  /** Too many other fetches were under way. */
+  /** Too many other fetches were under way, of this client or in all. */
   | 'busy'
   | 'unknown_host'
   | 'unreachable'
@@ -60,19 +60,29 @@ export interface LinkAnswer {
   html: string | null
 }
 
-/** Fetches what members' links lead to. No method throws because of the other side. */
+/** The client of the call that causes a fetch. */
+export interface FetchClient {
+  /** The id of the member. */
+  member: number
+  address: string
+}
+
+/**
+ * Fetches what members' links lead to. No method throws because of the other side. Fetches with a client fail at once when
+ * this client has too many under way.
+ */
 export interface Outgoing {
   readonly isOn: boolean
   /** The head of a page; null when it cannot be fetched. */
-  readPage(link: string): Promise<PageHead | null>
+  readPage(link: string, client?: FetchClient): Promise<PageHead | null>
   /** The bytes of a picture of at most 2 MiB, of any type; null when it cannot be fetched. */
   fetchPicture(address: string): Promise<Buffer | null>
   /** What answers at a link, whatever its status. */
   checkLink(link: string): Promise<Fetched<LinkAnswer>>
   /** A text of at most 1 MiB, without robots.txt; redirects to other hosts are refused. */
-  fetchText(address: string): Promise<Fetched<string>>
+  fetchText(address: string, client: FetchClient): Promise<Fetched<string>>
   /** The texts of the TXT records of a name; none when there is no such name. */
-  readTextRecords(name: string): Promise<Fetched<string[]>>
+  readTextRecords(name: string, client: FetchClient): Promise<Fetched<string[]>>
 }
 
 /** A provider does not answer, or fails. */

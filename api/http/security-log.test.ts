@@ -39,7 +39,8 @@ test('an export is logged', async () => {
     status: 200,
     events: [{ event: 'export', member: member.id }],
   })
-  expect((await eventsOf(exportAccount, { ...member, token: 'x'.repeat(43) })).events).toEqual([])
+  const unknown = await eventsOf(exportAccount, { ...member, token: 'x'.repeat(43) })
+  expect(unknown.events).toMatchObject([{ event: 'refused', member: null, about: { status: 401 } }])
 })
 
 test.each([
@@ -56,7 +57,10 @@ test.each([
     status: 404,
     events: [],
   })
-  expect(await eventsOf(endpoint, member, { username }, reason)).toEqual({ status: 403, events: [] })
+  expect(await eventsOf(endpoint, member, { username }, reason)).toMatchObject({
+    status: 403,
+    events: [{ event: 'refused', member: member.id, about: { call: endpoint.name } }],
+  })
 })
 
 test('moderation of posts, comments and cases is logged with their author', async () => {

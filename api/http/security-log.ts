@@ -19,6 +19,7 @@ export interface SecurityEvent {
     | 'two_factor_off'
     | 'recovery_code_used'
     | 'password_changed'
+    | 'username_changed'
     | 'email_change_requested'
     | 'email_changed'
     | 'email_change_undone'
@@ -30,6 +31,7 @@ export interface SecurityEvent {
     | 'provider_connected'
     | 'provider_disconnected'
     | 'tool_claim'
+    | 'refused'
   /** The id of the member concerned; null when there is none or it must not be revealed. */
   member: number | null
   /** The client's address, logged as its network only. Null for commands of the operator. */

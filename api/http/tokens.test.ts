@@ -95,6 +95,20 @@ test('getProfile accepts a token until 30 days after its last use', async () => 
   expect(await idleMinutes(bob)).toBeLessThan(1)
 })
 
+test('getProfile accepts a token until 90 days after its sign-in, whatever is done with it', async () => {
+  const bob = await api.member()
+  const begun = (ago: string) =>
+    sql`update sessions set created_at = now() - ${ago}::interval, confirmed_at = now() where member_id = ${bob.id}`.execute(
+      api.database,
+    )
+  await begun('90 days')
+  expectRefused(await call(getProfile, `Token ${bob.token}`), 401, unauthorized)
+  await begun('89 days 23 hours 59 minutes')
+  await lastUsed(bob, '2 hours')
+  expect((await call(getProfile, `Token ${bob.token}`)).status).toBe(200)
+  expect(await idleMinutes(bob)).toBeLessThan(1)
+})
+
 test('getProfile stores the use of a token at most once an hour', async () => {
   const bob = await api.member()
   await lastUsed(bob, '59 minutes')

@@ -5,6 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badRequest } from './app-error.ts'
+import { networksOf } from './client-network.ts'
+import { createConcurrency } from './concurrency.ts'
 
 /** An uploaded file. Its content type is not verified yet. */
 export interface Upload {
@@ -15,8 +17,11 @@ export interface Upload {
 
 /** Bounds the concurrent uploads of a process, from their first byte until the response. */
 export interface UploadSlots {
-  /** Takes a slot for a member; returns its release. Throws 503 when the member or the process has too many. */
-  acquire(member: number): () => void
+  /**
+   * Takes a slot for a member at an address; returns its release. Throws 503 when the member, the address's network or the
+   * process has too many.
+   */
+  acquire(member: number, address: string): () => void
   /** Uploads in progress. */
   readonly active: number
 }
@@ -26,6 +31,8 @@ interface SlotSettings {
   max?: number
   /** The most concurrent uploads of one member. */
   maxPerMember?: number
+  /** The most concurrent uploads of one network: half of all, so that no network can take every slot. */
+  maxPerNetwork?: number
 }
 
 export const defaultMaxUploads = 8
@@ -38,29 +45,32 @@ function busy(detail: string): AppError {
 export function createUploadSlots({
   max = defaultMaxUploads,
   maxPerMember = 2,
+  maxPerNetwork = Math.ceil(max / 2),
 }: SlotSettings = {}): UploadSlots {
-  const byMember = new Map<number, number>()
+  const members = createConcurrency<number>(maxPerMember)
+  const networks = createConcurrency<string>(maxPerNetwork)
   let active = 0
 
   return {
-    acquire(member) {
-      const own = byMember.get(member) ?? 0
-      if (own >= maxPerMember) {
+    acquire(member, address) {
+      const { narrow, wide: network = narrow } = networksOf(address)
+      const endOfMember = members.begin(member)
+      if (!endOfMember) {
         throw busy(`You have ${maxPerMember} uploads under way already. Please try again when they are done.`)
       }
-      if (active >= max) {
+      const endOfNetwork = active < max ? networks.begin(network) : undefined
+      if (!endOfNetwork) {
+        endOfMember()
         throw busy('Too many pictures are being uploaded right now. Please try again in a moment.')
       }
       active += 1
-      byMember.set(member, own + 1)
       let isReleased = false
       return () => {
         if (isReleased) return
         isReleased = true
         active -= 1
-        const left = byMember.get(member)! - 1
-        if (left > 0) byMember.set(member, left)
-        else byMember.delete(member)
+        endOfMember()
+        endOfNetwork()
       }
     },
     get active() {

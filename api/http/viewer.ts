@@ -52,8 +52,8 @@ export function hashOf(token: string): Buffer {
 }
 
 /**
- * The member of a token that was used in the last 30 days, or undefined. Use extends the session; the new time is
- * written at most once an hour.
+ * The member of a token that was used in the last 30 days and is of a sign-in in the last 90 days, or undefined. Use extends
+ * the first; the new time is written at most once an hour.
  */
 async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): Promise<Viewer | undefined> {
   const { rows } = await sql<Omit<Viewer, 'tokenHash'>>`
@@ -78,7 +78,8 @@ async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): 
         and not exists (select from two_factor where member_id = members.id and confirmed_at is not null)
         and not exists (select from passkeys where member_id = members.id) as needs_second_factor
     ) second_factor
-    where token_hash = ${tokenHash} and last_used_at > now() - interval '30 days'
+    where token_hash = ${tokenHash}
+      and last_used_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days'
   `.execute(database)
   return rows[0] && { ...rows[0], tokenHash }
 }

@@ -121,3 +121,16 @@ test.each([[null], ['text'], [[good]]])('%j is no row', (row) => {
     reasons: ['A row must be an object with the fields title, link, description, categories'],
   })
 })
+
+test('a line end or a tab in a text of one line is refused, with the field in the sentence', () => {
+  expect(reasonsFor({ title: 'Ollama\nYour account is closed' })).toEqual([
+    'Title must be one line, without tabs',
+  ])
+  expect(reasonsFor({ categories: ['AI\tHelpers'] })).toEqual(['Category must be one line, without tabs'])
+  expect(reasonsFor({ evidence: { plan: 'Pro\u2028x' } })).toEqual(['Plan must be one line, without tabs'])
+  const facts = [{ key: 'maker', value: 'Loom\nInc' }]
+  expect(reasonsFor({ link: 'https://a.example', facts })).toEqual([
+    'Fact maker: Maker must be one line, without tabs',
+  ])
+  expect(reasonsFor({ title: ' Ollama\n', description: 'One\ntwo' })).toEqual([])
+})

@@ -20,6 +20,18 @@ test('sessions are deleted when they have ended, and not before', async () => {
   expect(await left()).toEqual([{ member_id: present.id }])
 })
 
+test('sessions are deleted 90 days after their sign-in, and not before', async () => {
+  await sql`delete from sessions`.execute(database)
+  const [past, present] = [await member(), await member()]
+  const begun = (id: number, ago: string) =>
+    sql`update sessions set created_at = now() - ${ago}::interval where member_id = ${id}`.execute(database)
+  await begun(past.id, '90 days')
+  await begun(present.id, '89 days 23 hours')
+  await cleanUp(database)
+  const left = await database.selectFrom('sessions').select('member_id').execute()
+  expect(left).toEqual([{ member_id: present.id }])
+})
+
 test('a deletion that fails stops no other, and is told at the end', async () => {
   const { id } = await member()
   await sql`update sessions set last_used_at = now() - interval '31 days' where member_id = ${id}`.execute(

@@ -37,7 +37,8 @@ const steps: Record<string, Step> = {
     )`),
   'ended sessions': repeated(sql`
     delete from sessions where token_hash in (
-      select token_hash from sessions where last_used_at <= now() - interval '30 days'
+      select token_hash from sessions
+      where last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days'
       limit ${batch} for update skip locked
     )`),
   'tokens that have expired': repeated(sql`

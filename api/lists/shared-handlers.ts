@@ -47,11 +47,7 @@ export async function listPublicLists({
       ...tools.map((tool) => tags.tool(tool.id)),
     )
   }
-  const keyOf = (row: PublicListRow) => [
-    sort,
-    sort === 'popular' ? row.follower_count : row.created_at,
-    row.id,
-  ]
+  const keyOf = (row: PublicListRow) => [sort, row.order_key, row.id]
   return pageOf(rows, limit, toPublicList, keyOf)
 }
 

@@ -38,12 +38,15 @@ export async function findSharedList(
 }
 
 const orders = {
-  popular: { key: sql`follower_count`, type: sql`integer` },
+  // By weight, in thousandths: an index has this expression.
+  popular: { key: sql`(1000 * follower_count - follower_discount)`, type: sql`integer` },
   new: { key: sql`created_at`, type: sql`timestamptz` },
 } satisfies Record<ListSort, unknown>
 
 /** A public list with its first items and their tools. */
 export interface PublicListRow extends SharedListRow {
+  /** Its place in the order. */
+  order_key: Date | number
   items: PublicList['items']
   tools: (PublicList['tools'][number] & { id: number })[]
 }
@@ -62,7 +65,8 @@ export async function findPublicLists(database: Database, { viewer, sort, after,
   const { key, type } = orders[sort]
   const isAfter = after ? sql`(${key}, id) < (${after.at}::${type}, ${after.id}::integer)` : sql`true`
   const { rows } = await sql<PublicListRow>`
-    select ${listColumns}, saved_lists.member_id, saved_lists.shown_count as post_count, first.items, (
+    select ${listColumns}, saved_lists.order_key, saved_lists.member_id, saved_lists.shown_count as post_count,
+      first.items, (
       select coalesce(
         json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'logo', t.logo) order by n), '[]'
       )
@@ -72,7 +76,7 @@ export async function findPublicLists(database: Database, { viewer, sort, after,
       ) shown join tools t on t.id = shown.tool_id
     ) as tools
     from (
-      select * from saved_lists where shown_count >= ${sql.lit(limits.publicListPosts)} and ${isAfter} and ${owner}
+      select *, ${key} as order_key from saved_lists where shown_count >= ${sql.lit(limits.publicListPosts)} and ${isAfter} and ${owner}
       order by ${key} desc, id desc limit ${count}
     ) saved_lists
     join members owner on owner.id = saved_lists.member_id
@@ -86,7 +90,7 @@ export async function findPublicLists(database: Database, { viewer, sort, after,
         order by ${ownersOrder} limit ${sql.lit(limits.publicList.items)}
       ) item
     ) first
-    order by saved_lists.${key} desc, saved_lists.id desc
+    order by saved_lists.order_key desc, saved_lists.id desc
   `.execute(database)
   return rows
 }

@@ -28,6 +28,8 @@ async function loadLogo(
     if (signal.aborted) return undefined
     const file = await outgoing.fetchPicture(address)
     const logo = file && (await makeLogo(file, { isCropped: kind === 'og:image', signal }))
+    // The site's other icons are not tried, so that each attempt holds up other logos once at most.
+    if (logo === 'killed') return undefined
     if (logo) return pictureOf(logo)
   }
   return undefined

@@ -7,6 +7,7 @@ import { getTool } from '#contract/tools.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type PageHead, type PageIcon } from '#api/http/outgoing.ts'
 import { createTestApi } from '#testing/api.ts'
+import { jpegOfScans } from '#testing/picture-files.ts'
 import { plain } from '#testing/pictures.ts'
 import { fetchLogos, logoWorker } from './logo-worker.ts'
 
@@ -90,6 +91,16 @@ test('the next icon is taken where one is missing or no picture', async () => {
   await fetchAll()
   expect(await logoOf(tool.slug)).not.toBeNull()
   expect(fetched.at(-1)).toBe(good)
+})
+
+test('after an icon whose decoder was killed, no other of the page is tried', async () => {
+  const tool = await newTool()
+  files.set(await addIcon(tool.link, '#000002'), jpegOfScans(4000, 4000, 20_000))
+  const bomb = fetched.length
+  await addIcon(tool.link, '#445577')
+  await fetchAll()
+  expect(await logoOf(tool.slug)).toBeNull()
+  expect(fetched.slice(bomb)).toHaveLength(2)
 })
 
 test('a new post with a link wakes the worker', async () => {

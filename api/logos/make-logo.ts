@@ -1,48 +1,40 @@
-import sharp from 'sharp'
-import { limits } from '#contract/limits.ts'
-import { decodeQueue } from '#api/media/public.ts'
-import { isPlainSvg, isRasterPicture, pngInIco } from './icon-file.ts'
+import pLimit from 'p-limit'
+import { decodePicture } from '#api/media/public.ts'
+import { isRasterPicture, pngInIco } from './icon-file.ts'
 
 const side = 128
-const smallestSide = 16
-const decodeSeconds = 5
-// Dots per inch at which an SVG has the size that it names.
-const svgDensity = 72
-
-// No file is decoded twice.
-sharp.cache(false)
-
-async function encode(bytes: Buffer, isSvg: boolean, isCropped: boolean): Promise<Buffer | undefined> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const isUsable = width * height <= limits.picture.pixels && Math.min(width, height) >= smallestSide
-  if (!isSvg && !isUsable) return undefined
-  // Drawn at the size of the logo, whatever size it names.
-  const density = Math.min(2_400, Math.max(1, (svgDensity * side) / Math.max(width, height)))
-  return sharp(bytes, {
-    limitInputPixels: limits.picture.pixels,
-    failOn: 'error',
-    ...(isSvg && { density }),
-  })
-    .timeout({ seconds: decodeSeconds })
-    .autoOrient()
-    .resize(side, side, {
-      fit: isCropped ? 'cover' : 'contain',
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    .webp({ quality: 82 })
-    .toBuffer()
+const decodeLimits = {
+  pixels: 24_000_000,
+  minSide: 16,
+  processorMs: 2_000,
+  wallMs: 5_000,
+  memoryBytes: 384 * 2 ** 20,
 }
 
+/** Decodes the logos of this process one after the other, apart from members' uploads. */
+const queue = pLimit(1)
+
 /**
- * Makes a square WebP of an icon, within the bounds of profile pictures: cropped to the middle, or whole on a transparent
- * ground. Undefined for a file that is no picture, too large or too costly to draw.
+ * Makes a square WebP of an icon: cropped to the middle, or whole on a transparent ground. Undefined for a file that is no
+ * picture or too large, `killed` for one that exceeds the limits of its decoder.
  */
 export async function makeLogo(
   file: Buffer,
   { isCropped, signal }: { isCropped: boolean; signal: AbortSignal },
-): Promise<Buffer | undefined> {
+): Promise<Buffer | 'killed' | undefined> {
   const bytes = pngInIco(file) ?? file
-  const isSvg = !isRasterPicture(bytes)
-  if (isSvg && !isPlainSvg(bytes)) return undefined
-  return decodeQueue.run(signal, () => encode(bytes, isSvg, isCropped)).catch(() => undefined)
+  if (!isRasterPicture(bytes)) return undefined
+  const task = {
+    bytes,
+    square: { side, fit: isCropped ? 'cover' : 'contain' },
+    limits: decodeLimits,
+  } as const
+  try {
+    const decoded = await queue(() => decodePicture(task, signal))
+    if (decoded.ok) return decoded.picture
+    return decoded.reason === 'killed' ? 'killed' : undefined
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { foldLines } from '#contract/fields.ts'
 import type { MailText } from './mail.ts'
 import { darkRules, styles } from './letter-styles.ts'
 
@@ -73,13 +74,14 @@ function toText(part: Part): string {
 // So that mail programs do not fill the line beside the subject with the beginning of the letter.
 const filler = '&#8199;&#847; '.repeat(60)
 
-/** Lays a mail out as plain text and as HTML, in which its parts are escaped. */
+/** Lays a mail out as plain text and as HTML, in which its parts are escaped. Its subject is folded to one line. */
 export function layOut(
   { siteName, siteUrl }: MailSite,
-  subject: string,
+  title: string,
   parts: Part[],
   { preheader, footer = [] }: Extras = {},
 ): MailText {
+  const subject = foldLines(title)
   const text = [...parts, `-- \n${siteName}\n${siteUrl}`, ...footer].map(toText).join('\n\n')
   const first = preheader ?? parts.find((part) => typeof part === 'string') ?? subject
   const html = `<!doctype html>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { ClaimMethod } from '#contract/makers.ts'
 import { characters } from '#contract/fields.ts'
-import type { FetchFailed, FetchFailure, Outgoing } from '#api/http/outgoing.ts'
+import type { FetchClient, FetchFailed, FetchFailure, Outgoing } from '#api/http/outgoing.ts'
 import { claimTags } from './claim-tags.ts'
 import { claimFile, claimName, claimPage, claimRecord, hostnameOf } from './claim-token.ts'
 
@@ -49,9 +49,19 @@ function tooMany(found: string[]): string {
   return found.length > 1 ? ` and ${found.length - 1} more` : ''
 }
 
-async function checkTag(outgoing: Outgoing, token: string, { link }: ClaimedTool): Promise<string | null> {
+/** The fetches of a check, and the client that asks for it. */
+interface Fetching {
+  outgoing: Outgoing
+  client: FetchClient
+}
+
+async function checkTag(
+  { outgoing, client }: Fetching,
+  token: string,
+  { link }: ClaimedTool,
+): Promise<string | null> {
   const address = claimPage(new URL(link))
-  const page = await outgoing.fetchText(address)
+  const page = await outgoing.fetchText(address, client)
   if (!page.ok) return failureOf(address, page)
   const found = claimTags(page.value)
   if (found.includes(token)) return null
@@ -59,9 +69,13 @@ async function checkTag(outgoing: Outgoing, token: string, { link }: ClaimedTool
   return `The tag in the head of ${address} has the content ${quoted(found[0])}${tooMany(found)}.`
 }
 
-async function checkFile(outgoing: Outgoing, token: string, { link }: ClaimedTool): Promise<string | null> {
+async function checkFile(
+  { outgoing, client }: Fetching,
+  token: string,
+  { link }: ClaimedTool,
+): Promise<string | null> {
   const { address } = claimFile(new URL(link))
-  const file = await outgoing.fetchText(address)
+  const file = await outgoing.fetchText(address, client)
   if (!file.ok) return failureOf(address, file)
   const content = file.value.trim()
   if (content === token) return null
@@ -70,11 +84,15 @@ async function checkFile(outgoing: Outgoing, token: string, { link }: ClaimedToo
   return `${address} has the content ${quoted(content)}.`
 }
 
-async function checkRecord(outgoing: Outgoing, token: string, { host }: ClaimedTool): Promise<string | null> {
+async function checkRecord(
+  { outgoing, client }: Fetching,
+  token: string,
+  { host }: ClaimedTool,
+): Promise<string | null> {
   const name = claimRecord(host)
   const hostname = hostnameOf(host).replace(/^\[|\]$/g, '')
   if (isIP(hostname) !== 0) return `${hostname} is an address and no name, so it has no DNS records.`
-  const records = await outgoing.readTextRecords(name)
+  const records = await outgoing.readTextRecords(name, client)
   if (!records.ok)
     return `The name servers of ${name} ${records.reason === 'busy' ? failures.busy : 'did not answer'}.`
   const found = records.value.map((text) => text.trim())
@@ -87,10 +105,10 @@ const checks = { meta: checkTag, file: checkFile, dns: checkRecord }
 
 /** Looks for the token of a claim on the tool's site. Returns null when it is there, else a sentence that says what is. */
 export function checkClaim(
-  outgoing: Outgoing,
+  fetching: Fetching,
   method: ClaimMethod,
   token: string,
   tool: ClaimedTool,
 ): Promise<string | null> {
-  return checks[method](outgoing, token, tool)
+  return checks[method](fetching, token, tool)
 }

@@ -58,7 +58,12 @@ async function verify(call: Call<typeof contract.verifyClaim>, tool: ClaimableTo
   if (!outgoing.isOn) throw outgoingOff()
   if (tool.claim === null) throw conflict(makerRefusals.noClaim)
   const claim = { id: tool.claim, tool_id: tool.id, member_id: viewer.id }
-  const found = await checkClaim(outgoing, body.method, claimToken(secret, claim), tool)
+  const found = await checkClaim(
+    { outgoing, client: { member: viewer.id, address } },
+    body.method,
+    claimToken(secret, claim),
+    tool,
+  )
   if (found !== null) throw conflict(found)
   const checked = { link: tool.link, reason: reasons[body.method] }
   if (!(await completeClaim(database, claim, checked))) throw conflict(makerRefusals.linkChanged)

@@ -116,7 +116,7 @@ test('reports and moderation find a member by a former username', async () => {
   const judge = await api.member()
   await api.appoint(judge)
   const params = { username: before }
-  const report = { token: judge.token, params, body: { reason: 'spam' } }
+  const report = { token: (await api.member()).token, params, body: { reason: 'spam' } }
   expect((await api.call(reportMember, report)).status).toBe(201)
   expect((await api.call(reportMember, { ...report, body: {} })).status).toBe(400)
   const suspended = await api.call(suspendMember, { token: judge.token, params, body: { reason: 'Spam' } })

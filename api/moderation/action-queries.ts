@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
+import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
+import { isOwn, type Matter } from './own-queries.ts'
 
 /** The moderator and the reason; the operator has no id. */
 export interface Decision {
@@ -8,11 +11,17 @@ export interface Decision {
   reason: string
 }
 
-/** CTE `moderator`: one row while the member is still a moderator, and always for the operator. */
-export function moderatorRow({ moderator }: Decision): RawBuilder<unknown> {
-  return moderator === null
-    ? sql`moderator as (select null::integer as id)`
-    : sql`moderator as (select id from members where id = ${moderator} and role = 'moderator' for key share)`
+/**
+ * CTE `moderator`: one row while the member is still a moderator and none of these matters is their own; always for the
+ * operator.
+ */
+export function moderatorRow({ moderator }: Decision, ...matters: Matter[]): RawBuilder<unknown> {
+  if (moderator === null) return sql`moderator as (select null::integer as id)`
+  return sql`moderator as (
+    select id from members
+    where id = ${moderator} and role = 'moderator' and not ${isOwn(moderator, matters)}
+    for key share
+  )`
 }
 
 interface Change {
@@ -53,8 +62,21 @@ async function run(database: Database, statement: ReturnType<typeof sql<Moderate
   return rows[0]
 }
 
-/** Hides a post, or shows it again. Undefined when there is none. */
+/**
+ * Hides a post, or shows it again, and renews the slug of its tool. Undefined when there is none, and when it is the
+ * moderator's own.
+ */
 export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
+  return retrying(() =>
+    database.transaction().execute(async (transaction) => {
+      const item = await changePost(transaction, id, isHidden, decision)
+      if (item) await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
+      return item
+    }),
+  )
+}
+
+function changePost(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
     ? { act: 'hide', event: 'post_hidden', decision }
@@ -62,7 +84,7 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
   return run(
     database,
     sql<ModeratedItem>`
-      with ${moderatorRow(decision)}, author as (
+      with ${moderatorRow(decision, { post: id })}, author as (
         select id from members where id = (select author_id from posts where id = ${id}) for key share
       ), target as (
         select posts.id as post_id, null::integer as comment_id, author_id, hidden_because
@@ -77,7 +99,7 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
   )
 }
 
-/** Hides a comment, or shows it again. Undefined when there is none. The post comes first, because its counts move. */
+/** Hides a comment, or shows it again. Undefined when there is none, and when it is the moderator's own. The post comes first, because its counts move. */
 export function setCommentHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
@@ -86,7 +108,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
   return run(
     database,
     sql<ModeratedItem>`
-      with ${moderatorRow(decision)}, author as (
+      with ${moderatorRow(decision, { comment: id })}, author as (
         select id from members where id = (select member_id from comments where id = ${id}) for key share
       ), about as (
         select posts.id from posts, moderator
@@ -111,7 +133,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
  */
 export async function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
-    with ${moderatorRow(decision)}, closed as (
+    with ${moderatorRow(decision, { case: id })}, closed as (
       update cases set closed_at = now() from moderator
       where cases.id = ${id} and kind not in ('link', 'votes') and closed_at is null
       returning post_id, comment_id, member_id

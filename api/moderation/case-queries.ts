@@ -6,6 +6,7 @@ import type { Sendable } from '#api/http/response.ts'
 import { toComment } from '#api/comments/public.ts'
 import { mentionedInComment } from '#api/mentions/public.ts'
 import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
+import { isOwnCase } from './own-queries.ts'
 
 /** Key of the last shown entry of a list. */
 export interface Key {
@@ -119,10 +120,14 @@ const reportedTexts = sql<ReportedText[]>`(
 )`
 
 /**
- * `count` open cases after a key, oldest first. A case of reports whose reporters have all deleted their accounts is
- * left out.
+ * `count` open cases after a key, oldest first, as this moderator sees them. A case of reports whose reporters have all
+ * deleted their accounts is left out.
  */
-export function openCases(database: Database, { after, count }: { after: Key | undefined; count: number }) {
+export function openCases(
+  database: Database,
+  moderator: number,
+  { after, count }: { after: Key | undefined; count: number },
+) {
   return database
     .selectFrom('cases')
     .select(['cases.id', 'cases.created_at', 'cases.kind'])
@@ -132,6 +137,7 @@ export function openCases(database: Database, { after, count }: { after: Key | u
     .select(jsonArrayFrom(selectReports(database)).as('reports'))
     .select(jsonObjectFrom(selectVotes(database)).as('votes'))
     .select(reportedTexts.as('reported'))
+    .select(isOwnCase(moderator).as('is_own'))
     .select(sql<number>`(select count(*) from reports where case_id = cases.id)`.as('report_count'))
     .select(
       sql<string | null>`(
@@ -187,6 +193,7 @@ export function toCase({
     id: row.id,
     created_at: row.created_at.toISOString(),
     kind: row.kind,
+    is_own: row.is_own,
     post: post === null ? null : toOwnPost({ json: post }),
     comment: comment && {
       ...toComment({
@@ -212,4 +219,20 @@ export function toCase({
     report_count: row.report_count,
     reports: reports.map((report) => ({ ...report, created_at: isoTime(report.created_at) })),
   }
+}
+
+/** The open cases, oldest first, with the path of what each is about. */
+export async function openCasePaths(
+  database: Database,
+): Promise<{ id: number; kind: string; path: string }[]> {
+  const { rows } = await sql<{ id: number; kind: string; path: string }>`
+    select cases.id, kind, coalesce(
+      '/members/' || username,
+      '/posts/' || post_id || case when comment_id is null then '' else '#comment-' || comment_id end
+    ) as path
+    from cases left join members on members.id = cases.member_id
+    where closed_at is null
+    order by cases.created_at, cases.id
+  `.execute(database)
+  return rows
 }

@@ -8,10 +8,14 @@ import { closeCase, setCommentHidden, setPostHidden } from './action-queries.ts'
 import { rejectLinkOfCase } from './link-handlers.ts'
 import { clearVotersOfCase } from './voter-handlers.ts'
 import { setSuspended } from './member-queries.ts'
+import { requireOtherMember, requireOthersCase, requireOthersComment, requireOthersPost } from './own.ts'
 
 async function moderatePost(call: ModerationCall<{ id: number }>, isHidden: boolean): Promise<void> {
   const item = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
-  if (!item) throw postNotFound()
+  if (!item) {
+    await requireOthersPost(call)
+    throw postNotFound()
+  }
   logAction(call, item.author_id, { act: isHidden ? 'hide' : 'restore', post: item.post_id })
   invalidateAll(call)
 }
@@ -26,7 +30,10 @@ export function restorePost(call: Call<typeof contract.restorePost>): Promise<vo
 
 async function moderateComment(call: ModerationCall<{ id: number }>, isHidden: boolean): Promise<void> {
   const item = await setCommentHidden(call.database, call.params.id, isHidden, decisionOf(call))
-  if (!item) throw notFound(messages.comment.notFound)
+  if (!item) {
+    await requireOthersComment(call)
+    throw notFound(messages.comment.notFound)
+  }
   logAction(call, item.author_id, { act: isHidden ? 'hide' : 'restore', comment: call.params.id })
   invalidateAll(call)
 }
@@ -45,8 +52,9 @@ export async function dismissCase(call: Call<typeof contract.dismissCase>): Prom
     call.cache.invalidate([tags.moderationLog])
     return logAction(call, null, { act: 'dismiss', case: call.params.id })
   }
-  if (!(await rejectLinkOfCase(call)) && !(await clearVotersOfCase(call)))
-    throw notFound(messages.moderation.caseNotFound)
+  if ((await rejectLinkOfCase(call)) || (await clearVotersOfCase(call))) return
+  await requireOthersCase(call)
+  throw notFound(messages.moderation.caseNotFound)
 }
 
 async function moderateMember(
@@ -55,7 +63,10 @@ async function moderateMember(
 ): Promise<void> {
   const { database, params, viewer, address, securityLog } = call
   const { outcome, member } = await setSuspended(database, params.username, isSuspended, decisionOf(call))
-  if (outcome === 'unknown') throw notFound(messages.member.notFound)
+  if (outcome === 'unknown') {
+    await requireOtherMember(call)
+    throw notFound(messages.member.notFound)
+  }
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
   const act = isSuspended ? 'suspend' : 'unsuspend'
   securityLog({ event: 'suspension', member, address, about: { act, moderator: viewer.id } })

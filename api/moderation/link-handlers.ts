@@ -4,13 +4,19 @@ import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import { decisionOf, logAction, invalidateAll, type LoggedAction, type ModerationCall } from './action.ts'
+import { requireOthersPost } from './own.ts'
 import { approvePendingLink, postOfLinkCase, rejectPendingLink, type LinkOutcome } from './link-queries.ts'
 
 function conclude(call: ModerationCall<unknown>, about: LoggedAction, outcome: LinkOutcome): void {
-  if (outcome === 'unknown') throw postNotFound()
   if (outcome === 'not_pending') throw new AppError(409, 'not_pending', messages.moderation.linkNotPending)
   logAction(call, null, about)
   invalidateAll(call)
+}
+
+/** Throws 404 or 403: no link of the post was found for this moderator to decide on. */
+async function refusePost(call: ModerationCall<{ id: number }>): Promise<never> {
+  await requireOthersPost(call)
+  throw postNotFound()
 }
 
 export async function approveLink(call: Call<typeof contract.approveLink>): Promise<void> {
@@ -18,12 +24,14 @@ export async function approveLink(call: Call<typeof contract.approveLink>): Prom
   // Its host may be refused only since the link was submitted.
   refuseHosts(call.refusedHosts, { link: [body.link] })
   const outcome = await approvePendingLink(database, params.id, body.link, decisionOf(call))
+  if (outcome === 'unknown') await refusePost(call)
   conclude(call, { act: 'approve_link', post: params.id }, outcome)
 }
 
 export async function rejectLink(call: Call<typeof contract.rejectLink>): Promise<void> {
   const { database, params } = call
   const outcome = await rejectPendingLink(database, params.id, decisionOf(call))
+  if (outcome === 'unknown') await refusePost(call)
   conclude(call, { act: 'reject_link', post: params.id }, outcome)
 }
 

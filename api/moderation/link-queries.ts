@@ -10,7 +10,7 @@ export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
 /** The parts of a `with` that all decisions on the pending link of a post begin with: `target` is the post, locked. */
 function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
   return sql`
-    ${moderatorRow(decision)}, author as (
+    ${moderatorRow(decision, { post: id })}, author as (
       select id from members where id = (select author_id from posts where id = ${id}) for key share
     ), target as (
       select posts.* from posts join author on author.id = author_id, moderator
@@ -74,7 +74,7 @@ export async function approvePendingLink(
         set link = approved.pending_link, pending_link = null, edited_at = edited_now,
           link_identity = ${tool?.identity ?? null}, tool_id = case
             when approved.link_identity is not distinct from ${tool?.identity ?? null}::text then approved.tool_id
-            else ${toolIdOf(tool)}
+            else ${toolIdOf(tool, sql`approved.hidden_because is not null`)}
           end
         from approved where posts.id = approved.id
         returning posts.id, posts.author_id, array_remove(array[approved.tool_id, posts.tool_id], null) as tool_ids
@@ -101,4 +101,14 @@ export async function postOfLinkCase(database: Database, id: number): Promise<nu
     select post_id from cases where id = ${id} and kind = 'link' and closed_at is null
   `.execute(database)
   return rows[0]?.post_id
+}
+
+/** The link of a post that waits for a decision, or undefined. */
+export async function pendingLinkOf(database: Database, post: number): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('posts')
+    .select('pending_link')
+    .where('id', '=', post)
+    .executeTakeFirst()
+  return row?.pending_link ?? undefined
 }

@@ -16,9 +16,10 @@ const caseKey = keyIn('case')
 const entryKey = keyIn('log')
 const versionKey = keyIn('history')
 
-export async function listCases({ database, query }: Call<typeof contract.listCases>) {
+export async function listCases({ database, viewer, query }: Call<typeof contract.listCases>) {
   const { limit, cursor } = query
-  const rows = await openCases(database, { after: decodeCursor(cursor, caseKey), count: limit + 1 })
+  const range = { after: decodeCursor(cursor, caseKey), count: limit + 1 }
+  const rows = await openCases(database, viewer.id, range)
   return pageOf(rows, limit, toCase, (row) => ['case', row.created_at, row.id])
 }
 

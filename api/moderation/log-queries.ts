@@ -30,7 +30,7 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
       .select(['entry.post_id', 'entry.comment_id', 'entry.member_id', 'entry.category_id'])
       .select(['entry.category_name', 'entry.new_category_name', 'entry.merged_into'])
       .select(['entry.tool_id', 'entry.tool_name', 'entry.new_tool_name', 'entry.merged_into_tool'])
-      .select(['entry.tool_link', 'entry.new_tool_link'])
+      .select(['entry.tool_link', 'entry.new_tool_link', 'entry.retired_slug'])
       .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
       .select(canUnmerge.as('can_unmerge'))
       .select(['moderator.username as moderator', 'posts.title', 'members.username'])
@@ -87,6 +87,6 @@ function toolOf(row: LogRow): LogEntry['tool'] {
   return {
     ...{ id: tool_id, slug: row.tool_slug, name: tool_name ?? '', new_name: new_tool_name },
     ...{ merged_into: merged_into_tool, link: tool_link, new_link: new_tool_link },
-    can_unmerge: row.can_unmerge,
+    ...{ retired_slug: row.retired_slug, can_unmerge: row.can_unmerge },
   }
 }

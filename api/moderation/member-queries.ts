@@ -24,7 +24,7 @@ export async function setSuspended(
 ): Promise<MemberOutcome> {
   const { moderator, reason } = decision
   const { rows } = await sql<{ id: number; is_protected: boolean }>`
-    with ${moderatorRow(decision)}, target as (
+    with ${moderatorRow(decision, { member: username })}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
       where members.id = ${idOfUsername(username)}
@@ -63,7 +63,7 @@ export async function resetProfile(
   const { moderator, reason } = decision
   const has = (part: ProfilePart) => sql`${fields.includes(part)}::boolean`
   const { rows } = await sql<{ id: number; is_protected: boolean; unused: string | null }>`
-    with ${moderatorRow(decision)}, target as (
+    with ${moderatorRow(decision, { member: username })}, target as (
       select members.id, members.username, profile_picture,
         role = 'moderator' and ${moderator !== null}::boolean as is_protected,
         ${has('name')} and name <> username

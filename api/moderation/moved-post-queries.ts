@@ -19,18 +19,19 @@ export async function movePostToTool(
   { id, slug }: Move,
   decision: Decision,
 ): Promise<MoveOutcome> {
-  const found = await sql<{ link: string; title: string }>`
-    select link, title from posts where id = ${id} and deleted_at is null
+  const found = await sql<{ link: string; title: string; is_hidden: boolean }>`
+    select link, title, hidden_because is not null as is_hidden from posts where id = ${id} and deleted_at is null
   `.execute(database)
   if (!found.rows[0]) return 'unknown_post'
-  const { link, title } = found.rows[0]
+  const { link, title, is_hidden } = found.rows[0]
   const own = linkedTool(link, title)
   if (!own) return 'no_link'
   const statement = sql<{ outcome: MoveOutcome }>`
-    with ${moderatorRow(decision)}, moved as materialized (
+    with ${moderatorRow(decision, { post: id }, ...(slug === null ? [] : [{ tool: slug }]))}, moved as materialized (
       select moderator.id as moderator_id, move.*
       from moderator, move_post_to_tool(
-        ${id}::integer, ${slug}::text, ${link}::text, ${own.host}::text, ${own.domain}::text, ${own.slugBase}::text
+        ${id}::integer, ${slug}::text, ${link}::text, ${own.host}::text, ${own.domain}::text,
+        ${is_hidden ? own.hostSlugBase : own.slugBase}::text
       ) move
     ), logged as (
       insert into moderation_log (act, moderator_id, post_id, tool_id, tool_name, new_tool_name, merged_into_tool, reason)

@@ -5,6 +5,7 @@ import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decisionOf, logAction, invalidateAll } from './action.ts'
 import { resetProfile } from './member-queries.ts'
+import { requireOtherMember } from './own.ts'
 
 export async function resetMember(call: Call<typeof contract.resetMember>): Promise<void> {
   const { database, params, body } = call
@@ -14,7 +15,10 @@ export async function resetMember(call: Call<typeof contract.resetMember>): Prom
     body.fields,
     decisionOf(call),
   )
-  if (outcome === 'unknown') throw notFound(messages.member.notFound)
+  if (outcome === 'unknown') {
+    await requireOtherMember(call)
+    throw notFound(messages.member.notFound)
+  }
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notResettable)
   logAction(call, member, { act: 'reset', fields: body.fields.join(' ') })
   invalidateAll(call)

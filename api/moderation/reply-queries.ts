@@ -10,7 +10,7 @@ export async function removeReply(
   decision: Decision,
 ): Promise<number | undefined> {
   const statement = sql<{ member_id: number }>`
-    with ${moderatorRow(decision)}, writer as (
+    with ${moderatorRow(decision, { reply: post })}, writer as (
       select id from members
       where id = (select member_id from maker_replies where post_id = ${post}::integer)
       for key share

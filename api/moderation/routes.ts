@@ -21,34 +21,42 @@ import { approveLink, rejectLink } from './link-handlers.ts'
 import { resetMember } from './profile-handlers.ts'
 import { listPublicLog } from './public-log-handlers.ts'
 import { removeMakerReply } from './reply-handlers.ts'
-import { findCase, findComment, findMember } from './reported-items.ts'
+import {
+  requireOtherMember,
+  requireOthersCase,
+  requireOthersComment,
+  requireOthersPost,
+  requireOthersReply,
+  requireOthersTool,
+} from './own.ts'
 import { suspendVoters } from './voter-handlers.ts'
-import { editTool, findModeratedTool, mergeTool, movePost, unmergeTool } from './tool-handlers.ts'
+import { editTool, mergeTool, movePost, retireSlug, unmergeTool } from './tool-handlers.ts'
 import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
-  route(contract.dismissCase, dismissCase, { find: findCase }),
-  route(contract.suspendVoters, suspendVoters, { find: findCase }),
-  route(contract.hidePost, hidePost, { find: requirePost }),
-  route(contract.restorePost, restorePost, { find: requirePost }),
-  route(contract.hideComment, hideComment, { find: findComment }),
-  route(contract.restoreComment, restoreComment, { find: findComment }),
-  route(contract.suspendMember, suspendMember, { find: findMember }),
-  route(contract.unsuspendMember, unsuspendMember, { find: findMember }),
-  route(contract.resetMember, resetMember, { find: findMember }),
-  route(contract.approveLink, approveLink, { find: requirePost }),
-  route(contract.rejectLink, rejectLink, { find: requirePost }),
+  route(contract.dismissCase, dismissCase, { find: requireOthersCase }),
+  route(contract.suspendVoters, suspendVoters, { find: requireOthersCase }),
+  route(contract.hidePost, hidePost, { find: requireOthersPost }),
+  route(contract.restorePost, restorePost, { find: requireOthersPost }),
+  route(contract.hideComment, hideComment, { find: requireOthersComment }),
+  route(contract.restoreComment, restoreComment, { find: requireOthersComment }),
+  route(contract.suspendMember, suspendMember, { find: requireOtherMember }),
+  route(contract.unsuspendMember, unsuspendMember, { find: requireOtherMember }),
+  route(contract.resetMember, resetMember, { find: requireOtherMember }),
+  route(contract.approveLink, approveLink, { find: requireOthersPost }),
+  route(contract.rejectLink, rejectLink, { find: requireOthersPost }),
   route(contract.listPostHistory, listPostHistory, { find: requirePost }),
   route(categories.listModeratedCategories, listModeratedCategories),
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),
-  route(tools.mergeTool, mergeTool, { find: findModeratedTool }),
-  route(tools.unmergeTool, unmergeTool, { find: findModeratedTool }),
-  route(tools.editTool, editTool, { find: findModeratedTool }),
-  route(tools.movePost, movePost, { find: requirePost }),
-  route(removeReplyContract, removeMakerReply, { find: requirePost }),
+  route(tools.mergeTool, mergeTool, { find: requireOthersTool }),
+  route(tools.unmergeTool, unmergeTool, { find: requireOthersTool }),
+  route(tools.editTool, editTool, { find: requireOthersTool }),
+  route(tools.retireSlug, retireSlug, { find: requireOthersTool }),
+  route(tools.movePost, movePost, { find: requireOthersPost }),
+  route(removeReplyContract, removeMakerReply, { find: requireOthersReply }),
   route(logContract, listModerationLog),
   route(publicLogContract, listPublicLog),
 ]

@@ -5,15 +5,18 @@ import { AppError, postNotFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import { findAnyPost } from '#api/posts/public.ts'
-import { findBySlug, findToolById, findToolId, linkedTool, toolNotFound, toTool } from '#api/tools/public.ts'
+import { findBySlug, findToolById, linkedTool, toolNotFound, toTool } from '#api/tools/public.ts'
 import { decisionOf, invalidateAll, logAction } from './action.ts'
+import { refuseOwn, requireOthersPost, requireOthersTool } from './own.ts'
 import { movePostToTool } from './moved-post-queries.ts'
-import { findToolToEdit, mergeTools, setToolLink, setToolName, unmergeTools } from './tool-queries.ts'
-
-/** Throws 404 when there is no such tool, or none of its posts is shown. */
-export function findModeratedTool(call: Services & { params: { slug: string } }): Promise<number> {
-  return findToolId(call, call.params.slug)
-}
+import {
+  findToolToEdit,
+  mergeTools,
+  retireToolSlug,
+  setToolLink,
+  setToolName,
+  unmergeTools,
+} from './tool-queries.ts'
 
 function conflict(detail: string, field?: string): AppError {
   return new AppError(409, 'conflict', detail, field === undefined ? {} : { errors: { [field]: [detail] } })
@@ -31,10 +34,11 @@ async function readTool({ database }: Services, id: number) {
 }
 
 export async function mergeTool(call: Call<typeof contract.mergeTool>) {
-  const { database, params, body } = call
-  const id = await findToolId(call, params.slug)
+  const { database, body } = call
+  const id = await requireOthersTool(call)
   const into = await findBySlug(database, body.into)
   if (!into) throw unknownTool('into', toolRefusals.intoNotFound)
+  await refuseOwn(call, { tool: into.id })
   if (into.id === id) throw conflict(messages.tool.intoItself, 'into')
   const merge = mergeTools(database, { id, into: into.id }, decisionOf(call))
   // Also after a failure: part of the posts may have moved.
@@ -49,7 +53,7 @@ export async function unmergeTool(call: Call<typeof contract.unmergeTool>) {
   const { outcome, tool } = await unmergeTools(call.database, call.params.slug, decisionOf(call))
   if (outcome === 'empty') throw conflict(toolRefusals.nothingLeft)
   if (tool === null) {
-    await findModeratedTool(call)
+    await requireOthersTool(call)
     throw conflict(messages.tool.notMerged)
   }
   invalidateAll(call)
@@ -62,6 +66,7 @@ export async function editTool(call: Call<typeof contract.editTool>) {
   if (body.link !== undefined) refuseHosts(call.refusedHosts, { link: [body.link] })
   const tool = await findToolToEdit(database, params.slug)
   if (!tool) throw toolNotFound()
+  await refuseOwn(call, { tool: tool.id })
   const linked = linkedTool(body.link ?? '', '')
   if (linked) {
     const outcome = await setToolLink(database, tool.id, linked, decisionOf(call))
@@ -78,13 +83,29 @@ export async function editTool(call: Call<typeof contract.editTool>) {
   return readTool(call, tool.id)
 }
 
+export async function retireSlug(call: Call<typeof contract.retireSlug>) {
+  const { database, params, body } = call
+  const tool = await findToolToEdit(database, params.slug)
+  if (!tool) throw toolNotFound()
+  await refuseOwn(call, { tool: tool.id })
+  const isDone = await retireToolSlug(database, tool, body.slug, decisionOf(call))
+  if (!isDone) throw unknownTool('slug', toolRefusals.notItsSlug)
+  logAction(call, null, { act: 'retire_slug', tool: tool.id })
+  invalidateAll(call)
+  return readTool(call, tool.id)
+}
+
 const maxAttempts = 5
 
 async function move(call: Call<typeof contract.movePost>): Promise<void> {
   const { database, params, body } = call
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const outcome = await movePostToTool(database, { id: params.id, slug: body.slug }, decisionOf(call))
-    if (outcome === 'unknown_post') throw postNotFound()
+    if (outcome === 'unknown_post') {
+      await requireOthersPost(call)
+      await refuseOwn(call, ...(body.slug === null ? [] : [{ tool: body.slug }]))
+      throw postNotFound()
+    }
     if (outcome === 'unknown_tool') throw unknownTool('slug', messages.tool.notFound)
     if (outcome === 'no_link') throw conflict(toolRefusals.noLink)
     if (outcome === 'done') logAction(call, null, { act: 'move_post', post: params.id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { type LinkedTool, renamedTool } from '#api/tools/public.ts'
+import { type LinkedTool, neutralSlugBase, renamedTool } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 interface Merge {
@@ -22,7 +22,7 @@ async function moveMostPosts(database: Database, { id, into }: Merge, decision: 
     select (count(*) / ${mergeBatch}::integer)::integer as batches from posts where tool_id = ${id}::integer
   `.execute(database)
   const move = sql<{ moved: boolean }>`
-    with ${moderatorRow(decision)}
+    with ${moderatorRow(decision, { tool: id }, { tool: into })}
     select merge_tool_part(${id}::integer, ${into}::integer, ${mergeBatch}::integer) as moved from moderator
   `
   for (let left = counted.rows[0]!.batches; left > 0; left -= 1) {
@@ -38,7 +38,7 @@ async function moveMostPosts(database: Database, { id, into }: Merge, decision: 
 export async function mergeTools(database: Database, merge: Merge, decision: Decision): Promise<boolean> {
   await moveMostPosts(database, merge, decision)
   const statement = sql`
-    with ${moderatorRow(decision)}, merged as materialized (
+    with ${moderatorRow(decision, { tool: merge.id }, { tool: merge.into })}, merged as materialized (
       select moderator.id as moderator_id, merge.*
       from moderator, merge_tool(${merge.id}::integer, ${merge.into}::integer) merge
     ), logged as (
@@ -63,7 +63,7 @@ interface Unmerged {
 /** Undoes the newest merge of the last 30 days that moved this slug. */
 export async function unmergeTools(database: Database, slug: string, decision: Decision): Promise<Unmerged> {
   const statement = sql<Unmerged>`
-    with ${moderatorRow(decision)}, undone as materialized (
+    with ${moderatorRow(decision, { tool: slug })}, undone as materialized (
       select moderator.id as moderator_id, unmerge.* from moderator, unmerge_tool(${slug}::text) unmerge
     ), logged as (
       insert into moderation_log
@@ -86,7 +86,7 @@ export async function setToolName(
   decision: Decision,
 ): Promise<boolean> {
   const statement = sql`
-    with ${moderatorRow(decision)}, renamed as materialized (
+    with ${moderatorRow(decision, { tool: tool.id })}, renamed as materialized (
       select moderator.id as moderator_id, ${renamedTool(tool, name)} as before from moderator
     ), logged as (
       insert into moderation_log (act, moderator_id, tool_id, tool_name, new_tool_name, reason)
@@ -107,7 +107,7 @@ export async function setToolLink(
   decision: Decision,
 ): Promise<'done' | 'taken' | 'unknown'> {
   const statement = sql<{ outcome: 'done' | 'taken' | 'unknown' }>`
-    with ${moderatorRow(decision)}, changed as materialized (
+    with ${moderatorRow(decision, { tool })}, changed as materialized (
       select moderator.id as moderator_id, change.*
       from moderator, set_tool_link(
         ${tool}::integer, ${link}::text, ${identity}::text, ${host}::text, ${domain}::text
@@ -123,13 +123,38 @@ export async function setToolLink(
   return rows[0]?.outcome ?? 'unknown'
 }
 
+/** Retires a slug that leads to a tool, which gets another one in place of its present one. False when it leads elsewhere. */
+export async function retireToolSlug(
+  database: Database,
+  tool: { id: number; name: string; host: string },
+  slug: string,
+  decision: Decision,
+): Promise<boolean> {
+  const base = neutralSlugBase(tool, [slug])
+  const statement = sql`
+    with ${moderatorRow(decision, { tool: tool.id })}, retired as materialized (
+      select moderator.id as moderator_id, tools.name,
+        leave_slugs(tools.id, array[${slug}::text], ${base}::text, true)
+      from moderator, tools
+      where tools.id = ${tool.id}::integer
+        and exists (select from tool_slugs s where s.slug = ${slug}::text and s.tool_id = tools.id)
+    ), logged as (
+      insert into moderation_log (act, moderator_id, tool_id, tool_name, retired_slug, reason)
+      select 'retire_slug', moderator_id, ${tool.id}::integer, name, ${slug}::text, ${decision.reason} from retired
+    )
+    select from retired
+  `
+  const { rows } = await statement.execute(database)
+  return rows.length > 0
+}
+
 /** The tool that has or had this slug, if it has a shown post. */
 export async function findToolToEdit(
   database: Database,
   slug: string,
-): Promise<{ id: number; host: string } | undefined> {
-  const { rows } = await sql<{ id: number; host: string }>`
-    select tools.id, tools.host from tool_slugs join tools on tools.id = tool_slugs.tool_id
+): Promise<{ id: number; name: string; host: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string; host: string }>`
+    select tools.id, tools.name, tools.host from tool_slugs join tools on tools.id = tool_slugs.tool_id
     where tool_slugs.slug = ${slug} and tools.post_count > 0
   `.execute(database)
   return rows[0]

@@ -3,6 +3,7 @@ import type * as contract from '#contract/moderation.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decisionOf, invalidateAll, logAction } from './action.ts'
+import { requireOthersCase } from './own.ts'
 import { clearVoters, suspendGroup } from './voter-queries.ts'
 
 /** Lets the votes of a case of votes in step count again. False when the case is none. */
@@ -17,7 +18,10 @@ export async function clearVotersOfCase(call: Call<typeof contract.dismissCase>)
 export async function suspendVoters(call: Call<typeof contract.suspendVoters>): Promise<void> {
   const { database, params, viewer, address, securityLog } = call
   const members = await suspendGroup(database, params.id, decisionOf(call))
-  if (!members) throw notFound(messages.moderation.caseNotFound)
+  if (!members) {
+    await requireOthersCase(call)
+    throw notFound(messages.moderation.caseNotFound)
+  }
   logAction(call, null, { act: 'suspend_voters', case: params.id })
   for (const member of members)
     securityLog({ event: 'suspension', member, address, about: { act: 'suspend', moderator: viewer.id } })

@@ -5,7 +5,7 @@ import { moderatorRow, type Decision } from './action-queries.ts'
 /** Closes an open case of votes in step and remembers that its voters are honest. False when there is no such case. */
 export async function clearVoters(database: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
-    with ${moderatorRow(decision)}, closed as (
+    with ${moderatorRow(decision, { case: id })}, closed as (
       update cases set closed_at = now() from moderator
       where cases.id = ${id} and kind = 'votes' and closed_at is null
       returning post_id, group_id
@@ -30,7 +30,7 @@ export async function suspendGroup(
   decision: Decision,
 ): Promise<number[] | undefined> {
   const statement = sql<{ members: number[] }>`
-    with ${moderatorRow(decision)}, voters as (
+    with ${moderatorRow(decision, { case: id })}, voters as (
       select members.id from members
       where members.id in (
         select v.member_id from vote_group_members v join cases on cases.group_id = v.group_id

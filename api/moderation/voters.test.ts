@@ -12,6 +12,7 @@ const api = await createTestApi({ wakeWeights })
 const { database } = api
 const body = { reason: 'They all joined on one day' }
 let moderator: Member
+let colleague: Member
 let author: Member
 let voters: Member[]
 let post: number
@@ -21,13 +22,17 @@ let openCase: number
 beforeEach(async () => {
   await database.deleteFrom('moderation_log').execute()
   await database.deleteFrom('members').execute()
-  ;[moderator, author, ...voters] = (await insertCrowd(database, 5)) as [Member, Member, ...Member[]]
+  ;[moderator, colleague, author, ...voters] = (await insertCrowd(database, 6)) as [
+    ...[Member, Member, Member],
+    ...Member[],
+  ]
   await api.appoint(moderator)
+  await api.appoint(colleague)
   post = (await api.post(author, { title: 'Lifted' })).id
   const opened = await insertVoteCase(
     database,
     post,
-    [...voters, moderator].map(({ id }) => id),
+    [...voters, colleague].map(({ id }) => id),
   )
   group = opened.group
   openCase = opened.id
@@ -47,7 +52,7 @@ const log = async () =>
   )
 
 test('moderators see what the site saw of votes in step', async () => {
-  const usernames = [moderator, ...voters].map(({ username }) => username)
+  const usernames = [colleague, ...voters].map(({ username }) => username)
   expect(await cases()).toMatchObject([
     {
       ...{ id: openCase, kind: 'votes', post: { id: post, title: 'Lifted' }, report_count: 0, reports: [] },

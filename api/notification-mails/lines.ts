@@ -1,10 +1,11 @@
+import { foldLines } from '#contract/fields.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { toNotification, type NotificationRow } from '#api/notifications/public.ts'
 
 /** Events of one kind on one post (or tool, or profile), as a line of a mail. */
 export interface Line {
   kind: NotificationKind
-  /** Such as 'Ada and 3 others liked your post “Ledger”'. */
+  /** Such as 'Ada and 3 others liked your post “Ledger”', in one line whatever is stored. */
   text: string
   /** The reason that moderators give, or how a tool has changed; empty for other kinds. */
   note: string
@@ -40,8 +41,8 @@ function lineOf(rows: NotificationRow[]): Line {
   const many = actors.size === 1 && rows.length > 1 ? `, ${rows.length} times` : ''
   return {
     kind,
-    text: `${namesOf([...actors.values()])} ${verb}${about}${many}`,
-    note,
+    text: foldLines(`${namesOf([...actors.values()])} ${verb}${about}${many}`),
+    note: foldLines(note),
     path,
     count: rows.length,
   }

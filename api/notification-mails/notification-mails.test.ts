@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { likeComment } from '#contract/comment-likes.ts'
 import { createComment } from '#contract/comments.ts'
-import { hidePost } from '#contract/moderation.ts'
+import { hidePost, restorePost } from '#contract/moderation.ts'
 import { unsubscribe, updateNotificationSettings } from '#contract/notification-settings.ts'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { updateProfile } from '#contract/profiles.ts'
@@ -112,6 +112,37 @@ describe('digests', () => {
     expect(due.getUTCDay()).toBe(1)
     expect(await run(due)).toMatchObject([{ cadence: 'weekly', mails: 1 }])
     expect((await queuedMails(database))[0]!.subject).toBe('Bob <b> commented on your post “Ledger & <i>”')
+  })
+
+  test('have no lines of strangers in names, titles and reasons, whatever is stored', async () => {
+    const { author, id } = await newAuthor('daily')
+    const attacker = await api.member()
+    const moderator = await api.member()
+    await api.appoint(moderator)
+    const lines = '\n\nYour account is closed\u2028\thttps://evil.example'
+    await comment(attacker, id)
+    await api.call(hidePost, { token: moderator.token, params: { id }, body: { reason: 'No' } })
+    await api.call(restorePost, { token: moderator.token, params: { id }, body: { reason: `Yes${lines}` } })
+    // Older rows, and those of servers of the version before.
+    await database
+      .updateTable('members')
+      .set({ name: `Eve${lines}` })
+      .where('id', '=', attacker.id)
+      .execute()
+    await database
+      .updateTable('posts')
+      .set({ title: `Ledger${lines}` })
+      .where('id', '=', id)
+      .execute()
+    await run(await dueAt(author))
+    const folded = 'Your account is closed https://evil.example'
+    for (const { subject, text } of await queuedMails(database)) {
+      expect(subject).not.toMatch(/[\n\u2028]/)
+      expect(text).toContain(`* Eve ${folded} commented on your post “Ledger ${folded}”\n`)
+      expect(text).toContain(`\n  Yes ${folded}\n`)
+      expect(text).not.toMatch(/^Your account|\u2028|\t/m)
+    }
+    expect(await queuedMails(database)).toHaveLength(1)
   })
 
   test('leave out what was read on the site, was taken back or is hidden, and what is of the other site is not read there', async () => {

@@ -10,7 +10,8 @@ export async function extendSessions(database: Database, tokenHashes: Buffer[]):
         and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
     )
     select token_hash from sessions
-    where token_hash = any(${tokenHashes}::bytea[]) and last_used_at > now() - interval '30 days'
+    where token_hash = any(${tokenHashes}::bytea[])
+      and last_used_at > now() - interval '30 days' and created_at > now() - interval '90 days'
   `.execute(database)
   return rows.map(({ token_hash }) => token_hash)
 }

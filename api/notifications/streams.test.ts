@@ -100,6 +100,22 @@ describe('the stream of notifications', () => {
     expect((await open(member)).response.status).toBe(401)
   })
 
+  test('ends 90 days after the sign-in, and not before', async () => {
+    const [past, present] = [await newMember(), await newMember()]
+    const [ended, going] = [await open(past), await open(present)]
+    const begun = (id: number, ago: string) =>
+      sql`update sessions set created_at = now() - ${ago}::interval where member_id = ${id}`.execute(
+        site.database,
+      )
+    await begun(past.id, '90 days')
+    await begun(present.id, '89 days 23 hours')
+    // All sessions are looked up again.
+    await publishEverything(site.database)
+    await vi.waitFor(() => expect(ended.isOver).toBe(true))
+    expect(going.isOver).toBe(false)
+    going.leave()
+  })
+
   test('ends when its member is suspended, and when the account is deleted', async () => {
     const [suspended, deleted, other] = [await newMember(), await newMember(), await newMember()]
     const gone = [await open(suspended), await open(suspended, neighbour), await open(deleted)]

@@ -1,6 +1,7 @@
 export {
   createToken,
   deleteTokensOf,
+  endedByNewPassword,
   insertTokenOf,
   takeToken,
   takeTokenPart,

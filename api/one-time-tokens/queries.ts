@@ -12,6 +12,17 @@ export type Purpose =
   | 'provider_state'
   | 'provider_link'
   | 'provider_finish'
+  | 'sign_in_removal'
+
+/** What began with a password that was replaced: it ends with it. */
+export const endedByNewPassword: Purpose[] = [
+  'two_factor',
+  'provider_state',
+  'provider_link',
+  'provider_finish',
+  'passkey_creation',
+  'sign_in_removal',
+]
 
 interface NewToken {
   purpose: Purpose

@@ -92,6 +92,7 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
     ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
     ...(endpoint.access === 'moderator' && { 403: refusal('Not a moderator.', components) }),
     ...(endpoint.access === 'administrator' && { 403: refusal('Not an administrator.', components) }),
+    ...(endpoint.recent && { 403: refusal('`recent_sign_in_needed`.', components) }),
     ...whoseRefusal(endpoint, components),
     ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
     default: refusal('Any other failure.', components),
@@ -111,6 +112,13 @@ const callers: Record<Endpoint['access'], string> = {
   administrator: 'It needs an administrator.',
 }
 
+const recentNeeded: Record<NonNullable<Endpoint['recent']>, string> = {
+  always:
+    ' The sign-in, or the password or a passkey given again in this session (`/accounts/confirm/`, `/accounts/passkeys/confirm/`), must be less than 10 minutes ago.',
+  passwordless:
+    ' For an account without a password, the sign-in, or a passkey given again in this session (`/accounts/passkeys/confirm/`), must be less than 10 minutes ago.',
+}
+
 const needed = [{ token: [] }]
 const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
   open: [],
@@ -122,7 +130,7 @@ const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
 
 /** The OpenAPI operation of an endpoint; adds named schemas to `components`. */
 export function operationOf(endpoint: Endpoint, components: Components): JsonSchema {
-  const { name, summary, access, status } = endpoint
+  const { name, summary, access, status, recent } = endpoint
   const parameters = [
     ...parametersOf(endpoint, 'path', components),
     ...parametersOf(endpoint, 'query', components),
@@ -131,7 +139,7 @@ export function operationOf(endpoint: Endpoint, components: Components): JsonSch
   return {
     operationId: name,
     summary,
-    description: `${summary} ${callers[access]}`,
+    description: `${summary} ${callers[access]}${recent ? recentNeeded[recent] : ''}`,
     tags: [tagOf(endpoint)],
     security: securityOf[access],
     ...(parameters.length > 0 && { parameters }),

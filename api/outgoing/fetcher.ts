@@ -64,7 +64,7 @@ export function createFetcher({
   slots: bounds,
   ...guarded
 }: FetcherSettings): Fetcher {
-  const guard = createGuard(guarded)
+  const guard = createGuard({ ...guarded, timeoutMs })
   const slots = createSlots(bounds)
 
   async function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Response> {
@@ -74,7 +74,7 @@ export function createFetcher({
       // The signal ends the whole fetch.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { lookup: guard.lookupFor(url), timeout: timeoutMs, rejectUnauthorized: true },
+      connect: { lookup: guard.lookupFor(url, signal), timeout: timeoutMs, rejectUnauthorized: true },
     })
     try {
       const headers = {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { serve, pages } from '#testing/hostile-server.ts'
 import { failureOf } from './fetch-error.ts'
 import { createFetcher, type FetcherSettings } from './fetcher.ts'
-import type { Resolve } from './guard.ts'
+import type { Resolve } from './resolve.ts'
 
 const rules = { accept: '*/*', body: { maxBytes: 1000 } }
 

@@ -1,16 +1,17 @@
-import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import type { LookupAddress } from 'node:dns'
 import { limits } from '#contract/limits.ts'
 import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
-
-/** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<LookupAddress[]>
+import { resolveByNameServers, resolveBySystem, type Resolve } from './resolve.ts'
 
 export interface GuardSettings {
   /** `host:port` of hosts that are admitted whatever their address and port, as OUTGOING_ALLOW names them. */
   allow?: readonly string[]
+  /** Name servers as `address:port`; else those of the system. */
+  dnsServers?: readonly string[] | undefined
+  /** For a fetch. */
+  timeoutMs?: number | undefined
+  /** Else the system resolves the hosts of `allow`, and the name servers all others. */
   resolve?: Resolve
   isPublic?: (address: string) => boolean
   ports?: readonly number[]
@@ -20,12 +21,17 @@ export interface GuardSettings {
 export interface Guard {
   /** Throws unless the scheme, the port and a literal address are admitted. Names are checked by `lookupFor`. */
   admit(url: URL): void
-  /** The lookup of a connection to this address. It fails unless every address of the name is admitted. */
-  lookupFor(url: URL): LookupFunction
+  /**
+   * The lookup of a connection to this address, until the signal is aborted. It fails unless every address of the name is
+   * admitted.
+   */
+  lookupFor(url: URL, signal: AbortSignal): LookupFunction
 }
 
-/** Resolves by the system's resolver. */
-const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true })
+/** Whether a name always means this machine (RFC 6761, 6.3). Name servers know nothing of it. */
+function isLocalhost(hostname: string): boolean {
+  return /(^|\.)localhost\.?$/.test(hostname)
+}
 
 function portOf({ port, protocol }: URL): number {
   if (port !== '') return Number(port)
@@ -34,12 +40,16 @@ function portOf({ port, protocol }: URL): number {
 
 export function createGuard({
   allow = [],
-  resolve = resolveBySystem,
+  dnsServers: servers,
+  timeoutMs,
+  resolve,
   isPublic = isPublicAddress,
   ports = [80, 443],
 }: GuardSettings = {}): Guard {
   const allowed = new Set(allow)
   const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`)
+  const resolveAllowed = resolve ?? resolveBySystem()
+  const resolveOther = resolve ?? resolveByNameServers({ servers, timeoutMs })
 
   return {
     admit(url) {
@@ -47,17 +57,18 @@ export function createGuard({
       const hasCredentials = url.username !== '' || url.password !== ''
       if (!isHttp || hasCredentials || url.href.length > limits.link.max) throw new FetchError('refused')
       if (isAllowed(url)) return
-      if (!ports.includes(portOf(url))) throw new FetchError('refused')
+      if (!ports.includes(portOf(url)) || isLocalhost(url.hostname)) throw new FetchError('refused')
       // URL has normalised decimal, octal and hexadecimal forms. Sockets look up names only.
       const address = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(address) !== 0 && !isPublic(address)) throw new FetchError('refused')
     },
 
-    lookupFor(url) {
+    lookupFor(url, signal) {
       const mayBePrivate = isAllowed(url)
+      const resolveName = mayBePrivate ? resolveAllowed : resolveOther
       // The socket connects to the addresses of this one answer: nothing resolves the name again after the check.
       const check = async (hostname: string) => {
-        const addresses = await resolve(hostname)
+        const addresses = await resolveName(hostname, signal)
         if (addresses.length === 0) throw new FetchError('unknown_host')
         if (mayBePrivate || addresses.every(({ address }) => isPublic(address))) return addresses
         throw new FetchError('refused')

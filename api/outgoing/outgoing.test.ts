@@ -5,6 +5,7 @@ import { pages, serve } from '#testing/hostile-server.ts'
 import { createOutgoing } from './outgoing.ts'
 
 const siteUrl = 'https://tools.example'
+const client = { member: 1, address: '192.0.2.1' }
 
 // Long enough for a busy machine; short where nothing answers.
 const patient = 60_000
@@ -96,7 +97,7 @@ describe('readPage', () => {
       'http://127.0.0.1/',
       'x',
     ]
-    expect(await Promise.all(nothing.map(outgoing.readPage))).toEqual(nothing.map(() => null))
+    expect(await Promise.all(nothing.map((link) => outgoing.readPage(link)))).toEqual(nothing.map(() => null))
   })
 
   test('reads the first MiB of a page, decompressed', async () => {
@@ -152,10 +153,10 @@ describe('fetchText', () => {
       else response.writeHead(404).end()
     })
     const { fetchText } = outgoingTo(host, other.host)
-    expect(await fetchText(`${origin}/there`)).toEqual({ ok: true, value: 'a text' })
+    expect(await fetchText(`${origin}/there`, client)).toEqual({ ok: true, value: 'a text' })
     const away = { ok: false, reason: 'other_host', location: `${other.origin}/` }
-    expect(await fetchText(`${origin}/away`)).toEqual(away)
-    expect(await fetchText(`${origin}/none`)).toEqual({ ok: false, reason: 'status', status: 404 })
+    expect(await fetchText(`${origin}/away`, client)).toEqual(away)
+    expect(await fetchText(`${origin}/none`, client)).toEqual({ ok: false, reason: 'status', status: 404 })
     expect(requests.map(({ path }) => path)).not.toContain('/robots.txt')
   })
 })
@@ -219,6 +220,6 @@ test('nothing is fetched with OUTGOING=off', async () => {
   expect(isOn).toBe(false)
   expect([await readPage('https://a.example'), await fetchPicture('https://a.example')]).toEqual([null, null])
   expect(await checkLink('https://a.example')).toEqual({ ok: false, reason: 'off' })
-  expect(await fetchText('https://a.example')).toEqual({ ok: false, reason: 'off' })
+  expect(await fetchText('https://a.example', client)).toEqual({ ok: false, reason: 'off' })
   expect(outgoingOff()).toMatchObject({ status: 503, code: 'outgoing_off' })
 })

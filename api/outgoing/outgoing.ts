@@ -1,4 +1,5 @@
 import type { Fetched, Outgoing } from '#api/http/outgoing.ts'
+import { createClientSlots } from './client-slots.ts'
 import { decodePage } from './decode-page.ts'
 import { FetchError, failureOf } from './fetch-error.ts'
 import { createFetcher, type Answer, type FetcherSettings, type FetchRules } from './fetcher.ts'
@@ -11,8 +12,6 @@ interface Settings extends Omit<FetcherSettings, 'userAgent'> {
   /** The version of the program. */
   version: string
   siteUrl: string
-  /** Name servers as `address:port`; else those of the system. */
-  dnsServers?: readonly string[]
 }
 
 const pageBytes = 2 ** 20
@@ -34,10 +33,12 @@ async function fetched<Value>(work: () => Promise<Value>): Promise<Fetched<Value
 }
 
 /** Fetches from other sites within the bounds of docs/security.md. */
-export function createOutgoing({ version, siteUrl, dnsServers, ...settings }: Settings): Outgoing {
+export function createOutgoing({ version, siteUrl, ...settings }: Settings): Outgoing {
   const fetcher = createFetcher({ ...settings, userAgent: userAgentOf({ version, siteUrl }) })
   const before = createRobotsCheck(fetcher, product)
-  const dns = createTextRecords({ servers: dnsServers, timeoutMs: settings.timeoutMs, slots: settings.slots })
+  const { dnsServers: servers, timeoutMs, slots } = settings
+  const clients = createClientSlots()
+  const dns = createTextRecords({ servers, timeoutMs, slots })
 
   /** Throws unless the address answers with a success. */
   async function succeed(address: string, rules: FetchRules): Promise<Answer> {
@@ -51,6 +52,12 @@ export function createOutgoing({ version, siteUrl, dnsServers, ...settings }: Se
     const answer = await succeed(link, { ...page, body, before })
     if (!html.test(answer.contentType)) throw new FetchError('wrong_type')
     return readPageHead(decodePage(answer.body, answer.contentType), answer.url)
+  }
+
+  async function readText(address: string) {
+    const rules = { accept: '*/*', body: { maxBytes: pageBytes, isCut: true }, isSameHost: true }
+    const { body, contentType } = await succeed(address, rules)
+    return decodePage(body, contentType)
   }
 
   async function check(link: string) {
@@ -70,8 +77,8 @@ export function createOutgoing({ version, siteUrl, dnsServers, ...settings }: Se
 
   return {
     isOn: true,
-    async readPage(link) {
-      const head = await fetched(() => readHead(link))
+    async readPage(link, client) {
+      const head = await fetched(() => clients.run(client, () => readHead(link)))
       return head.ok ? head.value : null
     },
     async fetchPicture(address) {
@@ -87,12 +94,7 @@ export function createOutgoing({ version, siteUrl, dnsServers, ...settings }: Se
       const text = body.length > 0 ? decodePage(body, contentType) : null
       return { ok: true, value: { status, url: url.href, movedTo: movedTo?.href ?? null, html: text } }
     },
-    fetchText: (address) =>
-      fetched(async () => {
-        const rules = { accept: '*/*', body: { maxBytes: pageBytes, isCut: true }, isSameHost: true }
-        const { body, contentType } = await succeed(address, rules)
-        return decodePage(body, contentType)
-      }),
-    readTextRecords: (name) => fetched(() => dns.read(name)),
+    fetchText: (address, client) => fetched(() => clients.run(client, () => readText(address))),
+    readTextRecords: (name, client) => fetched(() => clients.run(client, () => dns.read(name))),
   }
 }

@@ -34,19 +34,26 @@ describe('readPageHead', () => {
 
   test('orders icons: apple-touch-icon, then the largest icon, then og:image', () => {
     const { logo, icons } = read(`<meta property=og:image content="//cdn.example/og.png">
-      <link rel="icon" href="/16.png" sizes="16x16"><link rel="shortcut icon" href="any.svg" sizes="any">
+      <link rel="icon" href="/16.png" sizes="16x16"><link rel="shortcut icon" href="any.ico" sizes="any">
       <link rel=icon href=none.ico><link rel=icon href="/64.png" sizes="32x32 64X64">
       <link rel="apple-touch-icon" href="touch.png" sizes=60x60><link rel="apple-touch-icon" href="/big.png" sizes=180x180>`)
     expect(logo).toBe('https://www.tool.example/big.png')
     expect(icons.map(({ address }) => address)).toEqual([
       'https://www.tool.example/big.png',
       'https://www.tool.example/app/touch.png',
-      'https://www.tool.example/app/any.svg',
+      'https://www.tool.example/app/any.ico',
       'https://www.tool.example/64.png',
       'https://www.tool.example/16.png',
       'https://www.tool.example/app/none.ico',
       'https://cdn.example/og.png',
     ])
+  })
+
+  test('leaves SVG icons out, which are not taken as logos', () => {
+    const { icons } =
+      read(`<link rel=icon href="/icon.svg" sizes=any><link rel=icon href="/x.SVG?v=1"><link rel=icon href="/a.svgz#b">
+      <link rel=icon href="/icon" type="image/svg+xml"><link rel=icon href="/svg.png" type="image/png"><link rel=apple-touch-icon href=t.svg>`)
+    expect(icons.map(({ address }) => address)).toEqual(['https://www.tool.example/svg.png'])
   })
 
   test('reads at most 50 icons', () => {

@@ -28,6 +28,11 @@ function sizeOf(sizes = ''): number {
   return Math.max(0, ...sides.map((side) => Number(/^(\d{1,4})x\d{1,4}$/.exec(side)?.[1] ?? 0)))
 }
 
+/** Whether an icon is SVG, which is not taken as a logo. */
+function isSvg(href: string, type = ''): boolean {
+  return /^\s*image\/svg\b/i.test(type) || /\.svgz?([?#]|$)/i.test(href.trim())
+}
+
 function scan(html: string): Found {
   const found: Found = { title: '', meta: new Map(), icons: [], base: undefined }
   // Pictures in SVG have titles, too.
@@ -36,7 +41,7 @@ function scan(html: string): Found {
   let titles = 0
   let isInTitle = false
   const parser = new Parser({
-    onopentag(name, { property, name: named, content, rel = '', href, sizes }) {
+    onopentag(name, { property, name: named, content, rel = '', href, sizes, type }) {
       depth += 1
       if (name === 'svg') svgDepth += 1
       if (name === 'title' && svgDepth === 0) isInTitle = ++titles === 1
@@ -46,6 +51,7 @@ function scan(html: string): Found {
         found.meta.set(key, content)
       }
       if (name !== 'link' || !href || found.icons.length >= maxIcons) return
+      if (isSvg(href, type)) return
       const relations = rel.toLowerCase().split(/\s+/)
       const size = sizeOf(sizes)
       if (relations.some((one) => touchIcons.includes(one))) {

@@ -3,7 +3,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import type * as contract from '#contract/passkeys.ts'
-import { originOf } from '#api/account-events/public.ts'
+import { originOf, unconfirmedMail } from '#api/account-events/public.ts'
 import { AppError, badRequest, notFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
@@ -80,10 +80,13 @@ export async function addPasskey(call: Call<typeof contract.addPasskey>) {
   const userHandle = Buffer.from(taken.data.user_handle, 'base64url')
   const origin = originOf(call)
   const { emailVerification } = accounts
-  const notice = { origin, mail: addedMail(call, body.name, origin), emailVerification }
+  const notice = {
+    ...{ origin, mail: addedMail(call, body.name, origin), emailVerification },
+    mailUnconfirmed: unconfirmedMail(call, origin),
+  }
   const passkey = { ...keys, credentialId, userHandle, name: body.name }
-  const added = await queries.insertPasskey(database, viewer.id, passkey, notice)
-  if (added === 'gone') throw unauthorized('Your account is gone.')
+  const added = await queries.insertPasskey(database, viewer, passkey, notice)
+  if (added === 'gone') throw unauthorized('Your session has ended. Please log in again.')
   if (added === 'full') throw tooMany()
   if (added === 'known') throw new AppError(409, 'conflict', accountMessages.passkey.known)
   cache.invalidate([sessionsOf(viewer.id)])

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { type Database, violates } from '#database/client.ts'
-import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
+import { recordAccountEvent, type Notice, type SignInNotice } from '#api/account-events/public.ts'
+import type { Viewer } from '#api/http/viewer.ts'
+import { lockMember } from '#api/sign-in-methods/public.ts'
 
 interface Owner {
   username: string
@@ -50,18 +52,15 @@ const shown = ({ created_at, last_used_at, ...row }: PasskeyRow): Passkey => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-/** Locks a member, so that concurrent changes of how they sign in wait for each other. False when they are gone. */
-async function lockMember(database: Database, member: number): Promise<boolean> {
-  const { rows } = await sql`select from members where id = ${member} for no key update`.execute(database)
-  return rows.length > 0
-}
-
-/** Adds a passkey. `full` when the member has as many as one may have, `known` when the credential is stored already. */
+/**
+ * Adds a passkey. `full` when the member has as many as one may have, `known` when the credential is stored already, `gone`
+ * when the session has ended meanwhile.
+ */
 export async function insertPasskey(
   database: Database,
-  member: number,
+  { id: member, tokenHash }: Viewer,
   { credentialId, publicKey, userHandle, counter, transports, name }: NewPasskey,
-  notice: Notice,
+  notice: SignInNotice,
 ): Promise<Passkey | 'full' | 'known' | 'gone'> {
   const event = recordAccountEvent({
     kind: 'passkey_added',
@@ -81,7 +80,11 @@ export async function insertPasskey(
   `
   try {
     return await database.transaction().execute(async (transaction) => {
-      if (!(await lockMember(transaction, member))) return 'gone'
+      await lockMember(transaction, member)
+      // A new password may have ended the session while the member was locked.
+      const session = transaction.selectFrom('sessions').select('member_id')
+      const isOpen = await session.where('token_hash', '=', tokenHash).executeTakeFirst()
+      if (!isOpen) return 'gone'
       const [row] = (await insert.execute(transaction)).rows
       return row ? shown(row) : 'full'
     })

@@ -7,8 +7,9 @@ import type * as contract from '#contract/passkeys.ts'
 import { recordFailedSignIn, originOf } from '#api/account-events/public.ts'
 import { AppError, badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import { recordConfirmation } from '#api/http/recent-sign-in-queries.ts'
 import { createToken } from '#api/one-time-tokens/public.ts'
-import { beginSession, browserHashOf } from '#api/sign-in/public.ts'
+import { beginSession, browserHashOf, fingerprintOf } from '#api/sign-in/public.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { authenticationResponse, challengeHash, challengeIn } from './responses.ts'
 import * as queries from './sign-in-queries.ts'
@@ -42,7 +43,11 @@ function isSameHandle(stored: Buffer, given: string): boolean {
   return bytes.length === stored.length && timingSafeEqual(bytes, stored)
 }
 
-export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
+/** The passkey that has answered the challenge of a sign-in; with `owner`, only one of this member. Throws 400 for any other. */
+async function passkeyOf(
+  call: Call<typeof contract.passkeyLogin> | Call<typeof contract.confirmPasskey>,
+  owner?: number,
+): Promise<queries.StoredPasskey> {
   const { database, siteUrl, demoSignIn, address, securityLog, body } = call
   const party = relyingPartyOf(siteUrl)
   const { data: response } = authenticationResponse.safeParse(body.response)
@@ -59,6 +64,7 @@ export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
     passkey !== undefined &&
     counter !== undefined &&
     isSameHandle(passkey.user_handle, response.response.userHandle) &&
+    (owner === undefined || passkey.member_id === owner) &&
     (!passkey.is_demo || demoSignIn)
   // A counter that has not increased is refused here, too, so that of two racing copies one signs in.
   if (!isRight || !(await queries.recordUse(database, passkey.id, counter))) {
@@ -68,12 +74,24 @@ export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
     await recordFailedSignIn(database, member, originOf(call))
     throw refused()
   }
-  const { member_id: member, suspended_because: because } = passkey
+  return passkey
+}
+
+export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
+  const { address, securityLog, body } = call
+  const { member_id: member, suspended_because: because } = await passkeyOf(call)
   if (because !== null) {
     securityLog({ event: 'sign_in_failed', member, address, about: { passkey: true, suspended: true } })
     throw new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
   }
-  const begun = await beginSession(call, { member, isSecondStepDone: true }, browserHashOf(body.browser))
+  const conditions = { member, password: fingerprintOf(passkey.password_hash), isSecondStepDone: true }
+  const begun = await beginSession(call, conditions, browserHashOf(body.browser))
   if (!begun) throw refused()
   return begun
+}
+
+export async function confirmPasskey(call: Call<typeof contract.confirmPasskey>): Promise<void> {
+  const { database, viewer } = call
+  await passkeyOf(call, viewer.id)
+  await recordConfirmation(database, viewer)
 }

@@ -9,6 +9,8 @@ export interface StoredPasskey {
   public_key: Buffer
   user_handle: Buffer
   counter: number
+  /** The hash of the member's password; null without one. */
+  password_hash: string | null
   is_demo: boolean
   suspended_because: string | null
 }
@@ -30,7 +32,7 @@ export async function takeChallenge(
     with token as (${takeTokenPart('passkey_login', tokenHash)})
     select exists (select from token) as is_challenged, passkey.*
     from (select) one left join (
-      select passkeys.id, member_id, public_key, user_handle, counter, is_demo, suspended_because
+      select passkeys.id, member_id, public_key, user_handle, counter, password_hash, is_demo, suspended_because
       from passkeys join members on members.id = member_id
       where credential_id = ${credentialId}
     ) passkey on true

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { findNormalForm } from '#database/normal-form.ts'
 import { originOf } from '#api/account-events/public.ts'
 import { hashPassword, newPasswordMail, passwordErrors } from '#api/passwords/public.ts'
+import { presentSignInMethods, removedAllNote, signInNotes } from '#api/sign-in-methods/public.ts'
 import { badFields, badRequest } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { networksOf } from '#api/http/client-network.ts'
@@ -52,26 +53,36 @@ export async function setNewPassword(call: Call<typeof contract.setNewPassword>)
     await limits.refundNetwork('reset_token', address)
     throw badFields({ new_password: errors })
   }
-  const member = owner && (await setPassword(call, tokenHash))
-  if (!member) {
+  const { token: removalToken, hash: removalHash } = newToken()
+  const state = owner && (await setPassword(call, tokenHash, removalHash))
+  if (!state) {
     securityLog({ event: 'password_reset_failed', member: null, address })
     throw badRequest(messages.reset.token, 'invalid_reset_token')
   }
+  const { member } = state
   cache.invalidate([sessionsOf(member)])
   wakeMail()
   await limits.refundNetwork('reset_token', address)
   securityLog({ event: 'password_reset', member, address })
-  return { detail: messages.reset.done }
+  return {
+    detail: messages.reset.done,
+    sign_in_methods: presentSignInMethods(call, state, removalToken),
+  }
 }
 
 async function setPassword(
   call: Call<typeof contract.setNewPassword>,
   tokenHash: Buffer,
-): Promise<number | undefined> {
+  removalHash: Buffer,
+): Promise<queries.ResetState | undefined> {
   const origin = originOf(call)
   return queries.setPassword(call.database, tokenHash, {
     passwordHash: await hashPassword(call.body.new_password),
     origin,
-    mail: newPasswordMail(call, origin, { isFirst: false }),
+    removalHash,
+    mail(state) {
+      const notes = [...(state.isFirstProof ? [removedAllNote] : []), ...signInNotes(call, state)]
+      return newPasswordMail(call, origin, { isFirst: false, notes })
+    },
   })
 }

@@ -3,10 +3,18 @@ import { limits } from '#contract/limits.ts'
 import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { retrying } from '#database/retry.ts'
 import { recordEvent } from '#api/events/public.ts'
 import type { Origin } from '#api/account-events/public.ts'
 import type { Mail, MailText } from '#api/mail/public.ts'
 import { newPasswordParts } from '#api/passwords/public.ts'
+import {
+  findSignInState,
+  hasRemovable,
+  insertRemovalToken,
+  removeAddedSince,
+  type SignInState,
+} from '#api/sign-in-methods/public.ts'
 import type { SealedCode } from './codes.ts'
 
 interface Request {
@@ -137,20 +145,63 @@ export async function findOwner(database: Database, tokenHash: Buffer): Promise<
 interface Reset {
   passwordHash: string
   origin: Origin
-  mail: MailText
+  /** The mail about it, which tells what signs in besides. */
+  mail: (state: ResetState) => MailText
+  /** The hash of the token that permits the removal of what signs in besides. */
+  removalHash: Buffer
+}
+
+/** An account after the reset of its password. */
+export interface ResetState extends SignInState {
+  member: number
+  /** Whether the reset was the first proof of the account's address, which removes all other ways to sign in. */
+  isFirstProof: boolean
 }
 
 /**
  * Uses up a reset token and sets the password of its account, which ends every session; the account's other codes and
- * reset tokens end, too. Returns the member; undefined when the token is not valid.
+ * reset tokens end, too. The code came by mail, which proves the address: if nothing has before, whatever else signs in may
+ * be a stranger's and is removed, with all tokens. Undefined when the token is not valid.
  */
 export async function setPassword(
   database: Database,
   tokenHash: Buffer,
-  { passwordHash, origin, mail }: Reset,
-): Promise<number | undefined> {
-  // Locks all rows of the account in one order, so that two tokens used at once do not deadlock.
-  const { rows } = await sql<{ id: number }>`
+  reset: Reset,
+): Promise<ResetState | undefined> {
+  return retrying(() =>
+    database.transaction().execute(async (transaction) => {
+      const email = await takeCodes(transaction, tokenHash)
+      const owner = email === undefined ? undefined : await lockOwner(transaction, email)
+      if (!owner) return undefined
+      const { id: member, email_proven } = owner
+      if (!email_proven) {
+        await removeAddedSince(transaction, member, undefined)
+        await transaction.deleteFrom('one_time_tokens').where('member_id', '=', member).execute()
+      }
+      const signIn = await findSignInState(transaction, member)
+      const state = { ...signIn, member, isFirstProof: !email_proven }
+      const { passwordHash: password_hash, origin } = reset
+      const record = { kind: 'password_reset' as const, origin, mail: reset.mail(state) }
+      await sql`
+        with changed as (
+          update members set password_hash = ${password_hash}, email_verified = true, email_proven = true
+          where id = ${member}
+          returning id
+        ), ${newPasswordParts({ ...record, emailVerification: false })}
+        select 1
+      `.execute(transaction)
+      if (hasRemovable(signIn)) await insertRemovalToken(transaction, member, reset.removalHash)
+      return state
+    }),
+  )
+}
+
+/**
+ * Deletes all codes and reset tokens of the account that a reset token belongs to, and returns its email in its normal form.
+ * Undefined when the token is not valid. All rows are locked in one order, so that two tokens used at once do not deadlock.
+ */
+async function takeCodes(transaction: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     with codes as materialized (
       select id, email, reset_token_hash = ${tokenHash} and ${isFresh} as is_used
       from reset_codes
@@ -161,18 +212,20 @@ export async function setPassword(
       select email from codes where is_used
     ), ended as (
       delete from reset_codes using codes where reset_codes.id = codes.id and exists (table used)
-    ), changed as (
-      -- The code came by mail, which proves the address.
-      update members set password_hash = ${passwordHash}, email_verified = true
-      from used
-      where ${normalForm(sql.ref('members.email'))} = used.email
-      returning members.id
-    ), ${newPasswordParts({
-      ...{ kind: 'password_reset', origin, mail },
-      // The code has just come to the address.
-      emailVerification: false,
-    })}
-    select id from changed
-  `.execute(database)
-  return rows[0]?.id
+    )
+    select email from used
+  `.execute(transaction)
+  return rows[0]?.email
+}
+
+/** Locks the member with an email, in its normal form. */
+async function lockOwner(
+  transaction: Database,
+  email: string,
+): Promise<{ id: number; email_proven: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; email_proven: boolean }>`
+    select id, email_proven from members where ${normalForm(sql.ref('members.email'))} = ${email}
+    for no key update
+  `.execute(transaction)
+  return rows[0]
 }

@@ -87,7 +87,8 @@ test('the session of a change is spared by this change alone, on the same connec
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const record = { origin: { browser: '', network: '' }, mail: { subject: '', text: '', html: '' } }
+  const mail = { subject: '', text: '', html: '' }
+  const record = { origin: { browser: '', network: '' }, mail, mailUnconfirmed: mail }
   await database.connection().execute(async (one) => {
     const values = { before, after: 'another hash', ...record, emailVerification: false }
     expect(await queries.changePassword(one, { id, tokenHash } as never, values)).toBe(true)
@@ -234,5 +235,5 @@ test.for([
   await removePassword()
   const answered = await change({ new_password: next }, await beginSession(age))
   expect(answered.status).toBe(status)
-  if (status === 403) expectRefused(answered, 403, { code: 'sign_in_again' })
+  if (status === 403) expectRefused(answered, 403, { code: 'recent_sign_in_needed' })
 })

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/passwords.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { originOf } from '#api/account-events/public.ts'
+import { originOf, unconfirmedMail } from '#api/account-events/public.ts'
 import { badFields, refuseFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
@@ -8,7 +8,7 @@ import { hashPassword } from './hashing.ts'
 import { newPasswordMail } from './password-mail.ts'
 import { passwordErrors } from './password-rules.ts'
 import * as queries from './queries.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { confirmWithPassword, reauthenticate } from './reauthenticate.ts'
 
 export async function changePassword(call: Call<typeof contract.changePassword>): Promise<void> {
   const { database, viewer, cache, address, accounts, securityLog, wakeMail, body } = call
@@ -30,10 +30,15 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     origin,
     mail: newPasswordMail(call, origin, { isFirst: before === null }),
     emailVerification: accounts.emailVerification,
+    mailUnconfirmed: unconfirmedMail(call, origin),
   })
   // Another change was first, or the session has ended.
   if (!changed) throw wrongPassword()
   cache.invalidate([sessionsOf(viewer.id)])
   wakeMail()
   securityLog({ event: 'password_changed', member: viewer.id, address })
+}
+
+export async function confirmPassword(call: Call<typeof contract.confirmPassword>): Promise<void> {
+  await confirmWithPassword(call, call.body)
 }

@@ -1,30 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountEventKind } from '#contract/account-security.ts'
-import { limits } from '#contract/limits.ts'
 import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
+import { recordAccountEvent, type Notice, type SignInNotice } from '#api/account-events/public.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import type { MailText } from '#api/mail/public.ts'
-import { deleteTokensOf } from '#api/one-time-tokens/public.ts'
+import { deleteTokensOf, endedByNewPassword } from '#api/one-time-tokens/public.ts'
 
 interface Credentials {
   /** Null for an account without a password. */
   password_hash: string | null
-  /** Whether the session began within the last 10 minutes. */
-  is_recent: boolean
+  /** The username in its normal form, by which sign-ins are counted. */
+  username: string
+  is_known_browser: boolean
 }
 
 /** How the viewer can prove who they are; undefined when account or session are gone. */
 export async function findCredentials(
   database: Database,
   { id, tokenHash }: Viewer,
+  browserHash?: Buffer,
 ): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select password_hash,
-      sessions.created_at > now() - make_interval(mins => ${limits.recentSignIn.minutes}::integer) as is_recent
-    from members join sessions on member_id = members.id and token_hash = ${tokenHash}
+    select password_hash, ${normalForm(sql.ref('members.username'))} as username,
+      exists (
+        select from known_browsers
+        where known_browsers.member_id = members.id and browser_hash = ${browserHash ?? null}::bytea
+      ) as is_known_browser
+    from members join sessions on sessions.member_id = members.id and token_hash = ${tokenHash}
     where members.id = ${id}
   `.execute(database)
   return rows[0]
@@ -39,11 +42,8 @@ export async function findOwner(database: Database, member: number): Promise<Pas
     .executeTakeFirst()
 }
 
-interface NewPasswordRecord {
+interface NewPasswordRecord extends Notice {
   kind: Extract<AccountEventKind, 'password_changed' | 'password_reset'>
-  origin: Origin
-  mail: MailText
-  emailVerification: boolean
 }
 
 /**
@@ -53,11 +53,11 @@ interface NewPasswordRecord {
 export function newPasswordParts(record: NewPasswordRecord): RawBuilder<unknown> {
   const members = sql`select id from changed`
   return sql`ended_tokens as (
-    ${deleteTokensOf(members, ['two_factor', 'provider_state', 'provider_link', 'provider_finish', 'passkey_creation'])}
+    ${deleteTokensOf(members, endedByNewPassword)}
   ), ${recordAccountEvent({ ...record, members })}`
 }
 
-interface Change extends Omit<NewPasswordRecord, 'kind'> {
+interface Change extends SignInNotice {
   /** The hash that was verified; null for an account without a password. */
   before: string | null
   after: string

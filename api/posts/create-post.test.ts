@@ -170,7 +170,7 @@ test.each([
   ['title', 'x', 'x'],
   ['title', '😀'.repeat(120), '😀'.repeat(120)],
   ['title', 'e\u0301'.repeat(120), 'é'.repeat(120)],
-  ['title', '\ufeff  a\tb\r\nc  ', 'a\tb\nc'],
+  ['title', '\ufeff \t a  b\r\n  ', 'a  b'],
   ['title', '<script>alert(1)</script> & "x"', '<script>alert(1)</script> & "x"'],
   ['title', 'a\u200bb', 'a\u200bb'],
   ['description', '\r\n x\r\ry \n', 'x\n\ny'],

@@ -98,7 +98,7 @@ export async function updateOwnPost(
         -- A link of the same identity keeps the tool, which moderators may have chosen.
         tool_id = case
           when new_link <> 'shown' or decided.link_identity is not distinct from ${identity} then decided.tool_id
-          else ${toolIdOf(tool)}
+          else ${toolIdOf(tool, sql`decided.hidden_because is not null`)}
         end,
         pending_link = link_to_approve,
         edited_at = case when is_changed then edited_now else decided.edited_at end

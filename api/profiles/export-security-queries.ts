@@ -5,7 +5,8 @@ import { time } from './export-json-queries.ts'
 /** Sessions, with browser and network of their sign-ins. */
 export function sessions(member: number) {
   return sql`
-    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at, browser, network
+    select ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at,
+      ${time('confirmed_at')} as confirmed_at, browser, network
     from sessions where member_id = ${member} order by sessions.created_at
   `
 }

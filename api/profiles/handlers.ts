@@ -2,6 +2,7 @@ import type { exportAccount as exportContract } from '#contract/account-export.t
 import type * as contract from '#contract/profiles.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { originOf } from '#api/account-events/public.ts'
 import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
 import { reservedNames } from '#api/accounts/public.ts'
 import { reauthenticate } from '#api/passwords/public.ts'
@@ -14,22 +15,33 @@ import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
 import { findExportedData } from './export-queries.ts'
 import * as queries from './queries.ts'
+import { usernameMail } from './username-mail.ts'
 
 export async function getProfile(call: Call<typeof contract.getProfile>) {
   return ownUser(call, call.viewer.id)
 }
 
 export async function updateProfile(call: Call<typeof contract.updateProfile>) {
-  const { database, viewer, cache, siteName, refusedHosts, body } = call
+  const { database, viewer, cache, siteName, refusedHosts, accounts, address, securityLog, body } = call
   refuseHosts(refusedHosts, {
     website: [body.website],
     social_links: Object.values(body.social_links ?? {}),
   })
   refuseFields(await reservedNames(database, body, { siteName, member: viewer.id }))
-  const changed = await queries.updateMember(database, viewer.id, body)
+  const origin = originOf(call)
+  const { emailVerification } = accounts
+  const notice =
+    body.username === undefined
+      ? undefined
+      : { origin, mail: usernameMail(call, body.username, origin), emailVerification }
+  const changed = await queries.updateMember(database, viewer.id, body, notice)
   if (changed === 'username') throw badFields({ username: [messages.username.taken] })
   if (changed === 'interests') throw badFields({ interests: [messages.post.unknownCategory] })
   cache.invalidate([tags.member(viewer.id)])
+  if (changed === 'renamed') {
+    call.wakeMail()
+    securityLog({ event: 'username_changed', member: viewer.id, address })
+  }
   return ownUser(call, viewer.id)
 }
 

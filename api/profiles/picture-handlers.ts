@@ -11,7 +11,7 @@ import { isPictureUsed, setPicture } from './queries.ts'
 export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const { database, viewer, mediaDir, cache, file } = call
   if (!file) throw badFields({ picture: [messages.picture.none] })
-  const picture = await makePicture(file)
+  const picture = await makePicture(file, call)
   await writePicture(mediaDir, picture)
   const unused = await setPicture(database, viewer.id, pathOf(picture))
   cache.invalidate([tags.member(viewer.id)])

@@ -16,7 +16,7 @@ beforeEach(async () => {
   member = await api.member()
 })
 
-const tooManyPixels = { picture: ['A picture can have at most 24 megapixels'] }
+const tooManyPixels = { picture: ['A picture can have at most 50 megapixels'] }
 const send = (bytes: Buffer, sent = {}) => upload(api, member, bytes, sent)
 
 function files(): Promise<string[]> {
@@ -104,7 +104,7 @@ test('a file without a picture inside is refused', async () => {
 
 test('a small file that would become a huge picture is refused', async () => {
   const bomb = await sharp({
-    create: { width: 12_000, height: 4_000, channels: 3, background: '#fff' },
+    create: { width: 12_000, height: 5_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
   })
     .png({ compressionLevel: 9 })
@@ -114,14 +114,19 @@ test('a small file that would become a huge picture is refused', async () => {
 })
 
 test.for(['png', 'jpeg'] as const)(
-  'a %s of 24 million pixels is taken, and no larger one',
+  'a %s of 50 million pixels is taken, and no larger one',
   async (format) => {
     const type = `image/${format}`
     const make = (width: number, height: number) => plain(width, height).toFormat(format).toBuffer()
-    expect((await send(await make(6000, 4000), { type })).status).toBe(200)
-    expectBadFields(await send(await make(6000, 4001), { type }), tooManyPixels)
+    expect((await send(await make(10_000, 5000), { type })).status).toBe(200)
+    expectBadFields(await send(await make(10_000, 5001), { type }), tooManyPixels)
   },
 )
+
+test('a photo of a phone is taken', async () => {
+  const photo = await plain(5712, 4284).jpeg().toBuffer()
+  expect((await send(photo, { type: 'image/jpeg' })).status).toBe(200)
+})
 
 test('a new picture replaces the old one, and its file goes', async () => {
   const first = await send(await plain(9, 9, '#111111').png().toBuffer())

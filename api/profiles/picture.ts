@@ -1,14 +1,23 @@
-import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { AppError, badFields, badRequest } from '#api/http/app-error.ts'
+import { type AppError, badFields, badRequest } from '#api/http/app-error.ts'
+import { networksOf } from '#api/http/client-network.ts'
+import { isRateLimited, type Limits } from '#api/http/limits/limits.ts'
 import type { Upload } from '#api/http/uploads.ts'
-import { decodeQueue, type Picture, pictureOf } from '#api/media/public.ts'
+import { createDecodeQueue, decodePicture, type Picture, pictureOf } from '#api/media/public.ts'
 
-const decodeSeconds = 10
+const decodeLimits = {
+  pixels: limits.picture.pixels,
+  processorMs: 4_000,
+  wallMs: 15_000,
+  memoryBytes: 512 * 2 ** 20,
+}
 
-// No file is decoded twice.
-sharp.cache(false)
+// A picture whose decoder was killed costs as much as ten others.
+const killedPoints = 10
+
+/** The uploads of this process. */
+const queue = createDecodeQueue()
 
 /** Whether the first bytes are those of PNG, JPEG or WebP. Other files reach no decoder. */
 function looksLikeAPicture(bytes: Buffer): boolean {
@@ -20,43 +29,40 @@ function looksLikeAPicture(bytes: Buffer): boolean {
   )
 }
 
-/** Reads the size of a picture from its header, without decoding it. Throws 400 when it has too many pixels. */
-async function checkPixels(bytes: Buffer): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > limits.picture.pixels) throw refused(messages.picture.pixels)
-}
-
-async function encode(bytes: Buffer): Promise<Buffer> {
-  const { side, pixels } = limits.picture
-  return sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-    .timeout({ seconds: decodeSeconds })
-    .autoOrient()
-    .resize(side, side, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-}
-
 function refused(message: string): AppError {
   return badFields({ picture: [message] })
 }
 
-function refusalOf(error: unknown, signal: AbortSignal): AppError {
-  if (signal.aborted) return badRequest('The request ended before its answer.')
-  return error instanceof AppError ? error : refused(messages.picture.none)
+async function countKilled(rates: Limits, member: string): Promise<void> {
+  await rates.count('picture', member, killedPoints - 1).catch((error: unknown) => {
+    if (!isRateLimited(error)) throw error
+  })
+}
+
+interface Uploader {
+  viewer: { id: number }
+  address: string
+  limits: Limits
 }
 
 /**
  * Makes a square WebP of a PNG, JPEG or WebP file: oriented, cropped to the middle, without metadata. Throws 400 when it
- * is no such picture, has too many pixels or takes too long to decode. Skips decoding when the client has left.
+ * is no such picture, has too many pixels or exceeds the limits of its decoder. Skips or ends decoding when the client has
+ * left.
  */
-export async function makePicture({ bytes: file, signal }: Upload): Promise<Picture> {
-  if (!looksLikeAPicture(file)) throw refused(messages.picture.none)
-  const decode = async () => {
-    await checkPixels(file)
-    return encode(file)
-  }
-  const bytes = await decodeQueue.run(signal, decode).catch((error: unknown) => {
-    throw refusalOf(error, signal)
+export async function makePicture(
+  { bytes, signal }: Upload,
+  { viewer, address, limits: rates }: Uploader,
+): Promise<Picture> {
+  if (!looksLikeAPicture(bytes)) throw refused(messages.picture.none)
+  const member = String(viewer.id)
+  const { narrow, wide = narrow } = networksOf(address)
+  const square = { side: limits.picture.side, fit: 'cover' as const }
+  const decode = () => decodePicture({ bytes, square, limits: decodeLimits }, signal)
+  const decoded = await queue.run([`network ${wide}`, `member ${member}`], signal, decode).catch((error) => {
+    throw signal.aborted ? badRequest('The request ended before its answer.') : error
   })
-  return pictureOf(bytes)
+  if (decoded.ok) return pictureOf(decoded.picture)
+  if (decoded.reason === 'killed') await countKilled(rates, member)
+  throw refused(decoded.reason === 'too_many_pixels' ? messages.picture.pixels : messages.picture.none)
 }

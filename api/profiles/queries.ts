@@ -2,22 +2,36 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import { type Database, violates } from '#database/client.ts'
+import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 import { isMailOf } from '#api/mail/public.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
 
-/** Outcome of a change: `username` when it is taken or reserved for another member, `interests` when a category does not exist. */
-export type Changed = 'done' | 'username' | 'interests' | 'gone'
+/**
+ * Outcome of a change: `renamed` when the account has another username, `username` when it is taken or reserved for another
+ * member, `interests` when a category does not exist.
+ */
+export type Changed = 'done' | 'renamed' | 'username' | 'interests' | 'gone'
 
-async function change(database: Database, member: number, fields: Change): Promise<Changed> {
+async function change(
+  database: Database,
+  member: number,
+  fields: Change,
+  notice: Notice | undefined,
+): Promise<Changed> {
   const { name, username, bio, location, website, company, job_title, phone } = fields
   const links = fields.social_links === undefined ? null : JSON.stringify(fields.social_links)
   const interests = fields.interests === undefined ? null : [...new Set(fields.interests)]
-  const { rows } = await sql<{ known: boolean; done: boolean }>`
+  const event =
+    notice &&
+    sql`, ${recordAccountEvent({ kind: 'username_changed', members: sql`table renamed`, ...notice })}`
+  const { rows } = await sql<{ known: boolean; done: boolean; renamed: boolean }>`
     with asked as (
       select ${interests}::integer[] as ids
+    ), before as (
+      select id as member, username as old_username from members where id = ${member}
     ), known as (
       select categories.id from categories, asked
       where categories.id = any(asked.ids)
@@ -44,10 +58,12 @@ async function change(database: Database, member: number, fields: Change): Promi
         email_notifications = coalesce(
           ${fields.settings?.email_notifications ?? null}::boolean, email_notifications
         )
-      from asked
-      where members.id = ${member}
+      from asked, before
+      where members.id = before.member
         and (select count(*) from known) = coalesce(cardinality(asked.ids), 0)
-      returning members.id, asked.ids
+      returning members.id, members.username, asked.ids
+    ), renamed as (
+      select id from changed, before where username <> old_username
     ), left_out as (
       delete from member_interests using changed
       where member_id = changed.id and category_id <> all(changed.ids)
@@ -55,20 +71,29 @@ async function change(database: Database, member: number, fields: Change): Promi
       insert into member_interests (member_id, category_id)
       select changed.id, known.id from changed, known
       on conflict do nothing
-    )
+    )${event ?? sql``}
     select
-      exists (select from changed) as done,
+      exists (select from changed) as done, exists (table renamed) as renamed,
       (select count(*) from known) = (select coalesce(cardinality(ids), 0) from asked) as known
   `.execute(database)
-  const { done, known } = rows[0]!
+  const { done, known, renamed } = rows[0]!
   if (!known) return 'interests'
-  return done ? 'done' : 'gone'
+  if (!done) return 'gone'
+  return renamed ? 'renamed' : 'done'
 }
 
-/** Changes a member's account in one statement; nothing is written unless all of it is. */
-export async function updateMember(database: Database, member: number, fields: Change): Promise<Changed> {
+/**
+ * Changes a member's account in one statement; nothing is written unless all of it is. `notice` tells the member of a new
+ * username.
+ */
+export async function updateMember(
+  database: Database,
+  member: number,
+  fields: Change,
+  notice: Notice | undefined,
+): Promise<Changed> {
   try {
-    return await change(database, member, fields)
+    return await change(database, member, fields, notice)
   } catch (error) {
     if (violates(error, 'members_username')) return 'username'
     throw error

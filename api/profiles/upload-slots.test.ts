@@ -6,11 +6,13 @@ import { defaultRates } from '#api/http/limits/rates.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
-import { formOf, plain, pngOf, signed, upload } from '#testing/pictures.ts'
-import { expectRefused } from '#testing/error-assertions.ts'
+import { jpegOfScans } from '#testing/picture-files.ts'
+import { formOf, noPicture, plain, pngOf, signed, upload } from '#testing/pictures.ts'
+import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 
-const uploads = createUploadSlots()
+// All members of these tests are in one network.
+const uploads = createUploadSlots({ maxPerNetwork: 8 })
 const limits = createLimits({
   rates: { ...defaultRates, register: { points: 1000, seconds: 60 } },
   secret: 'for tests only',
@@ -81,6 +83,33 @@ test('eight uploads are under way at most', async () => {
   await expect.poll(() => uploads.active).toBe(0)
 })
 
+test('a network has half of the uploads under way at most, and others upload meanwhile', async () => {
+  const slots = createUploadSlots()
+  const shared = await createTestApi({ uploads: slots })
+  const sharedPort = await listenOn(shared)
+  const [other, ...many] = await Promise.all(Array.from({ length: 5 }, () => shared.member()))
+  const stalled = many.map((member) => stall(member, sharedPort))
+  await expect.poll(() => slots.active).toBe(4)
+  const refused = await upload(shared, other!, small)
+  expectRefused(refused, 503, { code: 'overloaded' })
+  expect(refused.body.detail).toMatch(/^Too many pictures/)
+  expect((await upload(shared, other!, small, { from: '192.0.2.1' })).status).toBe(200)
+  for (const { leave } of stalled) leave()
+  await expect.poll(() => slots.active).toBe(0)
+  expect((await upload(shared, other!, small)).status).toBe(200)
+})
+
+test('the networks of an IPv6 prefix of 48 bits are one network', async () => {
+  const slots = createUploadSlots({ maxPerNetwork: 1 })
+  const release = slots.acquire(1, '2001:db8:1:1::1')
+  expect(() => slots.acquire(2, '2001:db8:1:2::1')).toThrow('Too many pictures')
+  const others = [slots.acquire(2, '2001:db8:2::1'), slots.acquire(3, '192.0.2.1')]
+  release()
+  others.push(slots.acquire(4, '2001:db8:1:2::1'))
+  for (const end of others) end()
+  expect(slots.active).toBe(0)
+})
+
 test('of a hundred uploads of one member at once, two are taken, and each slot is free again', async () => {
   const ada = await api.member()
   const answers = await Promise.all(Array.from({ length: 100 }, () => upload(api, ada, small)))
@@ -139,4 +168,14 @@ test('uploadPicture takes twenty pictures of a member in an hour', async () => {
   expectRefused(refused, 429, { code: 'too_many' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
   expect((await upload(limited, bob, dot)).status).toBe(200)
+})
+
+test('a picture whose decoder was killed costs as much as ten others', async () => {
+  const [ada, bob] = [await limited.member(), await limited.member()]
+  const bomb = jpegOfScans(7000, 7000, 20_000)
+  for (let n = 0; n < 2; n += 1) {
+    expectBadFields(await upload(limited, ada, bomb, { type: 'image/jpeg' }), noPicture)
+  }
+  expectRefused(await upload(limited, ada, small), 429, { code: 'too_many' })
+  expect((await upload(limited, bob, small)).status).toBe(200)
 })

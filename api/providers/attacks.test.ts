@@ -73,6 +73,26 @@ describe('a state', () => {
     expectFailure(await other.bring(answer), 'expired')
   })
 
+  test.each(['before', 'after'])(
+    'with a second cookie of the name %s the own one is refused',
+    async (place) => {
+      const { browser, answer } = await answered()
+      const other = new ProviderBrowser(api)
+      await other.start()
+      const both = [browser.siteCookie, other.siteCookie]
+      browser.siteCookie = (place === 'after' ? both : both.toReversed()).join('; ')
+      expectFailure(await browser.bring(answer), 'expired')
+    },
+  )
+
+  test('beside the cookie of a sign-in with another provider is taken', async () => {
+    const { browser, answer } = await answered()
+    const other = new ProviderBrowser(api, 'google')
+    await other.start()
+    browser.siteCookie = `${other.siteCookie}; ${browser.siteCookie}`
+    expect((await browser.bring(answer)).location.pathname).toBe('/login/finish')
+  })
+
   test('without a cookie is refused', async () => {
     const { browser, answer } = await answered()
     browser.siteCookie = ''

@@ -1,5 +1,5 @@
 import type { ProviderError } from '#contract/providers.ts'
-import { originOf } from '#api/account-events/public.ts'
+import { originOf, unconfirmedMail } from '#api/account-events/public.ts'
 import type { ProviderSettings, Services } from '#api/http/call.ts'
 import type { Identity } from './client.ts'
 import { connectedMail } from './mails.ts'
@@ -18,13 +18,15 @@ export async function connectAccount(
   { member, session }: { member: number; session: Buffer },
 ): Promise<ProviderError | undefined> {
   const { database, accounts, securityLog, wakeMail, address } = call
+  const origin = originOf(call)
   const state = await connectIdentity(
     database,
     { provider: id, issuer, subject, member, session },
     {
-      origin: originOf(call),
+      origin,
       mail: connectedMail(call, name),
       emailVerification: accounts.emailVerification,
+      mailUnconfirmed: unconfirmedMail(call, origin),
     },
   )
   if (state.is_new) {

@@ -25,14 +25,18 @@ export function flowOf({ secret, siteUrl }: Site, provider: string, state: strin
   }
 }
 
-function cookieName(siteUrl: string): string {
-  return siteUrl.startsWith('https:') ? '__Secure-provider_state' : 'provider_state'
+/**
+ * With https, browsers take a cookie of this prefix from the site's own host alone: no other subdomain can set it. It is for all
+ * paths, so its name has the provider. With http, browsers refuse the prefix.
+ */
+function cookieName(siteUrl: string, provider: string): string {
+  return `${siteUrl.startsWith('https:') ? '__Host-' : ''}provider_state_${provider}`
 }
 
 function cookieOf(siteUrl: string, provider: string, value: string, seconds: number): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
-  const path = `/api/accounts/providers/${provider}/`
-  return `${cookieName(siteUrl)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const name = cookieName(siteUrl, provider)
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** A cookie that binds a sign-in to the browser that began it, and its hash. */
@@ -47,13 +51,13 @@ export function expiredCookie(siteUrl: string, provider: string): string {
   return cookieOf(siteUrl, provider, '', 0)
 }
 
-/** Whether a `Cookie` header has the cookie with this hash. */
-export function isSameBrowser(siteUrl: string, header: string, hash: string): boolean {
-  const expected = Buffer.from(hash, 'base64url')
-  const prefix = `${cookieName(siteUrl)}=`
-  return header
+/** Whether a `Cookie` header has the cookie with this hash. False for one with several: somebody else has set one of them. */
+export function isSameBrowser(siteUrl: string, provider: string, header: string, hash: string): boolean {
+  const prefix = `${cookieName(siteUrl, provider)}=`
+  const [cookie, ...others] = header
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(prefix))
-    .some((part) => timingSafeEqual(hashOf(part.slice(prefix.length)), expected))
+  if (cookie === undefined || others.length > 0) return false
+  return timingSafeEqual(hashOf(cookie.slice(prefix.length)), Buffer.from(hash, 'base64url'))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
+import { recordAccountEvent, type Notice, type SignInNotice } from '#api/account-events/public.ts'
+import { lockMember } from '#api/sign-in-methods/public.ts'
 
 /** A person's account at a provider: OpenID Connect's issuer and subject. */
 export interface IdentityKey {
@@ -8,8 +9,10 @@ export interface IdentityKey {
   subject: string
 }
 
-interface Account {
+export interface Account {
   id: number
+  /** Null for an account without a password. */
+  password_hash: string | null
   is_demo: boolean
   suspended_because: string | null
 }
@@ -20,7 +23,7 @@ export async function findIdentity(
   { issuer, subject }: IdentityKey,
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select members.id, is_demo, suspended_because
+    select members.id, password_hash, is_demo, suspended_because
     from provider_identities join members on members.id = member_id
     where issuer = ${issuer} and subject = ${subject}
   `.execute(database)
@@ -50,13 +53,13 @@ interface ConnectionState {
   has_another: boolean
 }
 
-/** Connects an identity with a member, while the member's session lasts. */
+/** Connects an identity with a member, while the member's session lasts: a new password that comes first has ended it. */
 export async function connectIdentity(
   database: Database,
   { provider, issuer, subject, member, session }: Connection,
-  notice: Notice,
+  notice: SignInNotice,
 ): Promise<ConnectionState> {
-  const { rows } = await sql<ConnectionState>`
+  const connect = sql<ConnectionState>`
     with connected as (
       insert into provider_identities (provider, issuer, subject, member_id)
       select ${provider}, ${issuer}, ${subject}, id from members
@@ -70,8 +73,11 @@ export async function connectIdentity(
       exists (
         select from provider_identities where member_id = ${member} and provider = ${provider}
       ) as has_another
-  `.execute(database)
-  return rows[0]!
+  `
+  return database.transaction().execute(async (transaction) => {
+    await lockMember(transaction, member)
+    return (await connect.execute(transaction)).rows[0]!
+  })
 }
 
 interface DisconnectionState {
@@ -89,7 +95,7 @@ export async function disconnectIdentity(
   notice: Notice,
 ): Promise<DisconnectionState> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select from members where id = ${member} for update`.execute(transaction)
+    await lockMember(transaction, member)
     const { rows } = await sql<DisconnectionState>`
       with gone as (
         delete from provider_identities where member_id = ${member} and provider = ${provider} and (

@@ -101,7 +101,8 @@ async function goOn(
   const { database, siteUrl, providerFetch, query, cookie } = call
   const { state = '', ...answer } = query
   const begun = await takeToken<StateData>(database, 'provider_state', hashOf(state))
-  const isOurs = begun?.data.provider === provider.id && isSameBrowser(siteUrl, cookie, begun.data.browser)
+  const isOurs =
+    begun?.data.provider === provider.id && isSameBrowser(siteUrl, provider.id, cookie, begun.data.browser)
   if (!begun || !isOurs) return failure(call, provider, 'sign in', 'expired')
   const purpose = begun.data.session === null ? 'sign in' : 'connect'
   if (answer.error === 'access_denied') return failure(call, provider, purpose, 'cancelled')

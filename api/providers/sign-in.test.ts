@@ -62,12 +62,24 @@ describe('start', () => {
     })
   })
 
-  test('is neither stored nor named to the provider, and sets a cookie for its own path', async () => {
+  test('is neither stored nor named to the provider, and sets a cookie of its provider', async () => {
     const { headers } = await api.send({ url: '/api/accounts/providers/oidc/start/' })
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['set-cookie']).toMatch(
-      /^provider_state=[\w-]{43}; Path=\/api\/accounts\/providers\/oidc\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      /^provider_state_oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('sets a cookie with https that no other host can set', async () => {
+    const https = await createTestApi({ ...oidcServices(provider), siteUrl: 'https://toolshelf.example' })
+    const set = /^__Host-provider_state_oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/
+    const { headers } = await https.send({ url: '/api/accounts/providers/oidc/start/' })
+    expect(headers['set-cookie']).toMatch(set)
+    // As it is removed after the answer.
+    const { headers: after } = await https.send({ url: '/api/accounts/providers/oidc/callback/?state=x' })
+    expect(after['set-cookie']).toBe(
+      '__Host-provider_state_oidc=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     )
   })
 })

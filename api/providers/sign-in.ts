@@ -1,5 +1,5 @@
 import { fullName } from '#contract/accounts.ts'
-import { email as emailField } from '#contract/fields.ts'
+import { email as emailField, foldLines } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -22,7 +22,7 @@ import { verificationParts } from '#api/email-verification/public.ts'
 import { browserHashOf, finishFirstStep } from '#api/sign-in/public.ts'
 import { violates } from '#database/client.ts'
 import type { Identity } from './client.ts'
-import { connectNewMember, findIdentity, type IdentityKey } from './queries.ts'
+import { connectNewMember, findIdentity, type Account, type IdentityKey } from './queries.ts'
 
 /** The data of a finish code. */
 interface Person extends IdentityKey {
@@ -83,10 +83,7 @@ export async function finishProviderLogin(call: FinishCall): Promise<{ token: st
   return register(call, person, person.newcomer)
 }
 
-async function signIn(
-  call: FinishCall,
-  account: { id: number; is_demo: boolean; suspended_because: string | null },
-): Promise<{ token: string }> {
+async function signIn(call: FinishCall, account: Account): Promise<{ token: string }> {
   const { securityLog, address, demoSignIn, body } = call
   const { id: member, suspended_because } = account
   if (account.is_demo && !demoSignIn) throw expired()
@@ -94,7 +91,11 @@ async function signIn(
     securityLog({ event: 'sign_in_failed', member, address, about: { suspended: true } })
     throw suspended(suspended_because)
   }
-  const begun = await finishFirstStep(call, { member, browser: body.browser })
+  const begun = await finishFirstStep(call, {
+    member,
+    passwordHash: account.password_hash,
+    browser: body.browser,
+  })
   if (!begun) throw expired()
   return begun
 }
@@ -113,7 +114,8 @@ async function register(
   const session = { tokenHash, browserHash: browserHashOf(body.browser), origin: originOf(call) }
   for (let tries = 0; tries < triesForAUsername; tries += 1) {
     const username = generateUsername(email, (made) => isReservedUsername(made, siteName))
-    const member = { name: name ?? username, email, username, passwordHash: null, emailVerified }
+    const proof = { emailVerified, emailProven: emailVerified }
+    const member = { name: name ?? username, email, username, passwordHash: null, ...proof }
     try {
       const identity = connectNewMember(person, person.provider)
       const verification = emailVerified ? [] : [verificationParts(call, email)]
@@ -141,7 +143,7 @@ async function usableName(
   { database, siteName }: Pick<Services, 'database' | 'siteName'>,
   claimed: string | null,
 ): Promise<string | undefined> {
-  const { data: name } = fullName.safeParse(claimed)
+  const { data: name } = fullName.safeParse(claimed === null ? null : foldLines(claimed))
   if (name === undefined) return undefined
   const reserved = await reservedNames(database, { name }, { siteName })
   return Object.keys(reserved).length > 0 ? undefined : name

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { foldLines } from '#contract/fields.ts'
 import { toNotification, type NotificationRow } from '#api/notifications/public.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -37,8 +38,8 @@ function tagOf({ id, kind, post_id, comment_id }: NotificationRow): string {
 export function payloadOf(row: NotificationRow): PushPayload {
   const { actor_name, verb, post_title, note, url } = toNotification(row)
   return {
-    title: shortened(`${actor_name} ${verb}`),
-    body: shortened([post_title, note].filter((text) => text !== '').join('\n')),
+    title: shortened(foldLines(`${actor_name} ${verb}`)),
+    body: shortened([foldLines(post_title), note].filter((text) => text !== '').join('\n')),
     url,
     tag: tagOf(row),
   }

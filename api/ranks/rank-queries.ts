@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PostRank } from '#contract/ranks.ts'
 import type { Database } from '#database/client.ts'
+import { namedReasons } from './reason-queries.ts'
 
 /** Places are counted up to here. */
 const countedPlaces = 10_000
@@ -27,14 +28,13 @@ export interface RankRow {
 }
 
 /** Votes of `from` that count less, by the reason, as JSON. */
-const byReason = (from: ReturnType<typeof sql>) => sql`(
+const byReason = (from: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('reason', reason, 'count', votes) order by votes desc, reason), '[]')
-  from (
-    select case when is_own then 'own' when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason,
-      count(*) as votes
+  from (${namedReasons(sql`
+    select v.member_id,
+      case when is_own then 'own' when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason
     from (${from}) v join members m on m.id = v.member_id
-    group by 1
-  ) counted
+  `)}) counted
 )`
 
 /** The scores of a shown post with all that they are computed from; undefined when there is none. */

@@ -2,6 +2,7 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Database } from '#database/client.ts'
 import type { WeightChanges } from './compute-weights.ts'
+import { recountAllFollowers, recountAllReaders } from './counter-queries.ts'
 import { membersWithStaleVotes, movedPosts, storeSome, type VotedPost } from './weight-queries.ts'
 
 /** Members of one statement. */
@@ -48,6 +49,12 @@ export async function restoreStaleVotes(
   await storeWeights(services, await membersWithStaleVotes(services.database, since), signal)
 }
 
+/** Counts readers of posts and followers of lists, which have no weights of their own, by the weights that members have now. */
+export async function recountByWeights({ database, cache }: Services, signal?: AbortSignal): Promise<void> {
+  for await (const tools of recountAllReaders(database, signal)) cache.invalidate(tools.map(tags.toolCounts))
+  if (await recountAllFollowers(database, signal)) cache.invalidate([tags.publicLists])
+}
+
 function slice({ ids, weights, reasons }: WeightChanges, first: number, end: number): WeightChanges {
   return {
     ids: ids.slice(first, end),
@@ -62,6 +69,8 @@ function tagsOf(posts: VotedPost[]): CacheTag[] {
   return [
     tags.trending,
     tags.ratings,
+    // Other taglines and categories of tools.
+    ...(posts.some(({ is_written }) => is_written) ? [tags.tools] : []),
     ...posts.flatMap(({ id, tool_id }) => [
       tags.post(id),
       ...(tool_id === null ? [] : [tags.tool(tool_id), tags.toolCounts(tool_id), tags.toolPosts(tool_id)]),

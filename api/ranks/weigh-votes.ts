@@ -5,7 +5,7 @@ import { openVoteCases } from './case-queries.ts'
 import type { ComputedWeights } from './compute-weights.ts'
 import { storeGroups } from './group-queries.ts'
 import { rulesFor, type RankSettings, type Rules } from './rules.ts'
-import { restoreStaleVotes, storeWeights } from './store-weights.ts'
+import { recountByWeights, restoreStaleVotes, storeWeights } from './store-weights.ts'
 import { weighInThread } from './weigh-in-thread.ts'
 import {
   countOldMembers,
@@ -67,11 +67,12 @@ export async function weighVotes(
   if (before.weighed_at) {
     await restoreStaleVotes(services, new Date(before.weighed_at.getTime() - longestWrite), signal)
   }
+  // Without rules there is nothing to remember, and the job of a small site writes nothing.
+  const isIdle = rules === 'none' && changes.ids.length === 0
+  if (!isIdle) await recountByWeights(services, signal)
   if (rules === 'all') await storeGroups(database, groups)
   const cases = groups.length === 0 ? 0 : await openVoteCases(database)
   await storeDiscountedVotes(database, new Date(now.getTime() - reportedDays * day))
-  // Without rules there is nothing to remember, and the job of a small site writes nothing.
-  const isIdle = rules === 'none' && changes.ids.length === 0
   await setWeighed(database, {
     weighed_at: isIdle ? null : now,
     searched_at: rules !== 'all' ? null : earlier ? before.searched_at : now,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { WeightChanges } from './compute-weights.ts'
+import { namedReasons } from './reason-queries.ts'
 import { oldDays, enoughOldMembers, type Rules } from './rules.ts'
 
 /** Votes of one statement: so few that nobody waits for its locks for long. */
@@ -65,23 +66,27 @@ export async function simpleWeights(
   return rows[0]!
 }
 
-/** A post for which one of some members has voted. */
+/** A post that a change of weights moves. */
 export interface VotedPost {
   id: number
-  author_id: number
   tool_id: number | null
+  /** Whether its author comes to weigh something, or nothing. */
+  is_written: boolean
 }
 
-/** The posts for which these members voted with another weight than is wanted, at most `count`. */
+/**
+ * The posts for which these members voted with another weight than is wanted, and their own where they come to weigh something or
+ * nothing, at most `count`.
+ */
 export async function movedPosts(
   database: Database,
   { ids, weights }: WeightChanges,
   count: number,
 ): Promise<VotedPost[]> {
   const { rows } = await sql<VotedPost>`
-    select p.id, p.author_id, p.tool_id
+    select p.id, p.tool_id, moved.is_written
     from (
-      select distinct v.post_id
+      select distinct v.post_id, false as is_written
       from unnest(${ids}::integer[], ${weights}::smallint[]) given (id, weight) cross join lateral (
         select post_id, weight from likes where member_id = given.id
         union all
@@ -94,6 +99,11 @@ export async function movedPosts(
         select post_id, weight from helpful_marks where member_id = given.id
       ) v
       where v.weight <> given.weight
+      union all
+      select posts.id, true
+      from unnest(${ids}::integer[], ${weights}::smallint[]) given (id, weight)
+      join members on members.id = given.id join posts on posts.author_id = given.id
+      where (members.weight = 0) <> (given.weight = 0) and posts.tool_id is not null
       limit ${count}::bigint
     ) moved join posts p on p.id = moved.post_id
   `.execute(database)
@@ -135,18 +145,20 @@ export async function membersWithStaleVotes(database: Database, since: Date): Pr
   return rows[0]!
 }
 
-/** Counts the votes since a moment that count less than whole, by the reason. */
+/** Counts the votes since a moment that count less than whole, by the reasons that may be named. */
 export async function storeDiscountedVotes(database: Database, since: Date): Promise<void> {
   const discounted = (table: string) => sql`
     select member_id, weight, is_tied from ${sql.table(table)} where created_at >= ${since} and (weight < 1000 or is_tied)`
   const statement = sql`
     with counted as (
-      select case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason, count(*) as votes
-      from (
-        ${discounted('likes')} union all ${discounted('ratings')} union all ${discounted('saved_items')}
-        union all ${discounted('comments')} and hidden_because is null union all ${discounted('helpful_marks')}
-      ) v join members m on m.id = v.member_id
-      group by 1
+      ${namedReasons(sql`
+        select v.member_id,
+          case when is_tied then 'tied' else coalesce(m.weight_reason, 'rarely_active') end as reason
+        from (
+          ${discounted('likes')} union all ${discounted('ratings')} union all ${discounted('saved_items')}
+          union all ${discounted('comments')} and hidden_because is null union all ${discounted('helpful_marks')}
+        ) v join members m on m.id = v.member_id
+      `)}
     ), gone as (
       delete from discounted_votes where not exists (select from counted where counted.reason = discounted_votes.reason)
     )

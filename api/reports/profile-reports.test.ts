@@ -54,6 +54,7 @@ test('reportMember puts the profile and the report before the moderators', async
     votes: null,
     reported: [],
     report_count: 1,
+    is_own: false,
     reports: [
       {
         id: body.id,

@@ -64,6 +64,7 @@ test('reportPost puts the post, as it is, and the report before the moderators',
       votes: null,
       reported: [],
       report_count: 1,
+      is_own: false,
       reports: [
         {
           id: body.id,

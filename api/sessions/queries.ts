@@ -14,7 +14,8 @@ export async function findSessions(database: Database, { id, tokenHash }: Viewer
   const { rows } = await sql<SessionRow>`
     select id, token_hash = ${tokenHash} as is_current, created_at, last_used_at, browser, network
     from sessions
-    where member_id = ${id} and id is not null and last_used_at > now() - interval '30 days'
+    where member_id = ${id} and id is not null
+      and last_used_at > now() - interval '30 days' and created_at > now() - interval '90 days'
     order by is_current desc, last_used_at desc, id desc
   `.execute(database)
   return rows.map(({ created_at, last_used_at, ...row }) => ({

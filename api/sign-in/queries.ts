@@ -87,8 +87,8 @@ export interface SecondStep {
 /** Conditions that the statement that inserts a session checks again. */
 export interface SignInConditions {
   member: number
-  /** SHA-256 of the hash of the password that was right: a changed password ends what began with it. */
-  password?: Buffer | undefined
+  /** Fingerprint of the password of before: a new password ends what has begun. */
+  password: Buffer
   /** Whether the second step is done or not needed, as after a passkey. */
   isSecondStepDone: boolean
   /** The second step that is done by the same statement. */
@@ -105,8 +105,7 @@ export async function insertSession(
   session: NewSession,
   { mail, emailVerification }: Pick<SessionParts, 'mail' | 'emailVerification'>,
 ): Promise<{ is_known_browser: boolean } | undefined> {
-  const samePassword =
-    password === undefined ? sql`true` : sql`sha256(convert_to(password_hash, 'UTF8')) = ${password}::bytea`
+  const samePassword = sql`sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${password}::bytea`
   const oneStep = sql`not exists (
     select from two_factor where member_id = members.id and confirmed_at is not null
   )`

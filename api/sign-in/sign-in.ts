@@ -20,15 +20,20 @@ export type SignInCall = Pick<
 
 interface Proven {
   member: number
-  /** The hash of the password that was right; absent after a passkey or another site. */
-  passwordHash?: string | undefined
+  /**
+   * The hash of the password when it was right, or when a passkey or another site has proven who they are; null for an account
+   * without one. A new password ends what began before, because it may have removed the passkey or the other site.
+   */
+  passwordHash: string | null
   /** The id that the browser sent. */
   browser?: string | undefined
 }
 
-/** Fingerprint of a password's hash: tells whether the password is still the same. */
-function fingerprintOf(passwordHash: string): Buffer {
-  return createHash('sha256').update(passwordHash).digest()
+/** Fingerprint of a password's hash: tells whether the password is still the same, or there is still none. */
+export function fingerprintOf(passwordHash: string | null): Buffer {
+  return createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest()
 }
 
 /** The hash of a browser's id, as stored. */
@@ -38,8 +43,8 @@ export function browserHashOf(browser: string | undefined): Buffer | undefined {
 
 /** The data of a token for the second step. */
 export interface PendingSignIn {
-  /** Fingerprint of the password in base64url; null when none was asked for. */
-  password: string | null
+  /** Fingerprint of the password in base64url. */
+  password: string
   /** Hash of the browser's id in base64url; null when it sent none. */
   browser: string | null
 }
@@ -54,13 +59,13 @@ export async function finishFirstStep(
 ): Promise<{ token: string } | undefined> {
   const { database } = call
   const { member } = proven
-  const password = proven.passwordHash === undefined ? undefined : fingerprintOf(proven.passwordHash)
+  const password = fingerprintOf(proven.passwordHash)
   const browserHash = browserHashOf(proven.browser)
   const begun = await beginSession(call, { member, password, isSecondStepDone: false }, browserHash)
   if (begun || !(await queries.hasTwoFactor(database, member))) return begun
   const { token, hash } = newToken()
   const data: PendingSignIn = {
-    password: password?.toString('base64url') ?? null,
+    password: password.toString('base64url'),
     browser: browserHash?.toString('base64url') ?? null,
   }
   const { minutes, tries } = limits.twoFactor

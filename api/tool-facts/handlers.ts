@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
 import { factRefusals, type FactKey, factValues, sourcedFacts } from '#contract/tool-facts.ts'
 import type * as contract from '#contract/tool-facts.ts'
 import type { revertFact as revertContract } from '#contract/tool-moderation.ts'
-import { badFields, notFound } from '#api/http/app-error.ts'
+import { badFields, forbidden, notFound } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
+import type { Viewer } from '#api/http/viewer.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { findToolId, toolNotFound } from '#api/tools/public.ts'
 import { toFact, toFactChange } from './presenter.ts'
@@ -67,12 +69,15 @@ export async function listFactHistory(call: Call<typeof contract.listFactHistory
   return pageOf(rows, limit, toFactChange, (row) => ['fact', row.created_at, row.id])
 }
 
-/** Throws 404 when there is no such change. */
+/** Throws 404 when there is no such change, and 403 when it is the moderator's own. */
 export async function findFactChange({
   database,
+  viewer,
   params,
-}: Services & { params: { id: number } }): Promise<void> {
-  if (!(await queries.changeExists(database, params.id))) throw notFound(factRefusals.notFound)
+}: Services & { viewer: Viewer; params: { id: number } }): Promise<void> {
+  const change = await queries.findChange(database, params.id, viewer.id)
+  if (!change) throw notFound(factRefusals.notFound)
+  if (change.isOwn) throw forbidden(messages.moderation.own)
 }
 
 export async function revertFact(call: Call<typeof revertContract>): Promise<void> {
@@ -82,7 +87,10 @@ export async function revertFact(call: Call<typeof revertContract>): Promise<voi
     moderator: viewer.id,
     reason: body.reason,
   })
-  if (!reverted) throw notFound(factRefusals.notFound)
+  if (!reverted) {
+    await findFactChange(call)
+    throw notFound(factRefusals.notFound)
+  }
   if (!reverted.is_done) return
   call.cache.invalidate([...factsChanged(reverted.tool), tags.moderationLog])
   const about = { act: 'revert_fact', change: params.id, moderator: viewer.id }

@@ -76,25 +76,43 @@ export interface Revert {
 }
 
 /**
+ * SQL: whether the moderator made a change or it reverts one of theirs, or whether they make its tool or have told a tie to
+ * it. What they reverted as a moderator they may take back.
+ */
+function isOwnChange(change: number, moderator: number) {
+  return sql<boolean>`exists (
+    select from tool_fact_changes given
+    where id = ${change}::integer and (is_tied(${moderator}, tool_id) or exists (
+      select from tool_fact_changes own
+      where own.id in (given.id, given.reverts) and own.member_id = ${moderator} and own.reverts is null
+    ))
+  )`
+}
+
+/**
  * Puts back what a fact was before a change. Returns its tool, and whether the change was in force; undefined when there
- * is no such change, or the member is no moderator any more.
+ * is no such change, the member is no moderator any more, or the change is the moderator's own.
  */
 export async function revertChange(
   database: Database,
   { change, moderator, reason }: Revert,
 ): Promise<{ tool: number; is_done: boolean } | undefined> {
   const statement = sql<{ tool: number; is_done: boolean }>`
-    select tool, is_done from revert_tool_fact(${change}::integer, ${moderator}::integer, ${reason})`
+    with others as materialized (select where not ${isOwnChange(change, moderator)})
+    select tool, is_done
+    from others, revert_tool_fact(${change}::integer, ${moderator}::integer, ${reason})`
   const { rows } = await statement.execute(database)
   return rows[0]
 }
 
-/** Whether there is a change with this id. */
-export async function changeExists(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('tool_fact_changes')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a change is the moderator's own; undefined when there is none with this id. */
+export async function findChange(
+  database: Database,
+  id: number,
+  moderator: number,
+): Promise<{ isOwn: boolean } | undefined> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select ${isOwnChange(id, moderator)} as "isOwn" from tool_fact_changes where id = ${id}::integer
+  `.execute(database)
+  return rows[0]
 }

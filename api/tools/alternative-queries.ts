@@ -10,6 +10,8 @@ const maxVotesOfMember = sql.lit(50)
 const maxVotes = sql.lit(2000)
 // Of the tools that share members, those that share most: the others share one or two by chance.
 const maxSharing = sql.lit(200)
+// Posts of such a tool whose votes are added up, the most liked ones.
+const maxPosts = sql.lit(50)
 
 // Tools that are considered for shared categories: the best rated, and those that have all categories of the tool, unless
 // each of these is on very many tools: then the best rated share some of them.
@@ -17,35 +19,51 @@ const maxBestRated = sql.lit(300)
 const maxLookedUp = sql.lit(100)
 const maxOfRareCategory = sql.lit(2000)
 
-/** CTEs `{votes}_members`, members of the tool `its`, and `{votes}_tools`, the numbers of them that other tools share. */
+/** Votes that count in ranks; weights are thousandths. The own votes of authors are left out where they meet the post. */
+const isCounted = sql`weight > 0 and not is_tied`
+
+/** The order of an index of a tool's posts. Posts that nobody of weight has liked displace no others. */
+const bestLiked = sql`1000 * other_like_count - like_discount desc, rating_score desc, id desc`
+
+/**
+ * CTEs `{votes}_members`, members of the tool `its`, and `{votes}_tools`, the numbers of them that other tools share, with the sums of
+ * their weights.
+ */
 function sharedMembers(votes: 'likes' | 'saved_items') {
   const [table, members, tools] = [votes, `${votes}_members`, `${votes}_tools`].map((name) => sql.table(name))
   return sql`${members} as materialized (
-    select distinct member_id
+    select member_id, max(weight) as weight
     from (
-      select vote.member_id
+      select vote.member_id, vote.weight
       from (
-        select posts.id from posts, its where posts.tool_id = its.id and posts.hidden_because is null
-        order by posts.created_at desc, posts.id desc limit ${maxMembers}
+        select id, author_id from posts where tool_id = (select id from its) and hidden_because is null
+        order by ${bestLiked} limit ${maxMembers}
       ) post cross join lateral (
-        select member_id from ${table} where post_id = post.id
+        select member_id, weight from ${table}
+        where post_id = post.id and member_id <> post.author_id and ${isCounted}
         ${votes === 'likes' ? sql`order by created_at desc` : sql``} limit ${maxMembers}
       ) vote
       limit ${maxMembers}
     ) newest
+    group by member_id
   ), ${tools} as materialized (
-    select posts.tool_id as id, count(distinct found.member_id)::integer as shared
+    select id, count(*)::integer as shared, sum(weight) as weight
     from (
-      select member.member_id, vote.post_id
-      from ${members} member cross join lateral (
-        select post_id from ${table} where member_id = member.member_id limit ${maxVotesOfMember}
-      ) vote
-      limit ${maxVotes}
-    ) found cross join lateral (
-      select tool_id from posts where id = found.post_id and hidden_because is null offset 0
-    ) posts
-    where posts.tool_id <> (select id from its)
-    group by posts.tool_id
+      select posts.tool_id as id, found.member_id, max(found.weight) as weight
+      from (
+        select member.member_id, vote.post_id, vote.weight
+        from ${members} member cross join lateral (
+          select post_id, weight from ${table} where member_id = member.member_id and ${isCounted}
+          limit ${maxVotesOfMember}
+        ) vote
+        limit ${maxVotes}
+      ) found cross join lateral (
+        select tool_id, author_id from posts where id = found.post_id and hidden_because is null offset 0
+      ) posts
+      where posts.tool_id <> (select id from its) and posts.author_id <> found.member_id
+      group by posts.tool_id, found.member_id
+    ) sharing
+    group by id
   )`
 }
 
@@ -76,21 +94,22 @@ const isWorthLookup = sql`(
  *
  *     G² = 2 Σ observed · ln(observed / expected), expected = row total · column total / members
  *
- * negative where fewer members than expected like both. The ratios of likes and of saves are added. 10 is added to the
- * number of members, because on a very small site everybody may like both. See the function `overlap_beyond_chance`.
+ * negative where fewer members than expected like both. Each member counts by weight, in thousandths, which multiply all
+ * ratios alike. The ratios of likes and of saves are added. 10 is added to the number of members, because on a very small site
+ * everybody may like both; new members who weigh nothing yet do not change it. See the function `overlap_beyond_chance`.
  */
 export function findAlternatives(database: Database, tool: number) {
   const chosen = sql<{ id: number; savers: number; likers: number; categories: number; place: number }>`(
     with its as materialized (
       select id, category_ids from tools where id = ${tool}
     ), size as materialized (
-      select coalesce(max(id), 0) + 10 as members from members
+      select 1000 * (coalesce(max(id), 0) + 10)::bigint as members from members where weight > 0
     ), ${sharedMembers('likes')}, ${sharedMembers('saved_items')}, shares as materialized (
-      select id, sum(savers) as savers, sum(likers) as likers
+      select id, sum(savers) as savers, sum(likers) as likers, sum(saved) as saved, sum(liked) as liked
       from (
-        select id, 0 as savers, shared as likers from likes_tools
+        select id, 0 as savers, shared as likers, 0 as saved, weight as liked from likes_tools
         union all
-        select id, shared, 0 from saved_items_tools
+        select id, shared, 0, weight, 0 from saved_items_tools
       ) each_kind
       group by id
     ), best as materialized (
@@ -114,9 +133,10 @@ export function findAlternatives(database: Database, tool: number) {
       union
       select id, rating_score, categories from looked_up
     ), found as materialized (
-      select id, coalesce(savers, 0) as savers, coalesce(likers, 0) as likers
+      select id, coalesce(savers, 0) as savers, coalesce(likers, 0) as likers, coalesce(saved, 0) as saved,
+        coalesce(liked, 0) as liked
       from (
-        (select id from shares order by savers + likers desc, id desc limit ${maxSharing})
+        (select id from shares order by saved + liked desc, id desc limit ${maxSharing})
         union
         select id from similar_ones join shares using (id)
         union
@@ -126,26 +146,33 @@ export function findAlternatives(database: Database, tool: number) {
         )
       ) considered left join shares using (id)
     ), candidates as materialized (
-      select tools.id, tools.rating_score, found.savers, found.likers,
+      select tools.id, tools.rating_score, found.savers, found.likers, found.saved + found.liked as weight,
         ${sharedCategories(sql.ref('tools.category_ids'))} as categories,
         case when found.savers + found.likers > 0 then
           overlap_beyond_chance(
-            found.savers, (select count(*) from saved_items_members), tools.save_count, size.members
+            found.saved::bigint, (select coalesce(sum(weight), 0) from saved_items_members), voted.saved, size.members
           ) + overlap_beyond_chance(
-            found.likers, (select count(*) from likes_members), tools.like_count, size.members
+            found.liked::bigint, (select coalesce(sum(weight), 0) from likes_members), voted.liked, size.members
           )
           else 0
         end as overlap
       from its, size, found cross join lateral (
-        select id, rating_score, category_ids, save_count, like_count from tools
+        select id, rating_score, category_ids from tools
         where tools.id = found.id and tools.post_count > 0 offset 0
-      ) tools
+      ) tools cross join lateral (
+        select coalesce(sum(1000 * other_saver_count - saver_discount), 0) as saved,
+          coalesce(sum(1000 * other_like_count - like_discount), 0) as liked
+        from (
+          select * from posts where tool_id = tools.id and hidden_because is null and found.savers + found.likers > 0
+          order by ${bestLiked} limit ${maxPosts}
+        ) best_liked
+      ) voted
       where tools.id <> its.id
     )
     select id, savers, likers, categories,
       row_number() over (
         order by greatest(overlap, 0) desc, categories desc,
-          savers + likers desc, rating_score desc, id
+          weight desc, rating_score desc, id
       ) as place
     from candidates
     where categories > 0 or overlap > 0

@@ -6,11 +6,12 @@ import { findSimilarTools, findToolOfLink } from './lookup-queries.ts'
 import { toTool } from './presenter.ts'
 
 /** Looks a link up for a composer. A failed fetch of its page does not fail the look-up. */
-export async function lookUpTool({ database, outgoing, query }: Call<typeof contract.lookUpTool>) {
+export async function lookUpTool(call: Call<typeof contract.lookUpTool>) {
+  const { database, outgoing, viewer, address, query } = call
   const link = identifyLink(query.link)!
   const [tool, page] = await Promise.all([
     findToolOfLink(database, link.identity),
-    outgoing.readPage(query.link),
+    outgoing.readPage(query.link, { member: viewer.id, address }),
   ])
   const names = namesOf(link, page?.title)
   const similar = await findSimilarTools(database, { link, names, except: tool?.id })

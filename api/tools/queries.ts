@@ -34,11 +34,17 @@ export function findToolsBySlugs(database: Database, slugs: string[]) {
     .execute()
 }
 
-/** SQL for the id of the tool that the link leads to, which is created when there is none; null without a link. */
-export function toolIdOf(tool: LinkedTool | undefined): RawBuilder<number | null> {
+/**
+ * SQL for the id of the tool that the link leads to, which is created when there is none; null without a link. The slug of a
+ * new tool has nothing of the title of a post that is hidden.
+ */
+export function toolIdOf(
+  tool: LinkedTool | undefined,
+  isHidden: RawBuilder<boolean> = sql<boolean>`false`,
+): RawBuilder<number | null> {
   if (!tool) return sql`null::integer`
   return sql`tool_for(
     ${tool.identity}::text, ${tool.link}::text, ${tool.host}::text, ${tool.domain}::text, ${tool.name}::text,
-    ${tool.slugBase}::text
+    case when ${isHidden} then ${tool.hostSlugBase}::text else ${tool.slugBase}::text end
   )`
 }

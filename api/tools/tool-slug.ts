@@ -13,7 +13,8 @@ const letters: Record<string, string> = {
 // Leaves room for a number within the contract's length.
 const maxLength = 60
 
-function slugify(text: string): string {
+/** A text as a slug; empty where it has no letter or digit that is ASCII. */
+export function slugOfText(text: string): string {
   const ascii = text
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => letters[letter]!)
@@ -31,5 +32,19 @@ function slugify(text: string): string {
 
 /** The beginning of a tool's slug: of its name, or of its host where the name has no letter or digit that is ASCII. */
 export function slugBase(name: string, host: string): string {
-  return slugify(name) || slugify(host) || 'tool'
+  return slugOfText(name) || slugOfText(host) || 'tool'
+}
+
+/** Whether a slug was made of this beginning: it may have a number at its end. */
+export function isSlugOf(slug: string, base: string): boolean {
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}
+
+/** The beginning of a slug in place of these: of the tool's name, else of its host, else its number. */
+export function neutralSlugBase(
+  { id, name, host }: { id: number; name: string; host: string },
+  left: string[],
+): string {
+  const bases = [slugOfText(name), slugOfText(host)].filter((base) => base !== '')
+  return bases.find((base) => !left.some((slug) => isSlugOf(slug, base))) ?? `tool-${id}`
 }

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type * as contract from '#contract/two-factor.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { originOf } from '#api/account-events/public.ts'
+import { originOf, unconfirmedMail } from '#api/account-events/public.ts'
 import { AppError, badFields, badRequest, unauthorized } from '#api/http/app-error.ts'
 import { sessionsOf } from '#api/http/cache/tags.ts'
 import type { Call } from '#api/http/call.ts'
@@ -43,7 +43,12 @@ export async function confirmTwoFactor(call: Call<typeof contract.confirmTwoFact
   const codes = newRecoveryCodes()
   const recoveryHashes = codes.map((code) => hashRecoveryCode(member, code))
   const origin = originOf(call)
-  const notice = { origin, mail: turnedOnMail(call, origin), emailVerification: accounts.emailVerification }
+  const notice = {
+    origin,
+    mail: turnedOnMail(call, origin),
+    emailVerification: accounts.emailVerification,
+    mailUnconfirmed: unconfirmedMail(call, origin),
+  }
   const confirmation = { member, secret: stored.secret, step, recoveryHashes }
   if (!(await queries.turnOn(database, confirmation, notice))) {
     const latest = await queries.findSecret(database, member)
@@ -70,6 +75,7 @@ export async function turnOffTwoFactor(call: Call<typeof contract.turnOffTwoFact
     origin,
     mail: turnedOffMail(call, origin),
     emailVerification: accounts.emailVerification,
+    mailUnconfirmed: unconfirmedMail(call, origin),
   }
   if (!code || !(await queries.turnOff(database, { member, passwordHash }, code, notice))) {
     securityLog({ event: 'sign_in_failed', member, address, about: { call: 'turnOffTwoFactor' } })

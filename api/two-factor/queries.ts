@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
+import { recordAccountEvent, type SignInNotice } from '#api/account-events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 /** A right code: of the app, or a recovery code. Both are used up by the writer's statement. */
@@ -72,7 +72,7 @@ interface Confirmation {
 export async function turnOn(
   database: Database,
   { member, secret, step, recoveryHashes }: Confirmation,
-  notice: Notice,
+  notice: SignInNotice,
 ): Promise<boolean> {
   const { rows } = await sql`
     with confirmed as (
@@ -96,7 +96,7 @@ export async function turnOff(
   database: Database,
   { member, passwordHash }: { member: number; passwordHash: string | null },
   code: RightCode,
-  notice: Notice,
+  notice: SignInNotice,
 ): Promise<boolean> {
   const allowed = sql`allowed as materialized (
     select id from members
@@ -135,7 +135,7 @@ export async function turnOff(
 export async function turnOffByOperator(
   database: Database,
   username: string,
-  notice: Notice,
+  notice: SignInNotice,
 ): Promise<{ id: number; was_on: boolean } | undefined> {
   const { rows } = await sql<{ id: number; was_on: boolean }>`
     with target as (

@@ -24,10 +24,9 @@ export async function findSignIn(database: Database, tokenHash: Buffer): Promise
         where known_browsers.member_id = members.id
           and translate(encode(browser_hash, 'base64'), '+/=', '-_') = data ->> 'browser'
       ) as is_known_browser,
-      suspended_because is null and (
-        data ->> 'password' is null
-        or translate(encode(sha256(convert_to(password_hash, 'UTF8')), 'base64'), '+/=', '-_') = data ->> 'password'
-      ) is true as is_allowed
+      (suspended_because is null and data ->> 'password' = translate(
+        encode(sha256(convert_to(coalesce(password_hash, ''), 'UTF8')), 'base64'), '+/=', '-_'
+      )) is true as is_allowed
     from one_time_tokens
     join members on members.id = one_time_tokens.member_id
     join two_factor on two_factor.member_id = members.id and confirmed_at is not null

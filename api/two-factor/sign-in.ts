@@ -16,8 +16,6 @@ function expired(detail: string = accountMessages.twoFactor.token) {
   return badRequest(detail, 'invalid_two_factor_token')
 }
 
-const bytesOf = (text: string | null) => (text === null ? undefined : Buffer.from(text, 'base64url'))
-
 export async function loginTwoFactor(call: Call<typeof contract.loginTwoFactor>) {
   const { database, accounts, address, securityLog, body } = call
   const tokenHash = hashOf(body.two_factor_token)
@@ -35,8 +33,14 @@ export async function loginTwoFactor(call: Call<typeof contract.loginTwoFactor>)
     const mail = recoveryCodeMail(call, origin)
     const notice = { origin, mail, emailVerification: accounts.emailVerification }
     const secondStep = secondStepParts(code, { tokenHash, isLast, notice })
-    const conditions = { member, password: bytesOf(pending.password), isSecondStepDone: true, secondStep }
-    const begun = await beginSession(call, conditions, bytesOf(pending.browser))
+    const browserHash = pending.browser === null ? undefined : Buffer.from(pending.browser, 'base64url')
+    const conditions = {
+      member,
+      password: Buffer.from(pending.password, 'base64url'),
+      isSecondStepDone: true,
+      secondStep,
+    }
+    const begun = await beginSession(call, conditions, browserHash)
     if (begun) {
       if ('recoveryHash' in code) securityLog({ event: 'recovery_code_used', member, address })
       await refund()

@@ -73,7 +73,7 @@ test.each([
   `.execute(database)
   const answer = await setUp({})
   expect(answer.status).toBe(status)
-  if (status === 403) expect(answer.body).toMatchObject({ code: 'sign_in_again' })
+  if (status === 403) expect(answer.body).toMatchObject({ code: 'recent_sign_in_needed' })
 })
 
 test('confirmTwoFactor turns it on, with ten recovery codes that are stored as hashes; event, mail and log say so', async () => {

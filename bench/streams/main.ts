@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openDataSet } from '#bench/dataset/open.ts'
+import { signIn } from '#bench/dataset/sign-in.ts'
 import { readSizes, sizeFlags } from '#bench/dataset/sizes.ts'
 import { reportFlag, wholeNumber } from '#bench/flags.ts'
 import { writeReport } from '#bench/report.ts'
@@ -28,23 +27,6 @@ interface Opened {
   socket: Socket
   /** Resolves when the next event has arrived. */
   event: () => Promise<void>
-}
-
-/** Gives sessions to members of the data set; returns their tokens. */
-async function signIn(connection: pg.ClientConfig, members: number): Promise<string[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  const { rowCount } = await client.query(
-    `insert into sessions (token_hash, member_id)
-     select hash, id from unnest($1::bytea[]) with ordinality given (hash, nth)
-     join (select id, row_number() over (order by id) as nth from members) numbered using (nth)`,
-    [hashes],
-  )
-  await client.end()
-  if (rowCount !== members) throw new Error(`The data set has ${rowCount} members, not ${members}.`)
-  return tokens
 }
 
 async function openStream(port: number, token: string): Promise<Opened> {

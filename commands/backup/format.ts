@@ -65,6 +65,7 @@ export const backupSettings = [
   'OIDC_NAME',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
+  'HSTS_SUBDOMAINS',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'WORKERS',

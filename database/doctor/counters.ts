@@ -41,9 +41,7 @@ function ratingColumns(from: string): RawBuilder<unknown> {
 /** Counts the counters of posts `p`, under their column names. `other_` counters and discounts exclude the author. */
 function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select p.id, l.*, c.*, s.*, h.*, case when h.helpful_count = 0 then 0 else (
-        select count(*) from post_readers where post_id = p.id and not is_tied
-      ) end as reader_count,
+    select p.id, l.*, c.*, s.*, h.*, o.*,
       ${ratingColumns('r')}, r.avg_rating,
       trending_score(
         (
@@ -75,6 +73,10 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
         coalesce(sum(1000 - weight) filter (where not is_tied), 0) as helpful_discount
       from helpful_marks where post_id = p.id
     ) h cross join lateral (
+      select count(*) as reader_count, coalesce(sum(1000 - m.weight), 0) as reader_discount
+      from post_readers r join members m on m.id = r.member_id
+      where r.post_id = p.id and not r.is_tied and h.helpful_count > 0
+    ) o cross join lateral (
       select ${sql.join(
         stars.map(
           (n) => sql`
@@ -92,9 +94,12 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
 function countedLists(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select l.id, (select count(*) from saved_items i where i.list_id = l.id) as post_count,
-      (select count(*) from list_follows f where f.list_id = l.id) as follower_count,
-      count_shown_posts(l.id, l.member_id, l.visibility) as shown_count
-    from saved_lists l where ${which}`
+      f.*, count_shown_posts(l.id, l.member_id, l.visibility) as shown_count
+    from saved_lists l cross join lateral (
+      select count(*) as follower_count, coalesce(sum(1000 - m.weight), 0) as follower_discount
+      from list_follows f join members m on m.id = f.member_id where f.list_id = l.id
+    ) f
+    where ${which}`
 }
 
 /** The posts with ids from `first` to `last` whose counters are wrong. */
@@ -128,7 +133,7 @@ function countedTools(which: RawBuilder<unknown>): RawBuilder<unknown> {
     ) votes
     cross join lateral (
       select count(*) as post_count, coalesce(sum(comment_count), 0) as comment_count,
-        coalesce(max(trending_score), 0) as trending_score
+        trending_of_tool(t.id) as trending_score
       from posts where tool_id = t.id and hidden_because is null
     ) posts
     where ${which}`
@@ -166,7 +171,7 @@ const countersOfPosts = [
   ...['like_count', 'other_like_count', 'comment_count', 'other_commenter_count', 'other_saver_count'],
   ...['like_discount', 'commenter_discount', 'saver_discount'],
   ...stars.flatMap((n) => [`rating_${n}`, `rating_discount_${n}`]),
-  ...['helpful_count', 'counted_helpful_count', 'helpful_discount', 'reader_count'],
+  ...['helpful_count', 'counted_helpful_count', 'helpful_discount', 'reader_count', 'reader_discount'],
 ]
 
 /**
@@ -193,7 +198,8 @@ export async function recalculateListCounters(database: Database, ids: number[])
     )
     await sql`
       update saved_lists
-      set post_count = c.post_count, follower_count = c.follower_count, shown_count = c.shown_count
+      set post_count = c.post_count, follower_count = c.follower_count, follower_discount = c.follower_discount,
+        shown_count = c.shown_count
       from (${countedLists(sql`l.id = any(${ids})`)}) c where c.id = saved_lists.id
     `.execute(transaction)
   })

@@ -71,14 +71,16 @@ function personOf(caller: Caller, world: World): Person {
 }
 
 /** The expected status for this caller. */
-function promised({ access, whose, status }: Endpoint, caller: Caller): number {
-  const isAuthor = caller === 'author'
+function promised({ access, whose, recent, status }: Endpoint, caller: Caller): number {
+  const isOld = caller === 'a session of three hours'
+  const isAuthor = caller === 'author' || isOld
   const isSignedIn = isAuthor || ['stranger', 'moderator', 'administrator', 'a moderator who is one no more'].includes(caller)
   if (access === 'open') return status
   if (caller === 'guest') return access === 'guest' ? status : 401
   if (!isSignedIn) return 401
   if (access === 'moderator') return caller === 'moderator' || caller === 'administrator' ? status : 403
   if (access === 'administrator') return caller === 'administrator' ? status : 403
+  if (recent === 'always' && isOld) return 403
   if (whose === 'author' && !isAuthor) return 403
   if (whose === 'owner' && !isAuthor) return 404
   if (whose === 'another' && isAuthor) return 409

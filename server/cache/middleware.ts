@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, Overloaded } from '#api/http/app-error.ts'
 import { countEarly } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
+import type { LogRefusal } from '#api/http/refusals.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import type { FindClient } from '#server/front/client-address.ts'
 import { createErrorSender, setFrontError } from '#server/front/error-responses.ts'
@@ -30,6 +31,7 @@ interface Options {
   limits: Limits
   clientOf: FindClient
   siteName: string
+  logRefusal: LogRefusal
 }
 
 type Next = () => void
@@ -64,7 +66,7 @@ function refusalOf(error: unknown): AppError | undefined {
  * load fails, are left to the application.
  */
 export function createCacheMiddleware(options: Options): FrontHandler {
-  const { cache, find, load, limits, clientOf, siteName, counters } = options
+  const { cache, find, load, limits, clientOf, siteName, counters, logRefusal } = options
   const routes = createRouteMemory()
   const charge = chargeMisses(limits, cache)
   const refuse = createErrorSender(siteName)
@@ -133,6 +135,10 @@ export function createCacheMiddleware(options: Options): FrontHandler {
     response: ServerResponse,
   ): Promise<void> {
     if (refusal.status === 429) await pause(refusalDelayMs, undefined, { ref: false })
+    if (refusal.status === 429) {
+      const { status, code } = refusal
+      logRefusal({ status, code, call: name, member: null, address: clientOf(request).address })
+    }
     if (request.socket.destroyed) return
     refuse(refusal, request, response)
     counters.response(name, refusal.status, 0, false)

@@ -56,6 +56,18 @@ describe('cache misses', () => {
     expect(JSON.parse(body.toString())).toEqual({ code: 'too_many', detail: expect.any(String) })
   })
 
+  test('are refused with an event for the network', async () => {
+    const site = await siteWith(1)
+    const paths = ['/api/posts/?limit=1', '/api/posts/?limit=2', '/search?q=a', '/search?q=b']
+    expect(await site.statuses(...paths)).toEqual([200, 429, 429, 429])
+    const refused = { event: 'refused', member: null, address: '127.0.0.1' }
+    const about = { status: 429, code: 'too_many' }
+    expect(site.events).toEqual([
+      { ...refused, about: { ...about, call: 'listPosts' } },
+      { ...refused, about: { ...about, call: 'page' } },
+    ])
+  })
+
   test('a member pays the same for the same calls', async () => {
     const site = await siteWith(2)
     const headers = { authorization: `Token ${reader.token}` }

@@ -16,6 +16,17 @@ test('containers get every setting but those of the image', async () => {
   expect(missing.sort()).toEqual(ofTheImage)
 })
 
+test('images of containers are pinned by digest, each to one', async () => {
+  const dockerfile = await readFile('Dockerfile', 'utf8')
+  const compose = await readFile('compose.yaml', 'utf8')
+  const images = [...`${dockerfile}\n${compose}`.matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(
+    ([, name]) => name!,
+  )
+  expect(images.map((image) => image.split('@')[0])).toEqual(['node:24-slim', 'node:24-slim', 'postgres:18'])
+  for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+  expect(new Set(images).size).toBe(2)
+})
+
 describe('readConfig', () => {
   test('has a default for each setting', () => {
     expect(readConfig({})).toEqual({
@@ -31,6 +42,7 @@ describe('readConfig', () => {
       refusedHosts: [],
       outgoing: true,
       outgoingAllow: [],
+      hstsSubdomains: false,
       trustProxy: false,
       logLevel: 'info',
       workers: 1,
@@ -78,6 +90,7 @@ describe('readConfig', () => {
     ['SECRET', [secret], [secret.slice(1)]],
     ['DEMO', ['on', 'off'], ['maybe']],
     ['OUTGOING', ['on', 'off'], ['true', 'no']],
+    ['HSTS_SUBDOMAINS', ['on', 'off'], ['true']],
     ['RANK_WEIGHTS', ['auto', 'on', 'off'], ['yes', 'Auto']],
     [
       'OUTGOING_ALLOW',

@@ -48,6 +48,7 @@ const requirements: Record<string, string> = {
   BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
   UPLOADS: 'must be a whole number from 1 to 999',
   SECRET: 'must have at least 32 characters',
+  HSTS_SUBDOMAINS: 'must be on or off',
   DEMO: 'must be on or off',
   EMAIL_VERIFICATION: 'must be on or off',
   RANK_WEIGHTS: 'must be auto, on or off',
@@ -95,6 +96,7 @@ const variables = z.object({
   REFUSED_HOSTS: hosts.default([]),
   OUTGOING: switched.default(true),
   OUTGOING_ALLOW: hostsAndPorts.default([]),
+  HSTS_SUBDOMAINS: switched.default(false),
   TRUST_PROXY: proxies.default(false as const),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKERS: z
@@ -169,6 +171,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     outgoing: read.OUTGOING,
     /** `host:port` of hosts that may be fetched from whatever their address and port. */
     outgoingAllow: read.OUTGOING_ALLOW,
+    /** Whether HSTS is for the subdomains of the site's host, too. */
+    hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     /** The number of worker processes. */

@@ -1,3 +1,4 @@
+import { unconfirmedMail } from '#api/account-events/public.ts'
 import { contactMail } from '#api/contact/public.ts'
 import {
   changedMail,
@@ -10,7 +11,9 @@ import { digestMail, eventMail } from '#api/notification-mails/public.ts'
 import { addedMail, removedMail } from '#api/passkeys/public.ts'
 import { resetMail } from '#api/password-reset/public.ts'
 import { newPasswordMail } from '#api/passwords/public.ts'
+import { usernameMail } from '#api/profiles/public.ts'
 import { connectedMail, disconnectedMail } from '#api/providers/public.ts'
+import { removedAllNote, removedMail as removedSignInMail, signInNotes } from '#api/sign-in-methods/public.ts'
 import { newBrowserMail } from '#api/sign-in/public.ts'
 import {
   recoveryCodeMail,
@@ -45,7 +48,12 @@ const lines = [
   },
 ]
 
+const phone = { id: 1, name: 'Phone', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null }
+const signInState = { passkeys: [phone], providers: ['github'], twoFactor: true }
+const removedState = { member: member.id, passkeys: ['Phone'], providers: ['github'] }
+
 function accountMails(site: MailSite): Record<string, SampleMail> {
+  const withProviders = { ...site, accounts: { providers: [{ id: 'github', name: 'GitHub' }] } }
   return {
     'Confirm the address': verificationMail(site, token),
     'Confirm a new address': newAddressMail(site, token),
@@ -53,10 +61,21 @@ function accountMails(site: MailSite): Record<string, SampleMail> {
     'Address changed': changedMail(site),
     'New sign-in': newBrowserMail(site, origin),
     'New password': newPasswordMail(site, origin, { isFirst: false }),
+    'New password after a reset': newPasswordMail(site, origin, {
+      isFirst: false,
+      notes: signInNotes(withProviders, signInState),
+    }),
+    'New password as the first proof of the address': newPasswordMail(site, origin, {
+      isFirst: false,
+      notes: [removedAllNote],
+    }),
+    'Ways to sign in removed': removedSignInMail(withProviders, removedState, origin),
+    'Sign-in of an unconfirmed account changed': unconfirmedMail(site, origin),
     'Two-step sign-in on': turnedOnMail(site, origin),
     'Two-step sign-in off': turnedOffMail(site, origin),
     'Two-step sign-in off by the operator': turnedOffByOperatorMail(site),
     'Recovery code used': recoveryCodeMail(site, origin),
+    'Username changed': usernameMail(site, 'maya_okafor', origin),
     'Passkey added': addedMail(site, 'Phone', origin),
     'Passkey removed': removedMail(site, origin),
     'Provider connected': connectedMail(site, 'GitHub'),

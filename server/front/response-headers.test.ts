@@ -10,7 +10,7 @@ const { connection, drop } = await createTestDatabase()
 afterAll(drop)
 
 const siteUrl = 'https://tools.example'
-const { 'content-security-policy': strictest, ...always } = securityHeaders(siteUrl)
+const { 'content-security-policy': strictest, ...always } = securityHeaders({ siteUrl })
 
 const kinds: [string, string, RequestInit, number][] = [
   ['a page', '/', {}, 200],
@@ -45,6 +45,9 @@ test('every response has the security headers', async () => {
       const headers = Object.fromEntries(answer.headers)
       expect(headers, kind).toMatchObject(always)
       expect(headers['content-security-policy'], kind).toMatch(/^default-src '(none|self)'/)
+      if (headers['content-type']?.startsWith('text/')) {
+        expect(headers['content-type'], kind).toMatch(/; charset=utf-8$/i)
+      }
     }
   }
 })
@@ -66,6 +69,17 @@ test('without https there is no Strict-Transport-Security', async () => {
   const { headers } = await fetch(url)
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('with HSTS_SUBDOMAINS=on Strict-Transport-Security is for the subdomains, too', async () => {
+  const header = async (env: Record<string, string>) => {
+    const { url } = await startSite(connection, env)
+    return (await fetch(url)).headers.get('strict-transport-security')
+  }
+  const on = { HSTS_SUBDOMAINS: 'on' }
+  expect(await header({ SITE_URL: siteUrl, ...on })).toBe('max-age=31536000; includeSubDomains')
+  expect(await header({ SITE_URL: siteUrl })).toBe('max-age=31536000')
+  expect(await header({ SITE_URL: 'http://tools.example', ...on })).toBeNull()
 })
 
 const timedPaths = [

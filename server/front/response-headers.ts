@@ -10,9 +10,16 @@ type Response = typeof ServerResponse<IncomingMessage>
 
 /**
  * Security headers of every response. Pages and files have a content security policy of their own; all other responses
- * may load nothing. Over https, browsers use https only for a year (HSTS).
+ * may load nothing. Over https, browsers use https only for a year (HSTS), for the subdomains too if the operator says so.
  */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export function securityHeaders({
+  siteUrl,
+  hstsSubdomains = false,
+}: {
+  siteUrl: string
+  hstsSubdomains?: boolean
+}): Record<string, string> {
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -22,7 +29,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': hsts }),
   }
 }
 

@@ -85,5 +85,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     })
   })
   // Pages of an older build request assets that are gone: 404 instead of the home page.
-  app.get('/assets/*', async (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
+  app.get('/assets/*', async (_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Not found'),
+  )
 }

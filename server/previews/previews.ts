@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
-import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
@@ -39,13 +38,13 @@ export function findPreviews(
   { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
 ): FindRoute {
   async function ofPost(from: Database, id: number): Promise<Cacheable<PublicAnswer>> {
-    const found = await meterDatabaseTime(() => findPreviewedPost(from, id))
+    const found = await findPreviewedPost(from, id)
     if (!found) throw new Uncacheable(documentNotFound)
     return answer(await pictures.ofPost(found.post), found.cacheTags)
   }
 
   async function ofTool(from: Database, slug: string): Promise<Cacheable<PublicAnswer>> {
-    const found = await meterDatabaseTime(() => findPreviewedTool(from, slug))
+    const found = await findPreviewedTool(from, slug)
     if (!found) throw new Uncacheable(documentNotFound)
     return answer(await pictures.ofTool(found.tool), found.cacheTags)
   }
@@ -55,9 +54,7 @@ export function findPreviews(
     id: number,
     key: string | undefined,
   ): Promise<Cacheable<PublicAnswer>> {
-    const found = await meterDatabaseTime(() =>
-      findListWithPosts(from, { id, key, viewer: null, offset: 0, limit: 1 }),
-    )
+    const found = await findListWithPosts(from, { id, key, viewer: null, offset: 0, limit: 1 })
     if (!found) throw new Uncacheable(documentNotFound)
     // Gone at once when the list is private again.
     return answer(await pictures.ofList(found.list), found.cacheTags, 0)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
-import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
@@ -38,7 +37,7 @@ export function findOembed(
     of: Embedded,
     room: { maxWidth: number | undefined; maxHeight: number | undefined },
   ): Promise<Cacheable<PublicAnswer>> {
-    const answer = await meterDatabaseTime(() => oembed(from, of, { siteName, siteUrl, ...room }))
+    const answer = await oembed(from, of, { siteName, siteUrl, ...room })
     if (!answer) throw new Uncacheable(documentNotFound)
     const body = unpooled(Buffer.from(answer.text))
     const headers = {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
-import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import * as tags from '#api/http/cache/tags.ts'
@@ -30,7 +29,7 @@ interface Document {
 type Write = (database: Database) => Promise<Document | undefined>
 
 async function make(write: Write, database: Database): Promise<Cacheable<PublicAnswer>> {
-  const document = await meterDatabaseTime(() => write(database))
+  const document = await write(database)
   if (!document) throw new Uncacheable(documentNotFound)
   const { text, type, seconds, cacheTags, hidden } = document
   const body = unpooled(Buffer.from(text))

@@ -31,11 +31,12 @@ function endedBy(end: (stage: Stage, token: string) => Promise<unknown>) {
   }
 }
 
-function agedTo(age: string) {
+/** The author's token of a session whose last use or whose sign-in was so long ago. */
+function agedTo(age: string, column: 'last_used_at' | 'created_at' = 'last_used_at') {
   return async ({ world, database }: Stage): Promise<string> => {
     const token = await beginSession(database, world.author.id)
     await sql`
-      update sessions set last_used_at = now() - ${age}::interval where token_hash = sha256(${token}::bytea)
+      update sessions set ${sql.ref(column)} = now() - ${age}::interval where token_hash = sha256(${token}::bytea)
     `.execute(database)
     return token
   }
@@ -55,6 +56,8 @@ export const callers = {
   },
   'somebody who guesses': async () => 'x'.repeat(43),
   'an expired session': agedTo('30 days 1 second'),
+  'a session of a sign-in 90 days ago': agedTo('90 days', 'created_at'),
+  'a session of three hours': agedTo('3 hours', 'created_at'),
   'a session that logout ended': endedBy(({ ask }, token) => ask(logout, {}, token)),
   'a session of the old password': endedBy(({ world, ask }) => {
     const body = { new_password: 'new-password', confirm_password: 'new-password' }

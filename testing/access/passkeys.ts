@@ -13,6 +13,8 @@ export interface PasskeyData {
   passkey: number
   /** A response that signs in with the stranger's. */
   passkeyResponse: object
+  /** For each member's id, a response that confirms a session. */
+  passkeyResponses: Map<number, object>
   /** For each member's id, a response that adds a passkey. */
   newPasskeys: Map<number, object>
 }
@@ -30,16 +32,22 @@ async function newChallenge(database: Database, member?: number): Promise<string
 
 const userHandle = randomBytes(32).toString('base64url')
 
-/** Inserts a passkey of the author and one of the stranger, and challenges for all members. */
+/** Inserts a passkey of each member, with a response, and responses that add others. */
 export async function makePasskeys(
   database: Database,
   { author, stranger, members }: { author: number; stranger: number; members: number[] },
 ): Promise<PasskeyData> {
-  const [own, signing] = [new Authenticator(origin), new Authenticator(origin)]
-  own.userHandle = signing.userHandle = userHandle
-  const rows = [own.row(author), signing.row(stranger)]
-  const [first] = await database.insertInto('passkeys').values(rows).returning('id').execute()
-  const challenge = await newChallenge(database)
+  const owned = members.map((member) => {
+    const authenticator = Object.assign(new Authenticator(origin), { userHandle })
+    return { member, authenticator, row: authenticator.row(member) }
+  })
+  const passkeys = database.insertInto('passkeys').values(owned.map(({ row }) => row))
+  const ids = await passkeys.returning(['id', 'member_id']).execute()
+  const passkeyResponses = new Map<number, object>()
+  for (const { member, authenticator } of owned) {
+    const challenge = await newChallenge(database)
+    passkeyResponses.set(member, authenticator.get({ challenge, rpId }))
+  }
   const newPasskeys = new Map<number, object>()
   for (const member of members) {
     const options = {
@@ -49,5 +57,6 @@ export async function makePasskeys(
     }
     newPasskeys.set(member, new Authenticator(origin).create(options))
   }
-  return { passkey: first!.id, passkeyResponse: signing.get({ challenge, rpId }), newPasskeys }
+  const passkey = ids.find(({ member_id }) => member_id === author)!.id
+  return { passkey, passkeyResponse: passkeyResponses.get(stranger)!, passkeyResponses, newPasskeys }
 }

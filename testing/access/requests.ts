@@ -46,6 +46,10 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   setNewPassword: ({ resetTokens }) => ({
     body: { reset_token: resetTokens.former, new_password: 'new-password', confirm_password: 'new-password' },
   }),
+  confirmPassword: () => ({ body: { password } }),
+  removeSignInMethods: ({ removalToken }) => ({
+    body: { removal_token: removalToken, passkeys: [], providers: ['github'] },
+  }),
   changePassword: () => ({ body: { current_password: password, new_password: 'new-password' } }),
   listProviders: nothing,
   startProviderLogin: () => providerInPath,
@@ -206,10 +210,11 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   setFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' }, body: { value: 'paid' } }),
   deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),
   listFactHistory: ({ tool }) => slug(tool),
-  mergeTool: ({ tool, otherTool }) => slug(tool, { ...reason.body, into: otherTool }),
+  mergeTool: ({ tool, targetTool }) => slug(tool, { ...reason.body, into: targetTool }),
   unmergeTool: ({ mergedTool }) => slug(mergedTool, reason.body),
   editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
-  movePost: (world) => about(world.linked, { ...reason.body, slug: world.otherTool }),
+  retireSlug: ({ tool }) => slug(tool, { ...reason.body, slug: tool }),
+  movePost: (world) => about(world.linked, { ...reason.body, slug: world.targetTool }),
   revertFact: ({ factChange }) => about(factChange, reason.body),
   setUpTwoFactor: () => ({ body: { password } }),
   confirmTwoFactor: () => ({ body: { code: totpCode() } }),
@@ -220,5 +225,6 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listPasskeys: nothing,
   deletePasskey: ({ passkey }) => about(passkey),
   passkeyLoginOptions: nothing,
+  confirmPasskey: ({ passkeyResponses }, by) => ({ body: { response: passkeyResponses.get(by.id) } }),
   passkeyLogin: ({ passkeyResponse }) => ({ body: { response: passkeyResponse } }),
 }

@@ -40,6 +40,8 @@ export interface World extends People, PasskeyData {
   tool: string
   /** Slug of a tool of the author's other post; everyone is its maker. */
   otherTool: string
+  /** Slug of a tool that nobody makes. */
+  targetTool: string
   /** Slug of a tool that was merged into `tool`. */
   mergedTool: string
   /** The change that added the tool's pricing. */
@@ -79,6 +81,8 @@ export interface World extends People, PasskeyData {
   finishCode: string
   /** Of a link that confirms the address of the stranger. */
   emailToken: string
+  /** Permits removing ways to sign in of the stranger. */
+  removalToken: string
 }
 
 let counted = 0
@@ -105,7 +109,7 @@ async function makePeople(database: Database): Promise<People> {
   counted += 1
   const password_hash = await passwordHash
   const rows = roles.map((role) => ({
-    ...{ ...nameOf(role), name: role, password_hash },
+    ...{ ...nameOf(role), name: role, password_hash, email_proven: true },
     role: role === 'moderator' || role === 'administrator' ? ('moderator' as const) : ('member' as const),
     is_admin: role === 'administrator',
     suspended_because: role === 'banned' ? 'They advertise' : null,
@@ -250,10 +254,13 @@ async function followAll(database: Database, people: People): Promise<void> {
   await database.insertInto('category_follows').values(readers).execute()
 }
 
-/** Inserts two tools with a post each, and a third one that is merged into the first. The author is the maker of the first. */
+/**
+ * Inserts three tools with a post each, and one that is merged into the first. The author is the maker of the first, everyone
+ * of the second, nobody of the last.
+ */
 async function makeTools(database: Database, people: People) {
   const { author } = people
-  const posts = ['one', 'two', 'three'].map((name) => ({
+  const posts = ['one', 'two', 'three', 'four'].map((name) => ({
     author_id: author.id,
     title: `Tool ${name}`,
     description: 'Text',
@@ -268,7 +275,8 @@ async function makeTools(database: Database, people: People) {
     .where('posts.author_id', '=', author.id)
     .orderBy('posts.id')
     .execute()
-  const [first, second, third] = tools as [(typeof tools)[0], (typeof tools)[0], (typeof tools)[0]]
+  type Tool = (typeof tools)[0]
+  const [first, second, third, fourth] = tools as [Tool, Tool, Tool, Tool]
   await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
   const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
   await database.insertInto('tool_follows').values(followers).execute()
@@ -287,7 +295,7 @@ async function makeTools(database: Database, people: People) {
     .execute()
   const change = database.insertInto('tool_fact_changes').values({ ...its, key: 'pricing', after: '"free"' })
   const { id: factChange } = await change.returning('id').executeTakeFirstOrThrow()
-  const slugs = { tool: first.slug, otherTool: second.slug, mergedTool: third.slug }
+  const slugs = { tool: first.slug, otherTool: second.slug, mergedTool: third.slug, targetTool: fourth.slug }
   return { linked: first.post, ...slugs, factChange }
 }
 
@@ -308,6 +316,12 @@ async function makeEmailToken(database: Database, { stranger }: People): Promise
   return token
 }
 
+async function makeRemovalToken(database: Database, { stranger }: People): Promise<string> {
+  const { token, hash: tokenHash } = newToken()
+  await createToken(database, { purpose: 'sign_in_removal', tokenHash, seconds: 900, member: stranger.id })
+  return token
+}
+
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   const people = await makePeople(database)
@@ -322,8 +336,9 @@ export async function makeWorld(database: Database): Promise<World> {
   const session = await findOtherSession(database, people.author)
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
+  const removalToken = await makeRemovalToken(database, people)
   await turnOnPush(database, Object.values(people))
-  const others = { category, notification, session, resetTokens, finishCode, emailToken }
+  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 

@@ -1,9 +1,9 @@
 import { createClient, type Credentials } from './client.ts'
 import { host } from './host.ts'
 
-let credentials: Credentials = { token: () => null, refused: () => {} }
+let credentials: Credentials = { token: () => null, refused: () => {}, confirm: async () => false }
 
-/** Sets the source of the token; it is also notified when the server rejects the token. */
+/** Sets the source of the token; it is also notified when the server rejects the token, or asks who is at the keyboard. */
 export function setCredentials(source: Credentials): void {
   credentials = source
 }
@@ -12,6 +12,7 @@ export function setCredentials(source: Credentials): void {
 export const api = createClient((url, init) => globalThis.fetch(url, init), host, {
   token: () => credentials.token(),
   refused: (token) => credentials.refused(token),
+  confirm: () => credentials.confirm(),
 })
 
 /** Opens an address of the API that is no call of the contract. */

@@ -4,8 +4,9 @@ import { ApiError, NetworkError } from './errors.ts'
 
 const fetch = vi.fn<Fetch>()
 const refused = vi.fn<Credentials['refused']>()
+const confirm = vi.fn<Credentials['confirm']>()
 let token: string | null = null
-const api = createClient(fetch, '/api', { token: () => token, refused })
+const api = createClient(fetch, '/api', { token: () => token, refused, confirm })
 
 function answers(status: number, body?: unknown, headers?: Record<string, string>) {
   fetch.mockResolvedValueOnce(
@@ -25,6 +26,43 @@ function lastCall() {
 afterEach(() => {
   vi.resetAllMocks()
   token = null
+})
+
+describe('a call that needs a recent sign-in', () => {
+  const needed = { detail: 'Please confirm', code: 'recent_sign_in_needed' }
+
+  test('is sent again, as it was, when the member has confirmed', async () => {
+    const body = { name: 'Laptop', response: {} }
+    answers(403, needed)
+    answers(201, { id: 1 })
+    confirm.mockResolvedValueOnce(true)
+    expect(await api.addPasskey({ body })).toEqual({ id: 1 })
+    const [first, second] = fetch.mock.calls
+    expect(second).toEqual(first)
+  })
+
+  test('fails when the member has not confirmed', async () => {
+    answers(403, needed)
+    confirm.mockResolvedValueOnce(false)
+    await expect(api.exportAccount()).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test('is sent again once only', async () => {
+    answers(403, needed)
+    answers(403, needed)
+    confirm.mockResolvedValue(true)
+    await expect(api.exportAccount()).rejects.toMatchObject({ status: 403 })
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  test('asks nothing after any other refusal, and neither do calls that need none', async () => {
+    answers(403, { detail: 'No', code: 'forbidden' })
+    await expect(api.exportAccount()).rejects.toMatchObject({ status: 403 })
+    answers(403, needed)
+    await expect(api.confirmPassword({ body: { password: 'x' } })).rejects.toMatchObject({ status: 403 })
+    expect(confirm).not.toHaveBeenCalled()
+  })
 })
 
 describe('the request', () => {

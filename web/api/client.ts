@@ -54,6 +54,8 @@ export interface Credentials {
   token(): string | null
   /** Called when the server has rejected a token (401). */
   refused(token: string): void
+  /** Called when a call needs proof that the member is at the keyboard. Resolves with whether they gave it. */
+  confirm(): Promise<boolean>
 }
 
 type Queried = string | number | boolean | null | undefined
@@ -74,7 +76,18 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
   let lastTagged = new Map<string, { etag: string; answer: unknown }>()
   return Object.fromEntries(methods) as Api
 
-  async function send(
+  /** Sends a call, and sends it once more when the member had to confirm first that it is them. */
+  async function send(call: Call, input: AnyInput, options: CallOptions): Promise<unknown> {
+    try {
+      return await sendOnce(call, input, options)
+    } catch (error) {
+      const mustConfirm = error instanceof ApiError && error.code === 'recent_sign_in_needed'
+      if (!mustConfirm || !call.recent || !(await credentials?.confirm())) throw error
+      return sendOnce(call, input, options)
+    }
+  }
+
+  async function sendOnce(
     call: Call,
     input: AnyInput,
     { signal, asMember = false }: CallOptions,

@@ -1,5 +1,6 @@
 import { setCredentials } from '#web/api/browser.ts'
 import { queryCache, userScoped } from '#web/api/query-cache.ts'
+import { askToConfirm } from './confirmation.ts'
 import { keepsSignedIn, setKeepSignedIn } from './keep-signed-in.ts'
 import { changeSession, sessionState } from './session-state.ts'
 import { clearStoredDrafts } from './stored-drafts.ts'
@@ -28,7 +29,7 @@ let channel: BroadcastChannel | undefined
 
 /** Restores the session from the browser's storage, else from another tab. Called once, in the browser. */
 export function startSession(): void {
-  setCredentials({ token: () => sessionState().token, refused: expireSession })
+  setCredentials({ token: () => sessionState().token, refused: expireSession, confirm: askToConfirm })
   openChannel()
   const stored = readStoredSession()
   if (stored) return enter(stored)

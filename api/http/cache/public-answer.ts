@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, CachePolicy, Route } from '#api/http/call.ts'
-import { meterDatabaseTime } from '#api/http/limits/request-limits.ts'
 import { dataHeaders, jsonOf, privateCacheControl, publicCacheControl } from '#api/http/response.ts'
 import type { Page } from '#api/http/paging.ts'
 import { unpooled, type Cacheable } from './cache.ts'
@@ -93,7 +92,7 @@ export async function makeAnswer(
     },
     limitCacheAge: (seconds) => (expiresAt = startedAt + Math.min(1000 * seconds, longestCacheAge)),
   }
-  const result = await meterDatabaseTime(() => handle({ ...call, ...policy }))
+  const result = await handle({ ...call, ...policy })
   const { text, link } = write(endpoint, result, asked, writing)
   const body = unpooled(Buffer.from(text))
   const value: PublicAnswer = {

@@ -14,7 +14,7 @@ export const defaultRates = {
   everything: { points: 600, seconds: minute },
   // Points for responses that are not in the cache. A route's `cost` says how many points it takes.
   misses: { points: 600, seconds: minute },
-  // Milliseconds of database reads, time in the queue included: bounds reads that take longer than their cost says.
+  // Milliseconds of reads from the query to the rows: bounds reads that take longer than their cost says.
   database_time: { points: 5_000, seconds: minute },
   login: { points: 10, seconds: minute },
   // Wrong passwords: per account and network or known browser, and per account in all networks.

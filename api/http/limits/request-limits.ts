@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#api/http/app-error.ts'
 import type { Call, Route } from '#api/http/call.ts'
 import { clientAddress } from '#api/http/client-network.ts'
+import { createQueryTimer } from '#database/query-time.ts'
 import type { Limits } from './limits.ts'
 
 /** The remote address of requests that the server makes to itself to render a page. No real address looks like this. */
@@ -49,42 +49,21 @@ export function countCacheMiss(limits: Limits, address: string, cost: number): P
   return limits.countNetwork('misses', address, cost)
 }
 
-/** Database time that a request's reads have taken, in milliseconds. */
-interface Meter {
-  milliseconds: number
-}
-
-const meters = new AsyncLocalStorage<Meter>()
-
-/** Whether the current work is already metered for a client. */
-export function isMetered(): boolean {
-  return meters.getStore() !== undefined
-}
-
-/** Adds the duration of a read, time in the connection queue included, to the database time of the current request. */
-export async function meterDatabaseTime<Result>(read: () => Promise<Result>): Promise<Result> {
-  const meter = meters.getStore()
-  if (!meter) return read()
-  const start = performance.now()
-  try {
-    return await read()
-  } finally {
-    meter.milliseconds += performance.now() - start
-  }
-}
-
-/** Runs work for a client and counts its database time. Throws 429, without running it, when the budget is used up. */
+/**
+ * Runs work for a client and counts its database time, which is the time from queries to their rows. Throws 429, without
+ * running it, when the budget is used up.
+ */
 export async function limitDatabaseTime<Result>(
   limits: Limits,
   address: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await limits.countNetwork('database_time', address)
-  const meter = { milliseconds: 0 }
+  const timer = createQueryTimer()
   try {
-    return await meters.run(meter, work)
+    return await timer.run(work)
   } finally {
-    const more = Math.round(meter.milliseconds) - 1
+    const more = Math.round(timer.milliseconds) - 1
     if (more > 0) await limits.countNetwork('database_time', address, more).catch(ignoreRateLimit)
   }
 }

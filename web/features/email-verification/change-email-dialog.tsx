@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { SignInAgainLink } from '#web/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -30,7 +29,6 @@ export function ChangeEmailDialog({ hasPassword, onClose, onSent }: ChangeEmailD
     defaultValues: { email: '', password: '', hasPassword },
     reValidateMode: 'onSubmit',
   })
-  const [mustSignIn, setMustSignIn] = useState(false)
   const { errors, isSubmitting } = form.formState
 
   async function submit({ email, password }: { email: string; password: string }) {
@@ -44,7 +42,6 @@ export function ChangeEmailDialog({ hasPassword, onClose, onSent }: ChangeEmailD
 
   function showError(error: unknown) {
     console.error('Changing the email address failed', error)
-    setMustSignIn(error instanceof ApiError && error.code === 'sign_in_again')
     const fieldErrors = error instanceof ApiError ? error.errors : {}
     const known = (['email', 'password'] as const).filter((field) => fieldErrors[field]?.[0])
     for (const field of known)
@@ -72,11 +69,7 @@ export function ChangeEmailDialog({ hasPassword, onClose, onSent }: ChangeEmailD
       }
     >
       <form id={formId} method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
-        {errors.root?.message && (
-          <AlertBox>
-            {errors.root.message} {mustSignIn && <SignInAgainLink />}
-          </AlertBox>
-        )}
+        {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
         <Field label="New email" error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...fieldProps(form, 'email')} type="email" autoComplete="email" />

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { ActionButton, HistoryButton } from './action-button.tsx'
 import type { CaseItem, CasePost } from './case-content.tsx'
 import type { ModerationAction } from './moderation-actions.ts'
@@ -5,6 +6,8 @@ import type { ModerationAction } from './moderation-actions.ts'
 interface CaseActionsProps {
   item: CaseItem
   reportCase: number
+  /** The moderator may not decide it. */
+  isOwn: boolean
   /** The author, or the member whose profile is reported. */
   username: string
   isHidden: boolean
@@ -12,7 +15,9 @@ interface CaseActionsProps {
 }
 
 /** Buttons for the actions on a case. */
-export function CaseActions({ item, reportCase, username, isHidden, isSuspended }: CaseActionsProps) {
+export function CaseActions({ item, reportCase, isOwn, ...author }: CaseActionsProps) {
+  const { username, isHidden, isSuspended } = author
+  if (isOwn) return <p className="text-sm text-ink-soft">{messages.moderation.own}</p>
   if (item.kind === 'votes') return <VoteActions reportCase={reportCase} />
   return (
     <>

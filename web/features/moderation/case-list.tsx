@@ -64,6 +64,7 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
         <CaseActions
           item={item}
           reportCase={reportCase.id}
+          isOwn={reportCase.is_own}
           username={username}
           isHidden={isHidden}
           isSuspended={suspended_because !== null}

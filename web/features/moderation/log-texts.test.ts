@@ -50,7 +50,7 @@ test('an entry names the old and the new category', () => {
 test('an entry about a tool names what has changed, and leads to its page', () => {
   const tool = {
     ...{ id: 5, slug: 'loom', name: 'Loom pro', new_name: 'Loom', merged_into: 4 },
-    ...{ link: null, new_link: null, can_unmerge: true },
+    ...{ link: null, new_link: null, retired_slug: null, can_unmerge: true },
   }
   const merged: LogEntry = { ...entry, act: 'merge_tool', post: null, tool }
   expect([actionText(merged), targetText(merged), targetPath(merged)]).toEqual([
@@ -63,6 +63,11 @@ test('an entry about a tool names what has changed, and leads to its page', () =
   const links = { ...tool, slug: null, new_name: null, link: 'https://a.b', new_link: 'https://c.d' }
   const changed: LogEntry = { ...merged, act: 'change_tool_link', tool: links }
   expect([targetText(changed), targetPath(changed)]).toEqual(['Loom pro: https://a.b → https://c.d', null])
+  const retired: LogEntry = { ...merged, act: 'retire_slug', tool: { ...tool, retired_slug: 'a-slur' } }
+  expect([actionText(retired), targetText(retired)]).toEqual([
+    'retired an address of a tool',
+    'Loom pro: /tools/a-slur',
+  ])
   expect(targetPath(entry)).toBeNull()
 })
 

@@ -42,6 +42,7 @@ const onTools = {
   change_tool_link: 'changed the link of a tool',
   move_post: 'moved a post to another tool',
   revert_fact: 'took back a change of a fact',
+  retire_slug: 'retired an address of a tool',
 }
 
 /** The name of the member or moderator who acted. Claims are the member's own acts. */
@@ -67,7 +68,8 @@ export function targetText({ post, comment, member, category, tool }: LogEntry):
 }
 
 function toolText(tool: NonNullable<LogEntry['tool']>, post: LogEntry['post']): string {
-  const { name, new_name, link, new_link } = tool
+  const { name, new_name, link, new_link, retired_slug } = tool
+  if (retired_slug !== null) return `${name}: /tools/${retired_slug}`
   if (new_link !== null) return `${name}: ${link} → ${new_link}`
   const tools = new_name === null ? name : `${name} → ${new_name}`
   return post ? `${post.title ?? 'A post that was deleted since'}: ${tools}` : tools

@@ -9,7 +9,7 @@ export interface TargetTool {
 
 /** A moderator's action on a tool, or on the tool of a post. */
 export type ToolAction =
-  | { kind: 'merge' | 'rename'; tool: TargetTool }
+  | { kind: 'merge' | 'rename' | 'retireSlug'; tool: TargetTool }
   | { kind: 'changeLink'; tool: TargetTool & { link: string } }
   | { kind: 'unmerge'; tool: { slug: string; name: string }; from: string }
   | { kind: 'movePost'; post: { id: number; title: string }; tool: TargetTool }
@@ -18,6 +18,8 @@ export type ToolAction =
 export interface ToolInput {
   name: string
   link: string
+  /** An address that leads to the tool, or its last part. */
+  slug: string
   /** The tool that the posts move to; null before the choice. */
   target: TargetTool | null
   /** The post gets a tool of its own. */
@@ -26,7 +28,7 @@ export interface ToolInput {
 }
 
 /** Field errors of the dialog's input, by field. */
-export type ToolErrors = Partial<Record<'name' | 'link' | 'target' | 'reason', string>>
+export type ToolErrors = Partial<Record<'name' | 'link' | 'slug' | 'target' | 'reason', string>>
 
 /** '1 review', '12 reviews'. */
 export function reviewsText(count: number): string {
@@ -53,6 +55,12 @@ export function textsFor(action: ToolAction): { title: string; text: string; con
         title: 'Change link',
         text: 'Posts with the new link belong to this tool from now on, those with former links as well. The reason goes into the log.',
         confirm: 'Change link',
+      }
+    case 'retireSlug':
+      return {
+        title: 'Retire address',
+        text: 'Nothing will be found at this address, and no tool gets it again. In place of its present address, the tool gets another one. It cannot be undone. The reason goes into the log.',
+        confirm: 'Retire',
       }
     case 'unmerge':
       return {
@@ -87,6 +95,7 @@ export function missingIn({ kind }: ToolAction, input: ToolInput): ToolErrors {
   const needsTarget = kind === 'merge' || (kind === 'movePost' && !input.isOwn)
   return {
     ...(kind === 'rename' && input.name === '' && { name: 'Name is required' }),
+    ...(kind === 'retireSlug' && input.slug === '' && { slug: 'Address is required' }),
     ...(kind === 'changeLink' && input.link === '' && { link: 'Link is required' }),
     ...(needsTarget && !input.target && { target: 'Choose a tool' }),
     ...(input.reason === '' && { reason: 'Reason is required' }),
@@ -97,6 +106,14 @@ export function missingIn({ kind }: ToolAction, input: ToolInput): ToolErrors {
 interface Done {
   text: string
   slug: string | undefined
+}
+
+/** The slug in an address of a tool; also the slug alone. */
+export function slugIn(address: string): string {
+  return address
+    .trim()
+    .replace(/^.*\/tools\//, '')
+    .replace(/[/?#].*$/, '')
 }
 
 /** Calls the API. */
@@ -120,6 +137,10 @@ export async function runToolAction(action: ToolAction, input: ToolInput): Promi
     case 'rename': {
       const { name, slug } = await api.editTool({ params, body: { name: input.name, reason } })
       return { text: `“${action.tool.name}” is now “${name}”.`, slug }
+    }
+    case 'retireSlug': {
+      const { slug } = await api.retireSlug({ params, body: { slug: slugIn(input.slug), reason } })
+      return { text: 'The address is retired.', slug }
     }
     case 'changeLink': {
       const { host, slug } = await api.editTool({ params, body: { link: input.link, reason } })

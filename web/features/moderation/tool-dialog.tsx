@@ -28,6 +28,7 @@ function serverErrors(error: unknown): ToolErrors {
   return {
     ...(name?.[0] && { name: name[0] }),
     ...(link?.[0] && { link: link[0] }),
+    ...(slug?.[0] && { slug: slug[0] }),
     ...(target?.[0] && { target: target[0] }),
     ...(reason?.[0] && { reason: reason[0] }),
   }
@@ -55,11 +56,12 @@ function useRun({ action, onClose, onDone }: ToolDialogProps) {
 function initialInput(action: ToolAction): ToolInput {
   const name = action.tool.name
   const link = action.kind === 'changeLink' ? action.tool.link : ''
-  return { name, link, target: null, isOwn: false, reason: '' }
+  return { name, link, slug: action.tool.slug, target: null, isOwn: false, reason: '' }
 }
 
 function trimmed(input: ToolInput): ToolInput {
-  return { ...input, name: input.name.trim(), link: input.link.trim(), reason: input.reason.trim() }
+  const { name, link, slug, reason } = input
+  return { ...input, name: name.trim(), link: link.trim(), slug: slug.trim(), reason: reason.trim() }
 }
 
 /** Asks a moderator for what the action needs, and for the reason, and runs the action. */
@@ -76,7 +78,7 @@ export function ToolDialog(props: ToolDialogProps) {
   return (
     <ActionFormDialog
       texts={textsFor(action)}
-      danger={action.kind === 'merge'}
+      danger={action.kind === 'merge' || action.kind === 'retireSlug'}
       state={form}
       onClose={onClose}
     >

@@ -31,6 +31,20 @@ export function ToolFields({ action, input, errors, busy, onChange }: ToolFields
           )}
         </Field>
       )
+    case 'retireSlug':
+      return (
+        <Field label="Present or former address" error={errors.slug}>
+          {(control) => (
+            <Input
+              {...control}
+              value={input.slug}
+              readOnly={busy}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ slug: target.value })}
+            />
+          )}
+        </Field>
+      )
     case 'changeLink':
       return (
         <Field label="Link" max={limits.link.max} error={errors.link}>

@@ -1,4 +1,4 @@
-import { Link2, Merge, PencilLine } from 'lucide-react'
+import { Link2, Merge, PencilLine, Unlink } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
@@ -25,6 +25,10 @@ export function ToolMenu({ tool }: { tool: TargetTool & { link: string } }) {
         <MenuItem onSelect={() => setAction({ kind: 'changeLink', tool })}>
           <Link2 aria-hidden className={icon} />
           Change link…
+        </MenuItem>
+        <MenuItem onSelect={() => setAction({ kind: 'retireSlug', tool })}>
+          <Unlink aria-hidden className={icon} />
+          Retire address…
         </MenuItem>
       </MoreMenu>
       {action && (

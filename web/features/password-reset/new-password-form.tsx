@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { NewPasswordInput } from '#web/features/passwords/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
-import { FormCard, FormLink } from '#web/ui/form-card.tsx'
+import { FormCard } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { PasswordInput } from '#web/ui/input.tsx'
 
@@ -16,14 +16,26 @@ const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./new-password-schema.ts')).newPasswordSchema,
 )
 
-interface NewPasswordFormProps {
-  email: string
-  resetToken: string
-  onDone: () => void
+export interface NewPasswordFormProps {
+  title: string
+  prompt: string
+  /** The address of the account, when the page knows it. */
+  email?: string
+  submit: { label: string; busy: string }
+  /** Saves the password. */
+  onSubmit: (values: { new_password: string; confirm_password: string }) => Promise<unknown>
+  footer?: (isSubmitting: boolean) => ReactNode
 }
 
 /** Sets a new password. */
-export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  title,
+  prompt,
+  email = '',
+  submit,
+  onSubmit,
+  footer,
+}: NewPasswordFormProps) {
   usePreload()
   const form = useForm({
     resolver,
@@ -33,10 +45,9 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
   })
   const { errors, isSubmitting } = form.formState
 
-  async function submit(values: { new_password: string; confirm_password: string }) {
+  async function save(values: { new_password: string; confirm_password: string }) {
     try {
-      await api.setNewPassword({ body: { ...values, reset_token: resetToken } })
-      onDone()
+      await onSubmit(values)
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors['new_password'] : undefined
       if (refused?.[0])
@@ -47,18 +58,14 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
 
   return (
     <FormCard
-      title="Reset Password"
-      prompt={`Choose a new password for ${email}`}
+      title={title}
+      prompt={prompt}
       error={errors.root?.message ?? null}
-      footer={
-        <FormLink to="/forgot-password" disabled={isSubmitting}>
-          Ask for a new code
-        </FormLink>
-      }
+      footer={footer?.(isSubmitting)}
     >
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
         {/* For password managers. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
         <Field
           label="New Password"
           hint={`At least ${limits.newPassword.min} characters`}
@@ -83,7 +90,7 @@ export function NewPasswordForm({ email, resetToken, onDone }: NewPasswordFormPr
           )}
         </Field>
         <Button type="submit" size="large" busy={isSubmitting} className="w-full">
-          {isSubmitting ? 'Resetting...' : 'Reset Password'}
+          {isSubmitting ? submit.busy : submit.label}
         </Button>
       </form>
     </FormCard>

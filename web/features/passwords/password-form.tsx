@@ -7,7 +7,6 @@ import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { userScoped } from '#web/api/query-cache.ts'
-import { logout } from '#web/session/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -38,8 +37,7 @@ function showError(setError: UseFormSetError<Values>, error: unknown): void {
     setError(field, { types: Object.fromEntries(errors[field]!.entries()), message: errors[field]![0]! })
   }
   if (refused.length > 0) return
-  const type = error instanceof ApiError ? (error.code ?? 'server') : 'network'
-  setError('root', { type, message: errorText(error, 'The password could not be saved. Please try again.') })
+  setError('root', { message: errorText(error, 'The password could not be saved. Please try again.') })
 }
 
 /** Saves the password. `onDone` empties the form. */
@@ -115,12 +113,7 @@ export function PasswordForm({ user }: { user: User }) {
           />
         )}
       </Field>
-      {errors.root?.message && (
-        <AlertBox>
-          {errors.root.message}
-          {errors.root.type === 'sign_in_again' && <SignInAgain />}
-        </AlertBox>
-      )}
+      {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
       <Button type="submit" busy={isSubmitting}>
         {submitText(hasPassword, isSubmitting)}
       </Button>
@@ -131,13 +124,4 @@ export function PasswordForm({ user }: { user: User }) {
 function submitText(hasPassword: boolean, isSubmitting: boolean): string {
   if (isSubmitting) return 'Saving...'
   return hasPassword ? 'Change password' : 'Set password'
-}
-
-/** Leads to the login, which leads back to this page. */
-function SignInAgain() {
-  return (
-    <Button look="link" className="ml-1.5" onClick={() => void logout()}>
-      Sign in again
-    </Button>
-  )
 }

@@ -6,7 +6,6 @@ import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { endSession } from '#web/session/session-lifecycle.ts'
-import { SignInAgainLink } from '#web/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -25,7 +24,6 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const cache = useQueryClient()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
-  const [mustSignIn, setMustSignIn] = useState(false)
   const { data: user } = useQuery(profileQuery())
   const hasPassword = user?.has_password ?? true
   const { mutate, isPending } = useMutation({
@@ -36,10 +34,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
       toast.success('Your account has been deleted.')
     },
-    onError: (failure) => {
-      setError(textOf(failure))
-      setMustSignIn(failure instanceof ApiError && failure.code === 'sign_in_again')
-    },
+    onError: (failure) => setError(textOf(failure)),
   })
 
   function change(next: string) {
@@ -94,11 +89,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
             )}
           </Field>
         ) : (
-          error && (
-            <AlertBox>
-              {error} {mustSignIn && <SignInAgainLink />}
-            </AlertBox>
-          )
+          error && <AlertBox>{error}</AlertBox>
         )}
       </form>
     </Dialog>

@@ -25,7 +25,8 @@ export function RankDialog({ post, order, onClose }: RankDialogProps) {
         <div className="space-y-5 text-sm">
           {order === 'trending' ? <Trending trending={data.trending} /> : <Rating rating={data.rating} />}
           <p className="text-ink-soft">
-            Numbers next to the buttons stay plain.{' '}
+            Numbers next to the buttons stay plain. A reason why votes count less is named when it holds for
+            five members or more, so that it tells of nobody.{' '}
             <SiteLink
               to="/integrity"
               className="rounded-sm text-accent underline underline-offset-4"
@@ -66,6 +67,7 @@ function Trending({ trending }: { trending: PostRank['trending'] }) {
         <li>
           posted <RelativeTime time={parts.created_at} />: each three days are worth a factor of ten
         </li>
+        <li>what the author does to the own post does not count</li>
       </ul>
       <LeftOut leftOut={parts.left_out} />
       <Formula text={trendingFormula(trending)} />

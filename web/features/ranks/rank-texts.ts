@@ -31,6 +31,7 @@ const discounts: Record<DiscountReason, string> = {
   young: 'Members of less than four months',
   rarely_active: 'Members who are rarely active',
   in_step: 'Members who vote in step',
+  several: 'Other reasons, of fewer than five members each',
 }
 
 /** Why votes count less, in words. */

@@ -20,6 +20,7 @@ export const eventTexts: Record<AccountEventKind, string> = {
   passkey_removed: 'Passkey removed',
   provider_connected: 'Account of another site connected',
   provider_disconnected: 'Account of another site disconnected',
+  username_changed: 'Username changed',
 }
 
 /** Where a session or an event came from: browser, then network, as far as they are known. */

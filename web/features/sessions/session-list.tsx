@@ -20,7 +20,8 @@ export function Sessions() {
   return (
     <Section title="Sessions">
       <p className="-mt-3 max-w-prose text-sm text-ink-soft">
-        The browsers in which you are signed in. A session ends by itself 30 days after its last use.
+        The browsers in which you are signed in. A session ends by itself 30 days after its last use, and 90
+        days after the sign-in.
       </p>
       <QueryList
         query={query}

@@ -31,6 +31,7 @@ const acts: Record<PublicLogEntry['act'], string | ((thing: string) => string)> 
   change_tool_link: 'Changed the link of a tool',
   move_post: 'Moved a post to another tool',
   revert_fact: 'Took back a change of a fact',
+  retire_slug: 'Retired an address of a tool',
   claim_tool: 'Tool claimed by its maker',
   leave_tool: 'Tool given up by a maker',
   remove_reply: 'Removed the reply of a maker',

@@ -35,7 +35,7 @@ export function Report({ report }: { report: IntegrityReport }) {
         <Counts
           title="Votes that count less"
           counts={report.votes_discounted.map(({ reason, count }) => [discountText(reason), count])}
-          none="Every vote has counted whole."
+          none="No reason holds for five members or more."
         />
         <Counts
           title="Ties that authors told of"

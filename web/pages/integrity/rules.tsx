@@ -26,7 +26,7 @@ const groups = [
       },
       {
         name: 'Every place is explained',
-        text: 'The button “Why is this here?” shows the terms of a score: what counts, what does not, and why.',
+        text: 'The button “Why is this here?” shows the terms of a score: what counts and what does not. Why votes count less is told when the reason holds for five members or more, so that it tells of nobody.',
       },
       {
         name: 'Authors do not count for themselves',
@@ -34,7 +34,11 @@ const groups = [
       },
       {
         name: 'Most helpful is a share',
-        text: 'Reviews are ordered by the share of their readers who found them helpful, and carefully: few marks prove little.',
+        text: 'Reviews are ordered by the share of their readers who found them helpful, and carefully: few marks prove little. Readers weigh what their votes weigh.',
+      },
+      {
+        name: 'Weights decide everywhere',
+        text: 'Searches, alternatives and popular lists go by weights too, and so do trending tools: a post of somebody who weighs nothing decides what a tool shows only where the tool has no other. Two orders go by shown numbers alone, because they say so: comments with most likes, and categories by their posts or tools.',
       },
       {
         name: 'No place is for sale',

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   [0, [], 'Nobody has voted yet'],
-  [9, [], 'All of them counted whole in the orders'],
+  [9, [], 'Those of fewer than five members counted less in the orders'],
   [9_000, [1_000, 2], 'Of these, 1,002 counted less in the orders'],
 ])('of %s votes, %j counted less', (votes, counts, text) => {
   const votes_discounted = counts.map((count) => ({ reason: 'new accounts', count }))

@@ -8,12 +8,12 @@ export function figureText(count: number): string {
   return format.format(count)
 }
 
-/** 'All of them counted whole in the orders', 'Of these, 12 counted less in the orders'. */
+/** 'Those of fewer than five members counted less in the orders', 'Of these, 12 counted less in the orders'. */
 export function votesText({ votes, votes_discounted }: IntegrityReport): string {
   const less = votes_discounted.reduce((sum, { count }) => sum + count, 0)
   if (votes === 0) return 'Nobody has voted yet'
   return less === 0
-    ? 'All of them counted whole in the orders'
+    ? 'Those of fewer than five members counted less in the orders'
     : `Of these, ${figureText(less)} counted less in the orders`
 }
 

@@ -48,7 +48,7 @@ export default function PrivacyPage() {
             rows={[
               [
                 'Sessions',
-                'Browser and shortened network address of each sign-in: until you sign out, or 30 days after the last use.',
+                'Browser and shortened network address of each sign-in: until you sign out, or 30 days after the last use, at most 90 days.',
               ],
               ['Recent activity', 'Sign-ins, failures and changes of what you sign in with: for a year.'],
               [

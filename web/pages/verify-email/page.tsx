@@ -2,10 +2,16 @@ import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { accountMessages } from '#contract/account-messages.ts'
+import type { SignInMethods } from '#contract/sign-in-methods.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { ResendButton } from '#web/features/email-verification/resend-button.tsx'
 import { useEmailLink } from '#web/features/email-verification/use-email-link.ts'
+import {
+  NewPasswordForm,
+  type NewPasswordFormProps,
+} from '#web/features/password-reset/new-password-form.tsx'
+import { SignInMethodsCard } from '#web/features/sign-in-methods/sign-in-methods-card.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -24,8 +30,10 @@ export default function VerifyEmailPage() {
 }
 
 function EmailLink() {
-  const { token, data, error, retry } = useEmailLink()
-  if (data) return data.outcome === 'undone' ? <Undone /> : <Confirmed detail={data.detail} />
+  const { token, data, error, isUndoing, undo, retry } = useEmailLink()
+  if (data?.sign_in_methods) return <Undone methods={data.sign_in_methods} />
+  if (data) return <Confirmed detail={data.detail} />
+  if (isUndoing) return <UndoForm onSubmit={undo} />
   if (token === null || (error instanceof ApiError && error.status === 400)) return <StaleLink />
   if (!error) return <Pending />
   return (
@@ -58,17 +66,22 @@ function Confirmed({ detail }: { detail: string }) {
   )
 }
 
-function Undone() {
+function UndoForm({ onSubmit }: Pick<NewPasswordFormProps, 'onSubmit'>) {
   return (
-    <Result icon={CircleCheck} title="Change undone">
-      <p>
-        {accountMessages.email.undone} All browsers are signed out. If it was not you who asked for the
-        change, somebody knows your password: please set a new one now.
-      </p>
-      <Link to="/forgot-password" className={buttonClasses({})}>
-        Set a new password
-      </Link>
-    </Result>
+    <NewPasswordForm
+      title="Undo the change of your email"
+      prompt="Somebody who knows your password may have asked for the change. Choose a new one: your account gets this email address back, and all browsers are signed out."
+      submit={{ label: 'Undo change', busy: 'Undoing...' }}
+      onSubmit={onSubmit}
+    />
+  )
+}
+
+function Undone({ methods }: { methods: SignInMethods }) {
+  return (
+    <SignInMethodsCard title="Change undone" methods={methods}>
+      {accountMessages.email.undone} Your new password is set, and all browsers are signed out.
+    </SignInMethodsCard>
   )
 }
 

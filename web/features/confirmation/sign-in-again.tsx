@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currentPlace, rememberPlace } from './return-place.ts'
+import { currentPlace, rememberPlace } from '#web/session/return-place.ts'
 
 /** Link of a member whose sign-in is too long ago: to the login, which leads back. */
 export function SignInAgainLink() {
@@ -11,7 +11,7 @@ export function SignInAgainLink() {
         event.preventDefault()
         rememberPlace(currentPlace())
         // The login is for guests; the page asks for it by itself when the session has ended.
-        void import('./actions.ts').then(({ logout }) => logout())
+        void import('#web/session/actions.ts').then(({ logout }) => logout())
       }}
     >
       Sign in again

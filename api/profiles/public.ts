@@ -1,0 +1,1 @@
+export { usernameMail } from './username-mail.ts'

@@ -1,0 +1,1 @@
+export { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
