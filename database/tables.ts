@@ -355,9 +355,9 @@ interface Members {
   weight: Generated<number>
   /** Why it is less than 1000. */
   weight_reason: 'unverified' | 'suspended' | 'first_day' | 'young' | 'rarely_active' | 'in_step' | null
-  is_admin: Generated<boolean>
   /** Whether a mail, or a provider that vouches for it, has proven that the address is the member's. Implies email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it removes all other ways to sign in. */
   email_proven: Generated<boolean>
+  is_admin: Generated<boolean>
 }
 
 /** Members whom the texts of posts and comments mention. */
