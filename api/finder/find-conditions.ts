@@ -1,86 +1,16 @@
 import type { Condition } from '#contract/finder.ts'
 import { conditionPhrases, type Meaning, type PhraseRow } from './condition-phrases.ts'
 import { languagePhrases } from './language-phrases.ts'
-import { longestName, namedThings, type Slot } from './named-things.ts'
-import { clauseEnd, type Word } from './need-words.ts'
+import { type Unit, unitsOf } from './need-units.ts'
+import type { Word } from './need-words.ts'
 import { beginnings, compilePhrase, longestPhrase, type PhrasePattern } from './phrase-patterns.ts'
 import { platformPhrases } from './platform-phrases.ts'
-
-/** A word, or words that name what has a slot: 'German and French' is one unit with two names. */
-interface Unit {
-  text: string
-  /** Indexes of its first word and of the word after it. */
-  from: number
-  to: number
-  names: { value: string; from: number; to: number }[]
-}
 
 interface Found {
   meaning: Meaning
   /** Indexes of units. */
   from: number
   to: number
-}
-
-const connectors = new Set(['and', 'und', 'y', 'et', 'e', 'as', 'well', 'also', clauseEnd])
-const alternativeConnectors = new Set(['or', 'oder', 'o', 'ou'])
-const determiners = new Set(['a', 'an', 'the', 'my', 'on', 'in', 'for', 'both', 'auf', 'en'])
-
-function unitAt(words: readonly Word[], from: number): { unit: Unit; slot: Slot | undefined } {
-  for (let to = Math.min(words.length, from + longestName); to > from; to--) {
-    const name = words.slice(from, to).map(({ text }) => text)
-    const thing = namedThings.get(name.join(' '))
-    if (!thing || isVerb(words, from)) continue
-    const text = thing.slot === 'other' ? name.join(' ') : `{${thing.slot}}`
-    return { unit: { text, from, to, names: [{ value: thing.value, from, to }] }, slot: thing.slot }
-  }
-  return { unit: { text: words[from]!.text, from, to: from + 1, names: [] }, slot: undefined }
-}
-
-/** Whether the word is 'polish' as a verb. */
-function isVerb(words: readonly Word[], at: number): boolean {
-  return (
-    words[at]!.text === 'polish' &&
-    (at === 0 || ['to', 'and', 'me', 'please', 'can', 'you', clauseEnd].includes(words[at - 1]!.text)) &&
-    !['to', 'into', 'in'].includes(words[at + 2]?.text ?? '')
-  )
-}
-
-/** The words as units; equal slots with 'and' between them are one, and with 'or' between them they are no slot. */
-function unitsOf(words: readonly Word[]): Unit[] {
-  const units: Unit[] = []
-  for (let from = 0; from < words.length;) {
-    const { unit } = unitAt(words, from)
-    from = unit.to
-    if (!unit.text.startsWith('{')) {
-      units.push(unit)
-      continue
-    }
-    let either = false
-    for (;;) {
-      let next = from
-      let or = false
-      while (
-        next < words.length &&
-        next - from < 4 &&
-        (connectors.has(words[next]!.text) || alternativeConnectors.has(words[next]!.text))
-      ) {
-        or ||= alternativeConnectors.has(words[next]!.text)
-        next++
-      }
-      while (next > from && next < words.length && next - from < 6 && determiners.has(words[next]!.text))
-        next++
-      if (next === words.length) break
-      const further = unitAt(words, next).unit
-      if (further.text !== unit.text) break
-      either ||= or
-      unit.names.push(...further.names)
-      unit.to = further.to
-      from = further.to
-    }
-    units.push(either ? { ...unit, text: 'either', names: [] } : unit)
-  }
-  return units
 }
 
 interface CompiledRow extends Omit<PhraseRow, 'phrases' | 'unless' | 'notAfter' | 'when'> {
@@ -243,6 +173,7 @@ const leadIns = new Set([
     'also',
     'but',
     'it works',
+    'no more than',
     'it must',
     'should work',
     'must work',
@@ -269,6 +200,12 @@ function withLeadIn(texts: readonly string[], from: number): number {
     if (words === undefined) return from
     from -= words
   }
+}
+
+/** The index after what closes the phrase: 'if possible'. */
+function withClosing(texts: readonly string[], to: number): number {
+  if (texts[to] === 'if' && texts[to + 1] === 'possible') return to + 2
+  return ['please', 'preferably', 'ideally'].includes(texts[to] ?? '') ? to + 1 : to
 }
 
 function conditionsOf(
@@ -313,11 +250,12 @@ export function findConditions(
   const said = new Set<number>()
   for (const one of found) {
     const from = withLeadIn(texts, one.from)
-    for (const condition of conditionsOf(need, words, units, { ...one, from })) {
+    const to = withClosing(texts, one.to)
+    for (const condition of conditionsOf(need, words, units, { ...one, from, to })) {
       const key = `${condition.key} ${condition.value}`
       if (!all.has(key)) all.set(key, condition)
     }
-    for (let at = units[from]!.from; at < units[one.to - 1]!.to; at++) said.add(at)
+    for (let at = units[from]!.from; at < units[to - 1]!.to; at++) said.add(at)
   }
   return { conditions: [...all.values()], said }
 }
