@@ -114,7 +114,7 @@ export const conditionPhrases: PhraseRow[] = [
       '(|to|can|can be|i can|that i can|that we can|we can) (self host|selfhost|host|hosted|run|deploy|install) (|it|this) (myself|ourselves|yourself|by myself|by ourselves)',
       `(|run|runs|running|hosted|host|installed|only|deployed|deploy|stays|stay|entirely) on (my|our|your|their|own|my very|a private|a local) (|local |own |company |companys |linux |home )${computer}`,
       `(run|runs|running|hosted|stays|stay|entirely|can run|that runs) on (the|a|my|our|own|your) (|local |own |old |office |company |linux |home )${computer}`,
-      `(run|runs|running|hosted|stays|stay|can run|that runs|own) on ${mine} ${device}`,
+      `(|run|runs|running|hosted|stays|stay) on (my|our) own ${device}`,
       `on (my|our) own ${device} (server|servers|box|machine|computer|laptop|pc)`,
       `on (my|our|a) ${device} (server|servers|box)`,
       'on (prem|premise|premises|the premises)',
