@@ -1,4 +1,5 @@
 import type { Condition } from '#contract/finder.ts'
+import { dont, mydata } from './phrase-words.ts'
 
 type WithoutPhrase<C> = C extends unknown ? Omit<C, 'phrase'> : never
 
@@ -23,16 +24,10 @@ export interface PhraseRow {
 }
 
 const device = '{device}'
-const europe = '{europe}'
 
 const a = '(|a|an|any|my|the)'
-const mine = '(my|our|your|their|my own|our own|your own|own|a|a local|my local|our local)'
 const account =
   '(account|accounts|user account|login|logins|log in|sign in|signin|sign up|signup|sign ups|signups|registration|registrations|registering|signing up|signing in|logging in|account creation|email address)'
-const dont =
-  '(dont|do not|doesnt|does not|without|wont|will not|never|must not|mustnt|not|should not|shouldnt|cant|cannot)'
-const mydata =
-  '(my|our|your|user|customer|the|client|clients|patient|company|personal)(| own) (data|content|texts|text|files|documents|photos|pictures|images|work|code|inputs|input|conversations|chats|notes|recordings|voice|writing|art|information|prompts|stuff)'
 const computer =
   '(computer|computers|laptop|laptops|machine|machines|hardware|pc|pcs|server|servers|infrastructure|gpu|desktop|nas|vps|homelab|home server|device|devices|cluster|network|data center|data centre|premises|cloud|host|hosting|raspberry pi)'
 
@@ -56,9 +51,9 @@ export const conditionPhrases: PhraseRow[] = [
       'without (|any|a|the|extra) (cost|costs|payment|payments|fee|fees|charge|charges|money|budget|paywall|credit card)',
       'without (paying|payment|having to pay|spending|buying)(| anything| a cent| a penny| a dime| money| any money| for it)',
       '(with|on|have|i have|having|we have|got|there is) (no|a zero|zero) (budget|money|funds)',
-      '(dont|do not) (want|like|wish|have|need) to (pay|spend)(| anything| money| any money| for it| a cent)',
-      '(dont|do not) have (|a|any) (money|budget|credit card)',
-      '(cant|cannot|can not|wont|will not) (pay|afford)(| anything| it| for it| much)',
+      '(|i|we) (dont|do not) (want|like|wish|have|need) to (pay|spend)(| anything| money| any money| for it| a cent)',
+      '(|i|we) (dont|do not) have (|a|any) (money|budget|credit card)',
+      '(|i|we) (cant|cannot|can not|wont|will not) (pay|afford)(| anything| it| for it| much)',
       '(that|which|it|) (costs|cost) (nothing|zero|no money)',
       '(that|which|it|) (doesnt|does not|dont|do not|shouldnt|should not|must not) cost (anything|money|any money|a thing|me anything|me money)',
       '(that|which|where|) (i|you|we|) (dont|do not) (have|need) to pay(| for| anything| for it)',
@@ -114,7 +109,7 @@ export const conditionPhrases: PhraseRow[] = [
       '(|to|can|can be|i can|that i can|that we can|we can) (self host|selfhost|host|hosted|run|deploy|install) (|it|this) (myself|ourselves|yourself|by myself|by ourselves)',
       `(|run|runs|running|hosted|host|installed|only|deployed|deploy|stays|stay|entirely) on (my|our|your|their|own|my very|a private|a local) (|local |own |company |companys |linux |home )${computer}`,
       `(run|runs|running|hosted|stays|stay|entirely|can run|that runs) on (the|a|my|our|own|your) (|local |own |old |office |company |linux |home )${computer}`,
-      `(run|runs|running|hosted|stays|stay|can run|that runs|own) on ${mine} ${device}`,
+      `(|run|runs|running|hosted|stays|stay) on (my|our) own ${device}`,
       `on (my|our) own ${device} (server|servers|box|machine|computer|laptop|pc)`,
       `on (my|our|a) ${device} (server|servers|box)`,
       'on (prem|premise|premises|the premises)',
@@ -128,8 +123,8 @@ export const conditionPhrases: PhraseRow[] = [
       'no (cloud|clouds|internet|internet connection|internet needed|internet required|internet access|wifi|wifi needed)',
       'not in the cloud',
       `${dont} (send|sends|sending|upload|uploads|uploading|share|leak) (|any |my |our |anything |the |your )(|data|files|documents|code|it|photos|audio) (to|into) (the cloud|a cloud|the internet|a server|any server|servers|someone elses server|openai|any company)`,
-      `${dont} (leave|leaves|leaving) (my|our|the|your) (|own )(computer|laptop|machine|device|phone|company|house|network|office|building|server|servers|premises)`,
-      `${mydata} (stay|stays|staying|stay only|remain|remains) (on|in|within|at) (my|our|the) (|own )(computer|laptop|machine|device|phone|company|house|network|office|server|servers|premises|home)`,
+      `(|(data|files|${mydata}) (|that|which|must|should|may|will)) (|that|which) ${dont} (leave|leaves|leaving) (my|our|the|your) (|own )(computer|laptop|machine|device|phone|company|house|network|office|building|server|servers|premises)`,
+      `(|(data|files|${mydata}) (|that|which|must|should|has to|have to|will)) (stay|stays|staying|stay only|remain|remains) (on|in|within|at) (my|our|the) (|own )(computer|laptop|machine|device|phone|company|house|network|office|server|servers|premises|home)`,
       // Other languages.
       '(selbst gehostet|selbstgehostet|selbst gehostete|selbst hosten|selber hosten|lokal|lokale|lokales|ohne cloud|ohne internet|ohne internetverbindung)',
       'auf (meinem|unserem|dem|einem) (|eigenen )(server|rechner|computer|laptop|pc|gerat)',
@@ -179,64 +174,6 @@ export const conditionPhrases: PhraseRow[] = [
     phrases: [
       `no account (manager|managers|executive|executives)`,
       `no (login|sign in|sign up) (page|form|button|screen)`,
-    ],
-  },
-  {
-    means: { key: 'trains_on_data', value: 'no' },
-    phrases: [
-      '(|in) private',
-      '(privately|private and secure|secure and private|safe and private|private and safe|privacy|confidential|confidentially)',
-      'privacy (friendly|first|focused|focussed|respecting|preserving|oriented|conscious|minded|aware|by design|protected|protecting)',
-      '(|with|that respects|respects|respecting|which respects|that protects|protects|protecting|that cares about|cares about|for|because of|good|strong|full|high|and|in full|keeping|with respect for) (|my |our |data |total |user |more |complete )privacy',
-      '(with|in|under) (|full |strict |complete )(confidence|confidentiality)',
-      `(that |which |it |and |) ${dont} (train|trains|training|trained|learn|learns) (|its|their|an|any|the) (|ai|model|models|ai models) (on|with|from|using) ${mydata}`,
-      `no (|ai |model )(training|learning) (on|with|from|using) ${mydata}`,
-      '(no data training|no training on data|without training)',
-      `without (|ai |model )(training|learning) (on|with|from) ${mydata}`,
-      `${mydata} (is|are|isnt|arent|wont be|must be|should be|will|must|should|being|) (not|never|) (|be )(used|taken|kept) (for|to) (train|training)(| ai| models| the model| ai models)`,
-      `(|that|which|and) (keep|keeps|keeping|leaves|stays|stay) (|${mydata}|it|them|everything|things) (private|confidential|secret)`,
-      `${mydata} (private|stays private|stay private|kept private|remain private|remains private|stays mine|stay mine|stays confidential|is private)`,
-      `(that |which |) ${dont} (collect|collects|collecting|share|shares|sharing|sell|sells|selling|keep|keeps|steal|steals|use|uses|store|stores|misuse|spy on|look at|read) ${mydata} (|for training|to train|for ai training|to train ai|to train models|to train its models|with anyone|with others|with third parties|to third parties)`,
-      'no data (collection|sharing|selling|harvesting)',
-      '(confidential|sensitive|private) [data|documents|document|files|information|notes|emails|meetings|conversations|contracts|texts|content|chat|patient|client|customer|company|interviews|recordings|calls]',
-      '(with|mit) datenschutz',
-      '(datenschutz|datenschutzfreundlich|datenschutzfreundliche|vertraulich|vertrauliche|vertraulichen|privat|privatsphare)',
-      '(privacidad|con privacidad|privado|privada|confidencial|que respete mi privacidad)',
-      '(confidentialite|confidentiel|confidentielle|respectueux de la vie privee|vie privee)',
-    ],
-  },
-  {
-    means: 'topic',
-    phrases: [
-      'private (lesson|lessons|equity|school|schools|tutor|tutors|tutoring|teacher|teachers|investor|investors|jet|jets|practice|practices|sector|property|sale|sales|party|parties|label|message|messages|messaging|car|eye|detective|limited|company|companies|clinic|clinics|student|students|pension|insurance|repo|repos|repository|repositories|key|keys|event|events|room|rooms|chef|trip|tour|tours|life|use|person|persons|individual|individuals|server|servers|cloud|network|lender|credit|health|healthcare|collection|collections|finance|finances|budget|lender|matters|browsing|beta|link|parts|dining|hospital|hospitals|university|college)',
-      'privacy (policy|policies|law|laws|lawyer|notice|notices|statement|statements|screen|fence|setting|settings|right|rights|impact|officer|regulation|regulations|compliance|terms|shield|advocate|requests|training|consultant|engineering|window|window film|glass|banner)',
-      '(about|explain|understand|learn|teach|of|write about|on) (|data )privacy',
-      'confidential (agreement|agreements)',
-    ],
-  },
-  {
-    means: 'data_location',
-    phrases: [
-      `(|with|and|keeps|keep|keeping|stores|store|where|whose|that keeps|that stores|all|having) (|all |my |our |the |your |user |customer |its |their )(data|files|content|documents|servers|server|hosting|everything) (|is |are |being |that |which |that is |that are |must be |should be |must |should |has to |have to |needs to |to )(|be |stay |stays |stored |kept |hosted |staying |held |processed |located |saved |remain |remains |only |kept only |residency )(in|within|inside|from) (|the )${europe}`,
-      `(|data |servers |server |is |are |must be |should be |and )(hosted|stored|processed|kept|located|based|saved|held) (|only |exclusively )(in|within|inside) (|the )${europe}`,
-      `${europe} (hosted|hosting|servers|server|data|data centers|data centres|data center|data residency|data storage|data location|cloud|only|based|compliant)`,
-      `(|with|on|in) (|a |an )(european|eu|german|french|dutch) (hosting|servers|server|data centers|data centres|data center|data centre|data residency|cloud|provider|providers|company|data protection)`,
-      `(with|on|using) ${europe} (hosting|servers|server|data centers|data centres|data center|data residency|data storage|cloud|data protection)`,
-      'european [alternative|alternatives]',
-      `(|with|under|according to|following|in line with|and|that respects|respects|respecting|that follows|compliant with|that complies with|complies with|conforming to|in accordance with) (|the )(gdpr|dsgvo|rgpd|avg wet)`,
-      '(|is |are |that is |fully |with |must be )(gdpr|dsgvo|rgpd) (compliant|compliance|conform|konform|konforme|konformes|friendly|ready|safe|proof|certified|compatible)',
-      '(dsgvo konform|dsgvokonform|datenschutzkonform|conforme al rgpd|conforme rgpd)',
-      `(daten|server|serverstandort|gehostet|datos|donnees|serveurs) (|sind |nur |alojados |hebergees |werden )(in|en) (|der |la )${europe}`,
-      `(mit |)(server|servern|daten) in (|der )${europe}`,
-    ],
-  },
-  {
-    means: 'topic',
-    phrases: [
-      'gdpr (policy|policies|document|documents|documentation|request|requests|checker|check|checks|audit|audits|checklist|training|consent|privacy|notice|questions|question|law|rules|regulation|officer|report|reports|consultant|fines|fine|lawyer)',
-      'gdpr compliance (checker|check|checks|audit|report|documents|of|for|officer|training)',
-      '(about|explain|understand|learn|understanding|ensure|check|checking|audit|for|to|of|on|my) (|the )gdpr',
-      '(about|explain|understand|ensure|check|checking|for|of|my) gdpr compliance',
     ],
   },
 ]

@@ -1,86 +1,18 @@
 import type { Condition } from '#contract/finder.ts'
+import { isNegated, withClosing, withLeadIn } from './around-phrases.ts'
 import { conditionPhrases, type Meaning, type PhraseRow } from './condition-phrases.ts'
+import { dataPhrases } from './data-phrases.ts'
 import { languagePhrases } from './language-phrases.ts'
-import { longestName, namedThings, type Slot } from './named-things.ts'
-import { clauseEnd, type Word } from './need-words.ts'
+import { type Unit, unitsOf } from './need-units.ts'
+import type { Word } from './need-words.ts'
 import { beginnings, compilePhrase, longestPhrase, type PhrasePattern } from './phrase-patterns.ts'
 import { platformPhrases } from './platform-phrases.ts'
-
-/** A word, or words that name what has a slot: 'German and French' is one unit with two names. */
-interface Unit {
-  text: string
-  /** Indexes of its first word and of the word after it. */
-  from: number
-  to: number
-  names: { value: string; from: number; to: number }[]
-}
 
 interface Found {
   meaning: Meaning
   /** Indexes of units. */
   from: number
   to: number
-}
-
-const connectors = new Set(['and', 'und', 'y', 'et', 'e', 'as', 'well', 'also', clauseEnd])
-const alternativeConnectors = new Set(['or', 'oder', 'o', 'ou'])
-const determiners = new Set(['a', 'an', 'the', 'my', 'on', 'in', 'for', 'both', 'auf', 'en'])
-
-function unitAt(words: readonly Word[], from: number): { unit: Unit; slot: Slot | undefined } {
-  for (let to = Math.min(words.length, from + longestName); to > from; to--) {
-    const name = words.slice(from, to).map(({ text }) => text)
-    const thing = namedThings.get(name.join(' '))
-    if (!thing || isVerb(words, from)) continue
-    const text = thing.slot === 'other' ? name.join(' ') : `{${thing.slot}}`
-    return { unit: { text, from, to, names: [{ value: thing.value, from, to }] }, slot: thing.slot }
-  }
-  return { unit: { text: words[from]!.text, from, to: from + 1, names: [] }, slot: undefined }
-}
-
-/** Whether the word is 'polish' as a verb. */
-function isVerb(words: readonly Word[], at: number): boolean {
-  return (
-    words[at]!.text === 'polish' &&
-    (at === 0 || ['to', 'and', 'me', 'please', 'can', 'you', clauseEnd].includes(words[at - 1]!.text)) &&
-    !['to', 'into', 'in'].includes(words[at + 2]?.text ?? '')
-  )
-}
-
-/** The words as units; equal slots with 'and' between them are one, and with 'or' between them they are no slot. */
-function unitsOf(words: readonly Word[]): Unit[] {
-  const units: Unit[] = []
-  for (let from = 0; from < words.length;) {
-    const { unit } = unitAt(words, from)
-    from = unit.to
-    if (!unit.text.startsWith('{')) {
-      units.push(unit)
-      continue
-    }
-    let either = false
-    for (;;) {
-      let next = from
-      let or = false
-      while (
-        next < words.length &&
-        next - from < 4 &&
-        (connectors.has(words[next]!.text) || alternativeConnectors.has(words[next]!.text))
-      ) {
-        or ||= alternativeConnectors.has(words[next]!.text)
-        next++
-      }
-      while (next > from && next < words.length && next - from < 6 && determiners.has(words[next]!.text))
-        next++
-      if (next === words.length) break
-      const further = unitAt(words, next).unit
-      if (further.text !== unit.text) break
-      either ||= or
-      unit.names.push(...further.names)
-      unit.to = further.to
-      from = further.to
-    }
-    units.push(either ? { ...unit, text: 'either', names: [] } : unit)
-  }
-  return units
 }
 
 interface CompiledRow extends Omit<PhraseRow, 'phrases' | 'unless' | 'notAfter' | 'when'> {
@@ -101,15 +33,16 @@ function compile(rows: PhraseRow[]): Map<string, CompiledRow[]> {
     }
     for (const pattern of phrases.map(compilePhrase)) {
       for (const word of beginnings(pattern)) {
-        const others = byBeginning.get(word) ?? []
-        byBeginning.set(word, [...others, { ...row, ...words, pattern }])
+        const compiled = byBeginning.get(word) ?? []
+        compiled.push({ ...row, ...words, pattern })
+        byBeginning.set(word, compiled)
       }
     }
   }
   return byBeginning
 }
 
-const rows = [...conditionPhrases, ...platformPhrases, ...languagePhrases]
+const rows = [...conditionPhrases, ...dataPhrases, ...platformPhrases, ...languagePhrases]
 const topics = compile(rows.filter(({ means }) => means === 'topic'))
 const conditions = compile(rows.filter(({ means }) => means !== 'topic'))
 
@@ -146,129 +79,6 @@ function phrasesIn(
     from = longest.to - 1
   }
   return found
-}
-
-const negations = new Set(
-  'not never neither nor neednt doesnt dont isnt arent mustnt shouldnt wont no non nicht kein keine'.split(
-    ' ',
-  ),
-)
-const betweenNegationAndPhrase = new Set(
-  'necessarily just only be to have has need needs it a an the strictly really even completely must being all that for in with on by of exclusively want care about if unbedingt sein is are'.split(
-    ' ',
-  ),
-)
-const denials = [
-  ['optional'],
-  ['not', 'required'],
-  ['not', 'needed'],
-  ['not', 'necessary'],
-  ['not', 'important'],
-  ['not', 'a', 'must'],
-  ['not', 'a', 'requirement'],
-  ['no', 'must'],
-  ['or', 'not'],
-]
-
-/** Whether the need says that the condition need not be met: 'not necessarily free', 'free is not required'. */
-function isNegated(texts: readonly string[], { from, to }: Found): boolean {
-  let before = from - 1
-  while (before >= 0 && betweenNegationAndPhrase.has(texts[before]!)) before--
-  if (before >= 0 && negations.has(texts[before]!)) return true
-  const after = ['is', 'are', 'being', 'isnt', 'would', 'be'].includes(texts[to] ?? '') ? to + 1 : to
-  if (texts[to] === 'isnt')
-    return ['required', 'needed', 'necessary', 'important', 'a'].includes(texts[after] ?? '')
-  return denials.some((denial) => denial.every((word, n) => texts[after + n] === word))
-}
-
-const leadIns = new Set([
-  ...[
-    'that is',
-    'that are',
-    'thats',
-    'which is',
-    'which are',
-    'that runs',
-    'that works',
-    'which runs',
-    'which works',
-  ],
-  ...[
-    'it should be',
-    'it must be',
-    'it has to be',
-    'it needs to be',
-    'should be',
-    'must be',
-    'has to be',
-    'needs to be',
-  ],
-  ...[
-    'that must be',
-    'that should be',
-    'needs',
-    'ideally',
-    'preferably',
-    'completely',
-    'totally',
-    'fully',
-    '100',
-  ],
-  ...[
-    'entirely',
-    'absolutely',
-    'strictly',
-    'truly',
-    'genuinely',
-    'that can run',
-    'that i can run',
-    'that i can use',
-  ],
-  ...[
-    'i can use',
-    'i can run',
-    'that can be',
-    'can be',
-    'can run',
-    'that you can use',
-    'that can be used',
-    'usable',
-  ],
-  ...[
-    'available',
-    'running',
-    'runs',
-    'works',
-    'working',
-    'also',
-    'but',
-    'it works',
-    'it must',
-    'should work',
-    'must work',
-  ],
-  ...[
-    'must run',
-    'has to work',
-    'that can',
-    'with',
-    'being',
-    'that does it',
-    'that works well',
-    'if possible',
-    'it is',
-  ],
-])
-
-/** The index of the first unit of what leads to the phrase: 'that is', 'it should be completely'. */
-function withLeadIn(texts: readonly string[], from: number): number {
-  for (;;) {
-    const words = [5, 4, 3, 2, 1].find(
-      (count) => count <= from && leadIns.has(texts.slice(from - count, from).join(' ')),
-    )
-    if (words === undefined) return from
-    from -= words
-  }
 }
 
 function conditionsOf(
@@ -313,11 +123,12 @@ export function findConditions(
   const said = new Set<number>()
   for (const one of found) {
     const from = withLeadIn(texts, one.from)
-    for (const condition of conditionsOf(need, words, units, { ...one, from })) {
+    const to = withClosing(texts, one.to)
+    for (const condition of conditionsOf(need, words, units, { ...one, from, to })) {
       const key = `${condition.key} ${condition.value}`
       if (!all.has(key)) all.set(key, condition)
     }
-    for (let at = units[from]!.from; at < units[one.to - 1]!.to; at++) said.add(at)
+    for (let at = units[from]!.from; at < units[to - 1]!.to; at++) said.add(at)
   }
   return { conditions: [...all.values()], said }
 }

@@ -45,11 +45,15 @@ function declined(name: string): string[] {
   )
 }
 
+const locales = ['en', 'es', 'fr', 'de'].map(
+  (locale) => new Intl.DisplayNames([locale], { type: 'language' }),
+)
+
 function namesOf(code: string): string[] {
-  const nameIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(code)
-  const german = fold(nameIn('de') ?? '')
-  const names = ['en', code, 'es', 'fr'].map((locale) => fold(nameIn(locale) ?? ''))
-  return [...names, german, ...(german.endsWith('sch') ? declined(german) : [])]
+  const own = new Intl.DisplayNames([code], { type: 'language' })
+  const names = [...locales, own].map((locale) => fold(locale.of(code) ?? ''))
+  const german = names[locales.length - 1]!
+  return german.endsWith('sch') ? [...names, ...declined(german)] : names
 }
 
 /** Codes of ISO 639-1 by the languages' names, folded: in English, German, Spanish, French and the language itself. */

@@ -15,7 +15,7 @@ interface Way {
   ordered: boolean
 }
 
-/** Words whose stems, but not whose meanings, are equal to those of others. */
+/** Function words around which the order of the others counts. */
 const directions = new Set(['to', 'into', 'from'])
 
 /** The stems of a text's words in their order, without function words. */

@@ -17,7 +17,7 @@ export function fold(text: string): string {
 
 // A word may have marks inside ("don't", 'Otter.ai'), and '-free' belongs to the word before it ('royalty-free').
 const wordOrPunctuation =
-  /[\p{L}\p{N}\p{M}\p{Cf}]+(?:['’.·][\p{L}\p{N}\p{M}\p{Cf}]+)*(?:-free(?![\p{L}\p{N}]))?|[,;:!?()…–—|\n]|\.(?=\s|$)|(?<=\s)-(?=\s)|[&+]/giu
+  /[\p{L}\p{N}\p{M}\p{Cf}]+(?:['’.·][\p{L}\p{N}\p{M}\p{Cf}]+)*(?:-[Ff][Rr][Ee][Ee](?![\p{L}\p{N}]))?|[,;:!?()…–—|\n]|\.(?=\s|$)|(?<=\s)-(?=\s)|[&+]/gu
 
 /** The words of a text in their order. Hyphens and slashes separate words. */
 export function wordsIn(text: string): Word[] {

@@ -32,21 +32,11 @@ const openings = new Set(['a', 'an', 'the', 'with', 'that', 'which', 'for', 'to'
 /** Words in front of a task when what they belong to is gone: 'for making posters'. */
 const closings = new Set(['for', 'to', 'that', 'which', 'with', 'zum', 'fur', 'um', 'para', 'pour'])
 
-const determiners = new Set([
-  'a',
-  'an',
-  'the',
-  'any',
-  'some',
-  'good',
-  'best',
-  'great',
-  'nice',
-  'better',
-  'eine',
-  'une',
-  'una',
-])
+/** Words in front of 'alternative to' that ask for one. */
+const asking = new Set(
+  `a an the any some good best great nice better eine einen une una is there are im i am looking search searching for need
+  want find me show give suggest please ich suche brauche`.split(/\s+/),
+)
 
 const fold = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
@@ -85,10 +75,10 @@ function textWithout(need: string, words: readonly Word[], gone: ReadonlySet<num
   return fold(pieces.join(''))
 }
 
-/** The index of the first word of what belongs to a noun: 'any good' in 'any good free alternative to'. */
-function withDeterminers(words: readonly Word[], from: number, said: ReadonlySet<number>): number {
+/** The index of the first word that asks: 'is there' in 'is there any good free alternative to'. */
+function withAsking(words: readonly Word[], from: number, said: ReadonlySet<number>): number {
   let first = from
-  for (let at = from - 1; at >= 0 && (said.has(at) || determiners.has(words[at]!.text)); at--) {
+  for (let at = from - 1; at >= 0 && (said.has(at) || asking.has(words[at]!.text)); at--) {
     if (!said.has(at)) first = at
   }
   return first
@@ -104,7 +94,7 @@ export function parseNeed(need: string): ParsedNeed {
   const certain = indexes(
     markers
       .filter((marker) => marker.certain)
-      .map(({ from, to }) => ({ from: withDeterminers(words, from, said), to })),
+      .map(({ from, to }) => ({ from: withAsking(words, from, said), to })),
   )
   const names = markers
     .flatMap((marker) => namesAt(words, marker, said).map((place) => ({ marker, place })))

@@ -1,7 +1,24 @@
 import { clauseEnd } from './need-words.ts'
 
-/** A word, or a choice among sequences. */
-type Part = string | Part[][]
+/** A word, or a choice. */
+type Part = string | Choice
+
+interface Choice {
+  /** The sequences that begin with a word, by that word. */
+  byWord: Map<string, Part[][]>
+  /** The empty sequence, and those that begin with a choice. */
+  others: Part[][]
+}
+
+function toChoice(sequences: Part[][]): Choice {
+  const choice: Choice = { byWord: new Map(), others: [] }
+  for (const sequence of sequences) {
+    const [first] = sequence
+    if (typeof first === 'string') choice.byWord.set(first, [...(choice.byWord.get(first) ?? []), sequence])
+    else choice.others.push(sequence)
+  }
+  return choice
+}
 
 export interface PhrasePattern {
   phrase: Part[]
@@ -27,7 +44,7 @@ export function compilePhrase(pattern: string): PhrasePattern {
   }
   const group = () => {
     at++
-    return choices()
+    return toChoice(choices())
   }
   const [sequence] = choices() as [Part[]]
   return pattern.endsWith(']')
@@ -40,8 +57,10 @@ function endsOf(parts: Part[], words: readonly string[], from: number): number[]
   let places = [from]
   for (const part of parts) {
     const next = places.flatMap((place) => {
-      if (typeof part === 'string') return (words[place] ?? clauseEnd) === part ? [place + 1] : []
-      return part.flatMap((choice) => endsOf(choice, words, place))
+      const word = words[place] ?? clauseEnd
+      if (typeof part === 'string') return word === part ? [place + 1] : []
+      const sequences = [...(part.byWord.get(word) ?? []), ...part.others]
+      return sequences.flatMap((sequence) => endsOf(sequence, words, place))
     })
     places = [...new Set(next)]
     if (places.length === 0) return []
@@ -64,7 +83,7 @@ function firstWords(parts: Part[]): (string | undefined)[] {
   const [part, ...rest] = parts
   if (part === undefined) return [undefined]
   if (typeof part === 'string') return [part]
-  const first = part.flatMap(firstWords)
+  const first = [...part.byWord.keys(), ...part.others.flatMap(firstWords)]
   return first.includes(undefined)
     ? [...first.filter((word) => word !== undefined), ...firstWords(rest)]
     : first

@@ -44,7 +44,7 @@ export const platformPhrases: PhraseRow[] = [
     means: 'platforms',
     unless: houses,
     notAfter:
-      'my a an the new old learn install installing buy buying use using up fix fixing sell repair about administer from to of between clean cleaning manage managing understand via than into or his her this replace leave leaving not boot jailbreak unlock root teach wash open close break for on fur auf and or under your our i s',
+      'my a an the new old learn install installing buy buying use using up fix fixing sell repair about administer from to of between clean cleaning manage managing understand via than into or his her this replace leave leaving not boot jailbreak unlock root teach wash open close break own for on fur auf and or under your our i s',
     phrases: ['{device} [,|free|kostenlos|gratis|offline|private|privacy|local|locally|without|no|gdpr]'],
   },
   {
