@@ -93,6 +93,7 @@ test('the process ends after its parent was killed', async () => {
     console.log((await embeddings.embed(['a'], { timeoutMs: 60_000, priority: 'text' })).length)
     setInterval(() => {}, 1000)`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' })
+  onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   expect(String(line)).toBe('1\n')
   parent.kill('SIGKILL')
@@ -106,6 +107,7 @@ test('a waiting process keeps no command alive', async () => {
     const embeddings = createEmbeddings({ source: 'builtin' }, console)
     console.log((await embeddings.embed(['a'], { timeoutMs: 60_000, priority: 'text' })).length)`
   const command = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
+  onTestFinished(() => void command.kill('SIGKILL'))
   const [status] = await once(command, 'close')
   expect(status).toBe(0)
 })

@@ -53,8 +53,8 @@ export async function askModel(child: ChildProcess, texts: string[], timeoutMs: 
     timeoutMs,
   ).unref()
   child.once('message', resolve).once('exit', onExit).once('error', reject)
-  child.send(texts, (error) => error && reject(error))
   try {
+    child.send(texts, (error) => error && reject(error))
     const answer = await promise
     if ('error' in answer) throw new Error(answer.error)
     if (answer.vectors.length !== texts.length)
