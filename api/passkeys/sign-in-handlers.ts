@@ -79,12 +79,12 @@ async function passkeyOf(
 
 export async function passkeyLogin(call: Call<typeof contract.passkeyLogin>) {
   const { address, securityLog, body } = call
-  const { member_id: member, suspended_because: because } = await passkeyOf(call)
+  const { member_id: member, suspended_because: because, password_hash } = await passkeyOf(call)
   if (because !== null) {
     securityLog({ event: 'sign_in_failed', member, address, about: { passkey: true, suspended: true } })
     throw new AppError(403, 'suspended', `${messages.login.suspended} ${because}`)
   }
-  const conditions = { member, password: fingerprintOf(passkey.password_hash), isSecondStepDone: true }
+  const conditions = { member, password: fingerprintOf(password_hash), isSecondStepDone: true }
   const begun = await beginSession(call, conditions, browserHashOf(body.browser))
   if (!begun) throw refused()
   return begun
