@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { commentOnPost as addComment } from '#contract/comments.ts'
+import { createComment as addComment } from '#contract/comments.ts'
 import { findTools, listTasks } from '#contract/finder.ts'
 import { hidePost } from '#contract/moderation.ts'
 import { muteMember } from '#contract/mutes.ts'
