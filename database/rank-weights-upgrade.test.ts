@@ -51,6 +51,6 @@ test('readers, followers and authors of before the upgrade count by weight after
   })
   expect(await stored('saved_lists', list_id)).toMatchObject({ follower_count: 2, follower_discount: 1000 })
   const { trending_score } = (await stored('posts', post_id)) as { trending_score: number }
-  expect(await stored('tools', tool_id)).toMatchObject({ category_ids: [1, 2], trending_score })
+  expect(await stored('tools', tool_id)).toMatchObject({ category_ids: [1], trending_score })
   expect(await findWrongCounts(database)).toEqual([])
 })

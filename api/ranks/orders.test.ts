@@ -199,10 +199,9 @@ async function orders(): Promise<Record<string, unknown>> {
   for (const slug of slugs) {
     const one = { params: { slug } }
     const { tagline, name, categories } = await succeed(getTool, one)
-    shown.push({ tagline, name, categories: categories.map(({ id }) => id).slice(0, 2) })
+    shown.push({ tagline, name, categories: categories.map(({ id }) => id) })
     const alternatives = await succeed(listAlternatives, one)
-    // A tool of the crowd comes behind those that share members, with the categories that it has.
-    others.push(alternatives.map(({ tool }) => tool.slug).slice(0, toolCount - 1))
+    others.push(alternatives.map(({ tool }) => tool.slug))
   }
   const ranks: number[] = []
   found.getPostRank = ranks
@@ -255,7 +254,7 @@ async function doEverything(member: Member) {
   const fields = { rating: 5, category_ids: [6, 7], description: 'The famous best. Buy it.' }
   return [
     await about(toolCount - 1, member, fields),
-    await about(100, member, { rating: 5, category_ids: [common] }),
+    await about(100, member, { rating: 5, category_ids: [1, common] }),
   ]
 }
 

@@ -11,7 +11,7 @@ const maxVotes = sql.lit(2000)
 // Of the tools that share members, those that share most: the others share one or two by chance.
 const maxSharing = sql.lit(200)
 // Posts of such a tool whose votes are added up, the most liked ones.
-const maxPosts = sql.lit(50)
+const maxPosts = sql.lit(10)
 
 // Tools that are considered for shared categories: the best rated, and those that have all categories of the tool, unless
 // each of these is on very many tools: then the best rated share some of them.
@@ -51,10 +51,9 @@ function sharedMembers(votes: 'likes' | 'saved_items') {
     from (
       select posts.tool_id as id, found.member_id, max(found.weight) as weight
       from (
-        select member.member_id, vote.post_id, vote.weight
+        select member.member_id, member.weight, vote.post_id
         from ${members} member cross join lateral (
-          select post_id, weight from ${table} where member_id = member.member_id and ${isCounted}
-          limit ${maxVotesOfMember}
+          select post_id from ${table} where member_id = member.member_id limit ${maxVotesOfMember}
         ) vote
         limit ${maxVotes}
       ) found cross join lateral (
@@ -74,6 +73,14 @@ function sharedCategories(list: RawBuilder<unknown>) {
   )`
 }
 
+/** Whether somebody who weighs something has posted about a tool of `most_similar`; looked up for the first ones only. */
+const isPostedByWeight = sql`(
+  select exists (
+    select from posts join members on members.id = posts.author_id
+    where posts.tool_id = most_similar.id and posts.hidden_because is null and members.weight > 0
+  )
+)`
+
 /**
  * Whether tools that have all categories of the tool are looked up: too few of the best rated have them, and one of the
  * categories is rare enough to find them fast.
@@ -87,7 +94,7 @@ const isWorthLookup = sql`(
 
 /**
  * The alternatives of a tool: first the tools whose members overlap with its own beyond chance, then those that share
- * most categories, well rated ones first.
+ * most categories, well rated ones first, without those that only authors who weigh nothing have posted about.
  *
  * The overlap is measured by the log-likelihood ratio of the two-by-two table of members who like both tools, one of
  * them or none (T. Dunning, "Accurate Methods for the Statistics of Surprise and Coincidence", 1993):
@@ -141,8 +148,12 @@ export function findAlternatives(database: Database, tool: number) {
         select id from similar_ones join shares using (id)
         union
         (
-          select id from similar_ones where not exists (select from shares where shares.id = similar_ones.id)
-          order by categories desc, rating_score desc, id limit ${limits.tool.alternatives}
+          select id
+          from (
+            select id from similar_ones where not exists (select from shares where shares.id = similar_ones.id)
+            order by categories desc, rating_score desc, id offset 0
+          ) most_similar
+          where ${isPostedByWeight} limit ${limits.tool.alternatives}
         )
       ) considered left join shares using (id)
     ), candidates as materialized (

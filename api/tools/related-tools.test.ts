@@ -89,13 +89,22 @@ test('listAlternatives has tools with shared savers and likers first, then those
   expect((await api.call(listAlternatives, { params: { slug: wanted.slug } })).body).toHaveLength(10)
 })
 
-/** Inserts well rated tools with these categories. */
+/** Inserts well rated tools with these categories, each with a post. */
 async function addBetterTools(count: number, categories: number[]) {
-  await sql`
+  const made = await sql<{ id: number }>`
     insert into tools (slug, name, link, host, post_count, category_ids, features, rating_score)
     select 'better-' || n, 'Better ' || n, 'https://x.example', 'x.example', 1, ${categories}, ${categories}, 5
     from (select n + (select count(*) from tools) as n from generate_series(1, ${count}::integer) n) numbers
+    returning id
   `.execute(database)
+  await database.transaction().execute(async (transaction) => {
+    // Triggers would count the tools anew.
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    await sql`
+      insert into posts (author_id, title, description, tool_id)
+      select ${author.id}::integer, 'Better', 'Text', id from unnest(${made.rows.map(({ id }) => id)}::integer[]) id
+    `.execute(transaction)
+  })
 }
 
 test('listAlternatives finds tools with the same rare categories behind the best rated ones of one of these', async () => {

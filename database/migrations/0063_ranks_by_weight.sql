@@ -139,13 +139,15 @@ select change_function(
     limit 1'
 )
 from unnest('{renew_tools, count_tool_ratings}'::text[]) name;
--- Most used by those who weigh something, then by all.
 select change_function(
   'renew_tools',
-  'count(*) as uses
-        from posts cross',
-  'row(count(*) filter (where author.weight > 0), count(*)) as uses
-        from posts join members author on author.id = posts.author_id cross'
+  'from posts cross join unnest(posts.category_ids) as category_id
+        where tool_id = given.id and hidden_because is null',
+  'from posts join members author on author.id = posts.author_id cross join unnest(posts.category_ids) as category_id
+        where tool_id = given.id and hidden_because is null and (author.weight > 0 or not exists (
+          select from posts other join members m on m.id = other.author_id
+          where other.tool_id = given.id and other.hidden_because is null and m.weight > 0
+        ))'
 );
 
 -- Weights of authors: the tools are locked together with those of the votes, in one order.
