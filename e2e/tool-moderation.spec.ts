@@ -112,8 +112,7 @@ test('a moderator renames and merges tools, undoes it in the log, and moves a po
 })
 
 test('a moderator retires an address, which is not found from then on', async ({ site, page, problems }) => {
-  problems.announce(/404 to GET .*walt-cheats/)
-  problems.announce(/404 to POST/)
+  problems.announce(/404 to POST .*retire_slug/)
   const [author, moderator] = [await newPerson(site), await newModerator(site)]
   const post = await newPost(site, author, { title: 'Walt cheats', link: 'https://bilby.example/' })
   const { slug } = post.tool!

@@ -49,7 +49,8 @@ export function beginning(text: string, max: number): string {
 export function passagesOf({ slug, name, tagline, posts }: ToolTexts): Passage[] {
   const ofTool = { url: `/tools/${slug}`, author: null, post: null }
   const passages: Passage[] = [{ ...ofTool, kind: 'name', text: name }]
-  if (tagline !== '') passages.push({ ...ofTool, kind: 'tagline', text: tagline })
+  const [firstLine] = sentencesOf(tagline)
+  if (firstLine !== undefined) passages.push({ ...ofTool, kind: 'tagline', text: firstLine })
   for (const { id, author_id, description, personal_review, comments } of posts) {
     const ofPost = { url: `/posts/${id}`, author: author_id, post: id }
     const add = (kind: Reason['kind'], text: string, where: typeof ofPost) => {

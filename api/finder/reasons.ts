@@ -21,7 +21,7 @@ export interface Sought {
 const meaningWeight = 20
 const taskWeight = 3
 // A passage gives a reason when it scores this part of the best one.
-const minPart = 0.6
+const minPart = 0.4
 // The name says least, a comment may answer somebody else.
 const kindWeights: Record<Reason['kind'], number> = {
   ...{ name: 0.5, tagline: 1, description: 1, review: 1, comment: 0.8, fact: 1 },

@@ -15,7 +15,7 @@ export interface SearchedWords {
   rarities: Map<string, number>
   /** The sum of the rarities of the words of the task; one that no tool has is as rare as can be. */
   mass: number
-  /** The task, with words that tools have in place of misspelled ones. */
+  /** The task, with words that tools have in place of misspelled ones and of the phrases of synonyms. */
   corrected: string
 }
 
@@ -28,19 +28,21 @@ const hintWeight = 0.5
 
 const word = /[\p{L}\p{N}]+/gu
 
+/** The distinct words of a text that say something. */
 function distinctWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(word) ?? [])].slice(0, maxWords)
+  const words = [...new Set(text.toLowerCase().match(word) ?? [])]
+  return words.filter((one) => stems(one).length > 0).slice(0, maxWords)
 }
 
-/** The words of the synonyms whose phrase a text has. */
-function wordsOfSynonyms(text: string, synonyms: SynonymWords[]): string[] {
-  const itsStems = new Set(stems(text))
-  return synonyms
-    .filter(({ phrase }) => {
-      const wanted = stems(phrase)
-      return wanted.length > 0 && wanted.every((stem) => itsStems.has(stem))
-    })
-    .flatMap(({ means }) => distinctWords(means))
+/** A text with what a synonym means in place of the words of its phrase. */
+function translate(text: string, synonyms: SynonymWords[]): string {
+  const said = new Set(stems(text))
+  return synonyms.reduce((translated, { phrase, means }) => {
+    const wanted = stems(phrase)
+    if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return translated
+    const rest = translated.replace(word, (one) => (stems(one).every((stem) => wanted.includes(stem)) ? '' : one))
+    return `${rest} ${means}`.replace(/\s+/g, ' ').trim()
+  }, text)
 }
 
 /** A text with words that tools have in place of those that none has and that resemble them. */
@@ -59,9 +61,8 @@ export async function searchedTerms(
   task: string,
   { synonyms, hints = '' }: { synonyms: SynonymWords[]; hints?: string },
 ): Promise<SearchedWords> {
-  const corrected = await correct(database, task)
-  const own = [...distinctWords(corrected), ...wordsOfSynonyms(corrected, synonyms)]
-  const weights = new Map(own.map((one) => [one, 1]))
+  const corrected = await correct(database, translate(task, synonyms))
+  const weights = new Map(distinctWords(corrected).map((one) => [one, 1]))
   for (const hint of distinctWords(hints)) if (!weights.has(hint)) weights.set(hint, hintWeight)
   const { terms, words, mass } = await weigh(database, weights)
   const rarities = new Map<string, number>()

@@ -242,6 +242,11 @@ test('hidePost and restorePost are for moderators, about posts that are there, w
   expect((await hide({ reason: '👍'.repeat(500) })).status).toBe(204)
 })
 
-test('hidePost takes two round trips', async () => {
-  expect(await roundTripsOf(hide)).toHaveLength(2)
+test('hidePost takes a transaction of two statements', async () => {
+  const [viewer, begin, change, slugs, commit, ...more] = await roundTripsOf(hide)
+  expect([viewer, begin, commit, more]).toEqual([expect.any(String), 'begin', 'commit', []])
+  expect([change, slugs]).toEqual([
+    expect.stringContaining('update posts'),
+    expect.stringContaining('tool_slugs'),
+  ])
 })

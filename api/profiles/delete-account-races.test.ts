@@ -13,12 +13,14 @@ import { deleteAccount, deletePicture, updateProfile } from '#contract/profiles.
 import { reportComment, reportPost } from '#contract/reports.ts'
 import * as saved from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
+import { createUploadSlots } from '#api/http/uploads.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, password, type Member } from '#testing/rows.ts'
 import { plain, upload } from '#testing/pictures.ts'
 
-const api = await createTestApi()
+// All members of these tests are in one network.
+const api = await createTestApi({ uploads: createUploadSlots({ maxPerNetwork: 8 }) })
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 const newPost = { title: 'A tool', description: 'Text', category_ids: [1, 2], rating: 4 }
 const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
