@@ -19,7 +19,7 @@ export interface Sought {
 
 // In the units of `rarities`: how much a similar meaning and the same task count beside rare words.
 const meaningWeight = 20
-const taskWeight = 3
+const taskWeight = 1.5
 // A passage gives a reason when it scores this part of the best one.
 const minPart = 0.4
 // The name says least, a comment may answer somebody else.
