@@ -80,8 +80,10 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
     const sentences = vectorsOf.get(id)
     const close = need && sentences ? Math.max(0, closeness(sentences, need)) : 0
     const served = serving.get(id) ?? 0
-    isAnswered ||= served > 0 || alternatives.has(id) || close >= minCloseness || mass >= minMass * words.mass
     const alternative = alternatives.has(id) ? alternativeWeight : 0
+    const isSimilar = served > 0 || alternative > 0 || close >= minCloseness
+    isAnswered ||= isSimilar || mass >= minMass * words.mass
+    if (!isSimilar && score === 0) continue
     scores.set(id, wordWeight * score + meaningWeight * close + taskWeight * served + alternative)
   }
   return { scores: isAnswered ? scores : new Map<number, number>(), words, tasks, need }
@@ -170,8 +172,7 @@ export async function rankPassages(
   const finding = { database, embeddings, synonyms: await allSynonyms(database) }
   const understood = { task: text, conditions: [], insteadOf: undefined }
   const { scores, words, tasks, need } = await scoreTools(finding, understood)
-  const best = Math.max(0, ...scores.values())
-  const ids = highest(scores, count).filter((id) => scores.get(id)! >= minPart * best)
+  const ids = highest(scores, count)
   const [texts, sentences] = await Promise.all([
     textsOfTools(database, ids),
     need ? sentencesOfTools(database, ids, need.length) : undefined,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { insertMembers } from '#testing/rows.ts'
+import { searchPosts } from '#contract/search.ts'
 import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
@@ -36,9 +37,10 @@ beforeAll(async () => {
 /** The posts with the word in one field, by trending score. */
 const at = (place: number) => ids.filter((_, n) => n % 4 === place).toReversed()
 
+/** The posts with all words. */
 async function found(q: string, limit: number): Promise<number[]> {
-  const { body } = await api.send({ url: `/api/search/posts/?q=${encodeURIComponent(q)}&limit=${limit}` })
-  return body.map((post: { id: number }) => post.id)
+  const { body } = await api.call(searchPosts, { query: { q, limit } })
+  return body.filter(({ match }) => match.exact).map(({ id }) => id)
 }
 
 test('searchPosts pages through thousands of matches, field by field', async () => {
@@ -76,8 +78,8 @@ test('searchPosts finds a beginning of many words beside a rare word', async () 
       description: n === 7 ? 'As rare as an okapi' : 'Plain',
     })
   }
-  const { body } = await api.send({ url: '/api/search/posts/?q=quag%20okapi' })
-  expect(body.map((post: { title: string }) => post.title)).toEqual(['Quagah'])
+  const { body } = await api.call(searchPosts, { query: { q: 'quag okapi' } })
+  expect(body.filter(({ match }) => match.exact).map(({ title }) => title)).toEqual(['Quagah'])
   expect(await found('okapi quag', 5)).toHaveLength(1)
   expect(await found('quag walruses okapi', 5)).toEqual([])
 })

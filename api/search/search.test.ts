@@ -7,9 +7,10 @@ import { type Member } from '#testing/rows.ts'
 const api = await createTestApi()
 let author: Member
 
+/** The titles of posts with all words. */
 async function found(q: string): Promise<string[]> {
   const { body } = await api.call(searchPosts, { query: { q } })
-  return body.map((post) => post.title)
+  return body.filter(({ match }) => match.exact).map(({ title }) => title)
 }
 
 async function suggested(q: string): Promise<string[]> {
