@@ -209,6 +209,25 @@ test('after three failures in a row, no process is started for a while', async (
   expect(children).toHaveLength(4)
 })
 
+test('failures with answers between them are not in a row', async () => {
+  const broken = { ...files, weights: files.code }
+  const children: ChildProcess[] = []
+  const startSome = () => {
+    const child = startModel(children.length < 2 ? broken : files)
+    children.push(child)
+    return child
+  }
+  const { embeddings, failures } = start({ start: startSome })
+  expect(await embeddings.embed(['a'], forText)).toBeUndefined()
+  expect(await embeddings.embed(['a'], forText)).toBeUndefined()
+  await expectVectors(embeddings)
+  const lost = embeddings.embed(['a'], forText)
+  children[2]!.kill('SIGKILL')
+  expect(await lost).toBeUndefined()
+  expect(failures).toHaveLength(3)
+  await expectVectors(embeddings)
+})
+
 test('closing ends the process and gives waiting texts no vectors', async () => {
   const { embeddings, children, failures } = start()
   const answers = [embeddings.embed(['a'], forText), embeddings.embed(['b'], forNeed)]
