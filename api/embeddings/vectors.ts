@@ -10,12 +10,12 @@ export function prepareText(text: string): string {
   return folded.slice(0, maxCharacters).toWellFormed()
 }
 
-/** Scales the vector to length 1 and rounds 127 times each component. A vector of zeros stays one. */
+/** Scales the vector so that its largest component is 127, and rounds. A vector of zeros stays one. */
 function quantise(vector: Vector): Int8Array {
-  let squares = 0
-  for (let index = 0; index < vector.length; index++) squares += vector[index]! ** 2
-  if (!Number.isFinite(squares)) throw new Error('A vector has components that are no finite numbers')
-  const scale = squares > 0 ? 127 / Math.sqrt(squares) : 0
+  let largest = 0
+  for (let index = 0; index < vector.length; index++) largest = Math.max(largest, Math.abs(vector[index]!))
+  if (!Number.isFinite(largest)) throw new Error('A vector has components that are no finite numbers')
+  const scale = largest > 0 ? 127 / largest : 0
   return Int8Array.from(vector, (component) => Math.round(component * scale))
 }
 

@@ -29,7 +29,7 @@ interface Fitting {
   score: number
 }
 
-// The formula was measured with two sets of needs: see docs/decisions/0029-finder.md.
+// The formula was measured with two sets of needs: see docs/decisions/0031-finder.md.
 const wordWeight = 2
 const meaningWeight = 25
 const taskWeight = 2

@@ -1,13 +1,16 @@
-/** One vector of a sentence, as stored: a signed byte a dimension, 127 for 1. */
+/** The vector of a sentence, as stored: a signed byte a dimension. Its direction counts. */
 export type Vector = Int8Array
 
-const one = 127 * 127
-
-/** The cosine of two vectors of length 1. */
+/** The cosine of the angle between two vectors; 0 where one is all zeros. */
 export function similarity(a: Vector, b: Vector): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at += 1) sum += a[at]! * b[at]!
-  return sum / one
+  let [product, squaresOfA, squaresOfB] = [0, 0, 0]
+  for (let at = 0; at < a.length; at += 1) {
+    const [one, other] = [a[at]!, b[at]!]
+    product += one * other
+    squaresOfA += one * one
+    squaresOfB += other * other
+  }
+  return product === 0 ? 0 : product / Math.sqrt(squaresOfA * squaresOfB)
 }
 
 /** The vectors that stand one after the other in these bytes. */
@@ -17,7 +20,7 @@ export function vectorsIn(bytes: Buffer, dimensions: number): Vector[] {
   )
 }
 
-/** The signs of the mean of vectors, as PostgreSQL's bits: 1 for positive. */
+/** The signs of the sum of vectors, as PostgreSQL's bits: 1 for positive. */
 export function signsOf(vectors: Vector[]): string {
   const sum = new Float64Array(vectors[0]!.length)
   for (const vector of vectors) for (let at = 0; at < sum.length; at += 1) sum[at]! += vector[at]!

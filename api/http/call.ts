@@ -30,8 +30,8 @@ export interface Embeddings {
   /** Stored beside vectors, because vectors of different models can't be compared. Null when there is no model. */
   model: string | null
   /**
-   * A vector for each text, scaled to length 1; each value is 127 times a component, rounded. A blank text has a vector of
-   * zeros. Undefined without a model, and when it fails or takes longer than `timeoutMs`. A `need`, which a person waits
+   * A vector for each text, scaled to a largest component of 127 and rounded: its direction counts. A blank text has a
+   * vector of zeros. Undefined without a model, and when it fails or takes longer than `timeoutMs`. A `need`, which a person waits
    * for, overtakes a `text`. Never rejects.
    */
   embed(

@@ -19,7 +19,7 @@ create table finder_sentences (
   vector bytea
 );
 comment on column finder_sentences.vector is
-  'Of length 1, a signed byte a dimension, 127 for 1; null until the model has read the sentence.';
+  'A signed byte a dimension; its direction counts. Null until the model has read the sentence.';
 create index finder_sentences_tool on finder_sentences (tool_id);
 create index finder_sentences_to_embed on finder_sentences (tool_id) where vector is null;
 
@@ -28,7 +28,7 @@ create table finder_meanings (
   tool_id integer primary key references tools on delete cascade,
   signs bit varying not null
 );
-comment on column finder_meanings.signs is 'Signs of the mean of the vectors of its sentences: 1 for positive.';
+comment on column finder_meanings.signs is 'Signs of the sum of the vectors of its sentences: 1 for positive.';
 
 create table finder_model (
   name text not null
