@@ -160,68 +160,6 @@ test('what tied members do counts in no rank while they are tied', async () => {
   expect(await findWrongCounts(database)).toEqual([])
 })
 
-test('readers of a marked review and followers of a list count by weight, also when they leave', async () => {
-  await storeWeight(members[0]!, 250)
-  const list = await save(members[3]!)
-  const read = (member_id: number) =>
-    database.insertInto('post_readers').values({ member_id, post_id: post }).execute()
-  const follow = (member_id: number) =>
-    database.insertInto('list_follows').values({ member_id, list_id: list }).execute()
-  await vote('helpful_marks', members[1]!)
-  for (const member of [members[0]!, members[2]!]) {
-    await read(member)
-    await follow(member)
-  }
-  const counts = async () => {
-    const { reader_count, reader_discount } = await stored()
-    const followers = database.selectFrom('saved_lists').select(['follower_count', 'follower_discount'])
-    return { reader_count, reader_discount, ...(await followers.where('id', '=', list).executeTakeFirst()) }
-  }
-  const whole = { reader_count: 3, follower_count: 2 }
-  expect(await counts()).toEqual({ ...whole, reader_discount: 750, follower_discount: 750 })
-  const { rows } = await sql<{ score: number }>`select wilson_lower_bound(1, 2.25) as score`.execute(database)
-  expect((await stored()).helpful_score).toBe(rows[0]!.score)
-  await storeWeight(members[2]!, 0)
-  await recount()
-  expect(await counts()).toEqual({ ...whole, reader_discount: 1750, follower_discount: 1750 })
-  await database.deleteFrom('members').where('id', '=', members[2]!).execute()
-  expect(await counts()).toMatchObject({ reader_count: 2, reader_discount: 750, follower_discount: 750 })
-  expect(await findWrongCounts(database)).toEqual([])
-})
-
-test('a post of an author who weighs nothing decides what a tool shows only where there is no other', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select create_tool('two.example', 'https://two.example/', 'two.example', 'two.example', 'Two', 'two', now()) as id
-  `.execute(database)
-  const tool_id = rows[0]!.id
-  const [newer] = await insertPosts(database, members[0]!, [new Date('2026-06-01T12:00:00Z')], [2])
-  await database.updateTable('posts').set({ description: 'Newer' }).where('id', '=', newer!).execute()
-  await database.updateTable('posts').set({ tool_id }).where('id', 'in', [post, newer!]).execute()
-  await sql`select recount_tools(${[tool_id]})`.execute(database)
-  const shown = () =>
-    database
-      .selectFrom('tools')
-      .select(['tagline', 'category_ids', 'trending_score', 'post_count'])
-      .where('id', '=', tool_id)
-      .executeTakeFirst()
-  const scoreOf = async (id: number) => (await stored(id)).trending_score
-  const byNewer = { tagline: 'Newer', trending_score: await scoreOf(newer!), post_count: 2 }
-  expect(await shown()).toMatchObject({ ...byNewer, category_ids: [1, 2] })
-  await storeWeight(members[0]!, 0)
-  const byOlder = { tagline: 'Text', trending_score: await scoreOf(post), post_count: 2 }
-  expect(await shown()).toEqual({ ...byOlder, category_ids: [1] })
-  await vote('likes', members[1]!, newer!)
-  await rate(members[1]!, 5, newer!)
-  expect(await shown()).toEqual({ ...byOlder, category_ids: [1] })
-  await database.updateTable('posts').set({ hidden_because: 'Spam' }).where('id', '=', post).execute()
-  const trending_score = await scoreOf(newer!)
-  expect(await shown()).toEqual({ tagline: 'Newer', category_ids: [2], trending_score, post_count: 1 })
-  await database.updateTable('posts').set({ hidden_because: null }).where('id', '=', post).execute()
-  await storeWeight(members[0]!, 1)
-  expect(await shown()).toMatchObject({ tagline: 'Newer', trending_score, post_count: 2 })
-  expect(await findWrongCounts(database)).toEqual([])
-})
-
 test('votes are stored in batches, and the member keeps the former weight until all have the new one', async () => {
   const posts = await insertPosts(database, author, Array(5).fill(new Date()))
   for (const id of posts) await vote('likes', members[0]!, id)

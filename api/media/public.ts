@@ -1,5 +1,5 @@
 export { createDecodeQueue } from './decode-queue.ts'
-export { type DecodeLimits, decodePicture } from './decode-picture.ts'
+export { decodePicture } from './decode-picture.ts'
 export { pathOf, type Picture, pictureOf, writePicture } from './picture-files.ts'
 export { removePicture } from './remove-picture.ts'
 export { serveMedia } from './serve.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addPasskey as addPasskeyCall, passkeyLoginOptions, passkeyOptions } from '#contract/passkeys.ts'
-import { passkeyLogin } from '#contract/passkeys.ts'
+import {
+  addPasskey as addPasskeyCall,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+} from '#contract/passkeys.ts'
 import { createTestApi } from '#testing/api.ts'
 import { Authenticator, type CreationOptions, type RequestOptions } from '#testing/authenticator.ts'
 import { untilWaiting } from '#testing/locks.ts'

@@ -23,7 +23,8 @@ let exchange: ReturnType<typeof openExchange>
 let picture: { payload: Buffer; type: string }
 
 beforeAll(async () => {
-  site = await openTestSite(connection)
+  // All callers are in one network, which has half of the upload slots.
+  site = await openTestSite(connection, { UPLOADS: '16' })
   exchange = openExchange(site.url, 12)
   const { payload, headers } = await formOf(await plain(8, 8).png().toBuffer())
   picture = { payload, type: headers['content-type'] }

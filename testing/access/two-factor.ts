@@ -38,8 +38,10 @@ async function storeSecrets(database: Database, world: World, isOn: boolean): Pr
 async function storePendingSignIn(database: Database, world: World): Promise<void> {
   await sql`
     insert into one_time_tokens (token_hash, purpose, member_id, data, tries_left, expires_at)
-    values (${hashOf(pendingToken(world))}, 'two_factor', ${world.stranger.id}, '{"password": null, "browser": null}', 5,
-      now() + interval '5 minutes')
+    select ${hashOf(pendingToken(world))}, 'two_factor', id, jsonb_build_object(
+      'password', translate(encode(sha256(convert_to(password_hash, 'UTF8')), 'base64'), '+/=', '-_'), 'browser', null
+    ), 5, now() + interval '5 minutes'
+    from members where id = ${world.stranger.id}
   `.execute(database)
 }
 

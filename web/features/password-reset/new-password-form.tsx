@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,7 +7,7 @@ import { NewPasswordInput } from '#web/features/passwords/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
-import { FormCard } from '#web/ui/form-card.tsx'
+import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { PasswordInput } from '#web/ui/input.tsx'
 
@@ -24,18 +23,12 @@ export interface NewPasswordFormProps {
   submit: { label: string; busy: string }
   /** Saves the password. */
   onSubmit: (values: { new_password: string; confirm_password: string }) => Promise<unknown>
-  footer?: (isSubmitting: boolean) => ReactNode
+  /** A link below the form. */
+  link?: { to: string; text: string }
 }
 
 /** Sets a new password. */
-export function NewPasswordForm({
-  title,
-  prompt,
-  email = '',
-  submit,
-  onSubmit,
-  footer,
-}: NewPasswordFormProps) {
+export function NewPasswordForm({ title, prompt, email = '', submit, onSubmit, link }: NewPasswordFormProps) {
   usePreload()
   const form = useForm({
     resolver,
@@ -61,7 +54,13 @@ export function NewPasswordForm({
       title={title}
       prompt={prompt}
       error={errors.root?.message ?? null}
-      footer={footer?.(isSubmitting)}
+      footer={
+        link && (
+          <FormLink to={link.to} disabled={isSubmitting}>
+            {link.text}
+          </FormLink>
+        )
+      }
     >
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
         {/* For password managers. */}

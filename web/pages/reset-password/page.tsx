@@ -11,7 +11,6 @@ import { hasMethods } from '#web/features/sign-in-methods/has-methods.ts'
 import { SignInMethodsCard } from '#web/features/sign-in-methods/sign-in-methods-card.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { FormLink } from '#web/ui/form-card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
 const redirectAfterMs = 3000
@@ -43,11 +42,7 @@ function Step({ state }: { state: ResetState | undefined }) {
         const done = await api.setNewPassword({ body: { ...values, reset_token: resetToken } })
         setMethods(done.sign_in_methods)
       }}
-      footer={(isSubmitting) => (
-        <FormLink to="/forgot-password" disabled={isSubmitting}>
-          Ask for a new code
-        </FormLink>
-      )}
+      link={{ to: '/forgot-password', text: 'Ask for a new code' }}
     />
   )
 }
