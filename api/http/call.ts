@@ -181,6 +181,8 @@ interface RouteOptions<E extends Endpoint> {
   limits: readonly LimitRule[]
   /** Points of `misses` that the answer costs when it is not cached. One where none is given. */
   cost: CostOf
+  /** Changes a query into one with the same answer, so that both are one entry of the cache. */
+  sameAnswer: (query: Record<string, unknown>) => Record<string, unknown>
   /**
    * `elsewhere`: the call waits for another server or for the client's upload, so it takes no place in the admission
    * queue. `password`: the call hashes a password and waits in the password queue. `group`: the call takes a place until its
@@ -212,7 +214,7 @@ export function route<E extends Endpoint>(
   ...[options]: OptionsOf<E>
 ): Route {
   const { find, cachedForMember = false, onMemberRead }: Options<E> = options ?? {}
-  const { limits = [], cost = () => 1, admission }: Options<E> = options ?? {}
+  const { limits = [], cost = () => 1, admission, sameAnswer = (query) => query }: Options<E> = options ?? {}
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,
@@ -222,5 +224,6 @@ export function route<E extends Endpoint>(
     limits,
     cost,
     admission,
+    sameAnswer,
   }
 }

@@ -101,7 +101,7 @@ async function parseAndHandle(
   }
   if (isPublic(endpoint) || route.cachedForMember) {
     const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
-    const key = whose + keyOf(endpoint, asked, writing.prefix)
+    const key = whose + keyOf(endpoint, { params, query: route.sameAnswer(asked.query) }, writing.prefix)
     const isMiss = cache.get(key) === undefined && !cache.isLoading(key)
     // A stored public answer is a guest's.
     const by = isPublic(endpoint) ? { ...call, viewer: null } : call

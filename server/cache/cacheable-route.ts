@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#api/http/app-error.ts'
 import type { Load } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
+import type { RateName } from '#api/http/limits/rates.ts'
 
 /** A public page, call or feed at an address. */
 export interface CacheableRoute {
@@ -11,6 +12,8 @@ export interface CacheableRoute {
   name: string
   /** Points of the limit `misses` that a load costs. */
   cost: number
+  /** Further limits of the client's network that a load counts for. */
+  rates?: RateName[]
   /** Store the answer only when it is requested again: for answers that are seldom requested twice. */
   cacheOnSecondHit?: boolean
   /** Rejects with `Uncacheable` where the answer must not be stored. */
@@ -46,7 +49,7 @@ export function isServerFailure(error: unknown): boolean {
 }
 
 /** The part of a route that is remembered for its address. */
-export type RouteInfo = Pick<CacheableRoute, 'key' | 'name' | 'cost'>
+export type RouteInfo = Pick<CacheableRoute, 'key' | 'name' | 'cost' | 'rates'>
 
 /** Remembers the routes of recent addresses, so that a cache hit needs no URL parsing. Bounded in entries and bytes. */
 export function createRouteMemory(): LRUCache<string, RouteInfo> {

@@ -6,7 +6,8 @@ import type { CacheStore } from './store.ts'
 type Charge = <Result>(route: RouteInfo, address: string, load: () => Promise<Result>) => Promise<Result>
 
 /**
- * Charges a load to the client that requested it first: points of `misses` for a page or call, and its database time.
+ * Charges a load to the client that requested it first: points of `misses` for a page or call, the limits of the call, and
+ * its database time.
  * Clients that wait for a load in flight are charged nothing. Rejects with 429 where the client is over its limit.
  */
 export function chargeMisses(
@@ -15,12 +16,13 @@ export function chargeMisses(
 ): Charge {
   if (limits === noLimits) return (_route, _address, load) => load()
   const charged = new Set<string>()
-  return async ({ key, cost }, address, load) => {
+  return async ({ key, cost, rates = [] }, address, load) => {
     if (charged.has(key) || cache.isLoading(key)) return load()
     charged.add(key)
     try {
       // A page whose fragment alone is stale is not rendered.
       await countCacheMiss(limits, address, cache.hasStaleFragment(key) ? 1 : cost)
+      for (const rate of rates) await limits.countNetwork(rate, address)
       return await limitDatabaseTime(limits, address, load)
     } finally {
       charged.delete(key)

@@ -163,7 +163,7 @@ export function createCacheMiddleware(options: Options): FrontHandler {
     let newRoute: CacheableRoute | undefined
     if (route === undefined) {
       newRoute = find(address)
-      route = newRoute ? { key: newRoute.key, name: newRoute.name, cost: newRoute.cost } : noRoute
+      route = newRoute ? infoOf(newRoute) : noRoute
       routes.set(address, route)
     }
     if (route === noRoute) return isCounted(address) ? void pass(request, response, next) : next()
@@ -174,4 +174,8 @@ export function createCacheMiddleware(options: Options): FrontHandler {
     void send(hit, request, response, (bytes) => cache.addBytes(key, bytes))
     counters.hit(name, response.statusCode)
   }
+}
+
+function infoOf({ key, name, cost, rates = [] }: CacheableRoute): RouteInfo {
+  return { key, name, cost, rates }
 }

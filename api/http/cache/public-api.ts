@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, CachePolicy, Route, Services } from '#api/http/call.ts'
+import type { RateName } from '#api/http/limits/rates.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import type { Cacheable } from './cache.ts'
 import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
@@ -16,6 +17,8 @@ export interface PublicCall {
   name: string
   /** Points of the limit `misses` that the answer costs when it is not cached. */
   cost: number
+  /** Further limits of the client's network that such an answer counts for. */
+  rates: RateName[]
   /** Whether the answer is stored only when it is requested again: set for pages in the middle of a list. */
   cacheOnSecondHit: boolean
   load: () => Promise<Cacheable<PublicAnswer>>
@@ -81,8 +84,9 @@ function callAt(
   const call = { ...services, ...parsed, prefix, viewer: null, body: undefined, file: undefined, address: '' }
   return {
     name: endpoint.name,
-    key: keyOf(endpoint, { params: parsed.params, query: asked }, prefix),
+    key: keyOf(endpoint, { params: parsed.params, query: route.sameAnswer(asked) }, prefix),
     cost: route.cost({ query: asked }),
+    rates: route.limits.filter(({ of }) => of === 'network').map(({ rate }) => rate),
     cacheOnSecondHit: 'cursor' in asked,
     load: () =>
       read((database, see) => {
