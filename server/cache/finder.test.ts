@@ -20,6 +20,8 @@ async function call(method: string, path: string, body?: object): Promise<any> {
 }
 
 const find = (need: string) => ask(`${site.url}/api/find/?need=${encodeURIComponent(need)}`)
+const isIndexed = async () =>
+  (await database.selectFrom('finder_documents').select('is_indexed').execute()).every((row) => row.is_indexed)
 const reasonsIn = (body: Buffer) =>
   JSON.parse(body.toString()).results.flatMap(({ reasons }: { reasons: { text: string }[] }) =>
     reasons.map(({ text }) => text),
@@ -28,6 +30,8 @@ const reasonsIn = (body: Buffer) =>
 test('needs that differ in case, white space and closing punctuation are one entry, an edit shows at once, and new needs are limited', async () => {
   const post = { title: 'Quill', description: 'Sharpens pencils.', link: 'https://quill.example/', category_ids: [1] }
   const { id } = await call('POST', '/posts/', post)
+  // Reading the new texts invalidates answers once more.
+  await expect.poll(isIndexed).toBe(true)
   const first = await find('Sharpen pencils')
   expect(reasonsIn(first.body)).toContain('Sharpens pencils.')
   for (const same of ['sharpen  PENCILS', ' sharpen pencils. ', 'sharpen pencils?!']) {
@@ -35,6 +39,7 @@ test('needs that differ in case, white space and closing punctuation are one ent
   }
   await call('PUT', `/posts/${id}/`, { ...post, description: 'Sharpens all pencils.', personal_review: '' })
   expect(reasonsIn((await find('sharpen pencils')).body)).toContain('Sharpens all pencils.')
+  await expect.poll(isIndexed).toBe(true)
   expect((await find('blunt pencils')).status).toBe(200)
   const refused = await find('break pencils')
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])

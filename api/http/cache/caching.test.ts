@@ -37,6 +37,7 @@ beforeAll(async () => {
     getReactionState: { post: params.id },
     compareTools: { slug: [slug, other] },
     lookUpTool: { link: 'https://a.example/' },
+    findTools: { need: 'a tool' },
   }
 })
 
