@@ -95,7 +95,7 @@ test('the operator turns two-step sign-in off for a member, who gets a mail; the
 
 test('what it can not do, it says in a sentence, with status 1', async () => {
   const usage =
-    'Usage: npm run member -- ban|unban|make-moderator|remove-moderator|turn-off-two-step NAME [--reason TEXT]\n'
+    'Usage: npm run member -- ban|unban|make-moderator|remove-moderator|make-admin|remove-admin|turn-off-two-step NAME [--reason TEXT]\n'
   const cases: [string[], string][] = [
     [['ban', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
     [['turn-off-two-step', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
