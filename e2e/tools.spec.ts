@@ -85,8 +85,8 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(chosen)
   await expect(page.getByRole('rowheader')).toHaveText([
-    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Open source', 'Self-hosted', 'Account'],
-    ...['Training on your data', 'Data location', 'Link'],
+    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Languages', 'Open source'],
+    ...['Self-hosted', 'Account', 'Training on your data', 'Data location', 'Link'],
   ])
   await page.getByRole('button', { name: `Remove ${chosen[0]}` }).click()
   await expect(heads).toHaveText(chosen.slice(1))
