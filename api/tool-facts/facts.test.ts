@@ -146,7 +146,12 @@ test('languages are from 1 to 60 codes, each once, in the order of the contract'
   const codes = languageCode.options
   const sixty = codes.slice(0, 60)
   expect((await set('languages', ['zu'])).body.value).toEqual(['zu'])
-  expect((await set('languages', ['en', 'de', 'zu', 'de', 'aa'])).body.value).toEqual(['aa', 'de', 'en', 'zu'])
+  expect((await set('languages', ['en', 'de', 'zu', 'de', 'aa'])).body.value).toEqual([
+    'aa',
+    'de',
+    'en',
+    'zu',
+  ])
   expect((await set('languages', sixty.toReversed())).body.value).toEqual(sixty)
   const message = 'Choose at least one language, and at most 60'
   for (const value of [[], codes.slice(0, 61), 'de', null, { 0: 'de' }])

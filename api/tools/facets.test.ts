@@ -43,7 +43,21 @@ async function recount({ all, any }: { all: number[]; any: number[] }) {
 }
 
 const searches = fc.record({
-  all: fc.uniqueArray(fc.constantFrom(...categories, -11, -12, -19, -31, -33, features.private, features.language['de']!, features.language['zu']!, 99), { maxLength: 3 }),
+  all: fc.uniqueArray(
+    fc.constantFrom(
+      ...categories,
+      -11,
+      -12,
+      -19,
+      -31,
+      -33,
+      features.private,
+      features.language['de']!,
+      features.language['zu']!,
+      99,
+    ),
+    { maxLength: 3 },
+  ),
   any: fc.uniqueArray(fc.constantFrom(-1, -2, -4), { maxLength: 2 }),
 })
 

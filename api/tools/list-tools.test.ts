@@ -50,7 +50,13 @@ beforeAll(async () => {
   await tool(
     'Gamma',
     [2, 3],
-    { pricing: 'paid', platforms: ['web', 'cli'], languages: ['en'], self_hosted: true, trains_on_data: 'opt_in' },
+    {
+      pricing: 'paid',
+      platforms: ['web', 'cli'],
+      languages: ['en'],
+      self_hosted: true,
+      trains_on_data: 'opt_in',
+    },
     'A chart drawing board.',
   )
   await tool('delta', [3], {

@@ -33,7 +33,9 @@ test('nothing is sent without a change, nor for a currency or period alone', () 
 test('changed facts are sent with their values as the API takes them', () => {
   const sources = { ...saved.sources, price: ` ${page}new ` }
   const languages = ['en', 'fr']
-  expect(sent({ self_hosted: 'true', account_required: 'false', platforms: ['web'], languages, sources })).toEqual([
+  expect(
+    sent({ self_hosted: 'true', account_required: 'false', platforms: ['web'], languages, sources }),
+  ).toEqual([
     { key: 'price', value: { amount: 9.9, currency: 'EUR', per: 'year' }, source: `${page}new` },
     { key: 'platforms', value: ['web'], source: '' },
     { key: 'languages', value: ['en', 'fr'], source: '' },

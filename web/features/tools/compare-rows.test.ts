@@ -16,7 +16,10 @@ const one = tool(
   { avg_rating: 4.25, post_count: 2 },
   { pricing: 'freemium', price: { amount: 20, currency: 'USD', per: 'month' }, account_required: false },
 )
-const other = tool({ host: 'b.example' }, { pricing: 'freemium', platforms: ['web', 'ios'], languages: ['de', 'fr'] })
+const other = tool(
+  { host: 'b.example' },
+  { pricing: 'freemium', platforms: ['web', 'ios'], languages: ['de', 'fr'] },
+)
 const rows = compareRows([one, other])
 const rowOf = (label: string) => rows.find((row) => row.label === label)
 
