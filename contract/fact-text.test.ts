@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { languageName } from './language-names.ts'
+import { languageCode } from './languages.ts'
 import { factKeys, platform, pricing, type FactKey } from './tool-facts.ts'
 import { type AnyFactValue, factLabel, factText, platformTexts, pricingTexts } from './fact-text.ts'
 
@@ -19,6 +21,7 @@ test.each<[FactKey, AnyFactValue, string]>([
   ['price', price(0.01, 'CHF', 'use'), 'CHF 0.01 per use'],
   ['price', price(0, 'USD', 'month'), '$0 a month'],
   ['platforms', ['web', 'ios', 'browser'], 'Web, iOS, Browser extension'],
+  ['languages', ['de', 'en'], 'German, English'],
   ['open_source', true, 'Yes'],
   ['self_hosted', false, 'No'],
   ['account_required', true, 'Needed'],
@@ -40,4 +43,10 @@ test('every key, pricing and platform has a text', () => {
   expect(factKeys.map(factLabel).every(Boolean)).toBe(true)
   expect(Object.keys(pricingTexts)).toEqual(pricing.options)
   expect(Object.keys(platformTexts)).toEqual(platform.options)
+})
+
+test('every language has a name of its own', () => {
+  const names = languageCode.options.map(languageName)
+  expect(names.filter((name) => name.length < 3)).toEqual([])
+  expect(new Set(names).size).toBe(languageCode.options.length)
 })

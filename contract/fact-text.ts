@@ -1,4 +1,4 @@
-import { languageName } from './languages.ts'
+import { languageName } from './language-names.ts'
 import type { Fact, FactKey, Platform, Pricing } from './tool-facts.ts'
 
 /** The value of a fact as the API answers it. */

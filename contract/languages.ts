@@ -1,17 +1,7 @@
 import { z } from 'zod'
-
-/** Codes of ISO 639-1. */
-const codes =
-  'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+import { languageCodes } from './language-names.ts'
 
 /** A language, by its code of ISO 639-1. */
-export const languageCode = z.enum(codes.split(' ') as [string, ...string[]], {
+export const languageCode = z.enum(languageCodes as [string, ...string[]], {
   error: 'A language must be a code of ISO 639-1, such as de',
 })
-
-const english = new Intl.DisplayNames('en', { type: 'language' })
-
-/** The English name of a language: 'German' for `de`. */
-export function languageName(code: string): string {
-  return english.of(code) ?? code
-}

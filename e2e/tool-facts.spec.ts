@@ -33,6 +33,13 @@ test('a member edits facts, the history draws the price, and a moderator reverts
   await dialog.getByLabel('Pricing').selectOption('Free trial')
   await dialog.getByRole('textbox', { name: 'Price' }).fill('14')
   await dialog.getByRole('checkbox', { name: 'iOS' }).check()
+  const languages = dialog.getByRole('group', { name: 'Languages' })
+  await languages.getByRole('button', { name: 'Add language' }).click()
+  for (const name of ['German', 'English', 'Zulu']) {
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+  await languages.getByRole('button', { name: 'Remove Zulu' }).click()
   const location = dialog.getByRole('group', { name: 'Data location' })
   await location.getByRole('textbox', { name: 'Data location' }).fill('EU')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -43,7 +50,8 @@ test('a member edits facts, the history draws the price, and a moderator reverts
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The facts have been saved.')).toBeVisible()
-  await expect(changes).toHaveCount(5)
+  await expect(changes).toHaveCount(6)
+  await expect(changes.filter({ hasText: 'Languages' })).toContainText('German, English')
   const prices = page.getByRole('region', { name: 'Price history' })
   await expect(prices.getByRole('table', { name: 'Prices' }).getByRole('row')).toContainText([
     'Price',
@@ -62,5 +70,5 @@ test('a member edits facts, the history draws the price, and a moderator reverts
   await revert.getByRole('button', { name: 'Revert' }).click()
   await expect(change).toContainText('Reverted')
   await expect(guest.getByRole('region', { name: 'Price history' })).toBeHidden()
-  await expect(guest.getByRole('main').getByRole('listitem')).toHaveCount(6)
+  await expect(guest.getByRole('main').getByRole('listitem')).toHaveCount(7)
 })

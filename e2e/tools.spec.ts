@@ -85,8 +85,8 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(chosen)
   await expect(page.getByRole('rowheader')).toHaveText([
-    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Open source', 'Self-hosted', 'Account'],
-    ...['Training on your data', 'Data location', 'Link'],
+    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Languages', 'Open source'],
+    ...['Self-hosted', 'Account', 'Training on your data', 'Data location', 'Link'],
   ])
   await page.getByRole('button', { name: `Remove ${chosen[0]}` }).click()
   await expect(heads).toHaveText(chosen.slice(1))
@@ -101,6 +101,32 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   await expect(box).toHaveValue('')
   await page.reload()
   await expect(heads).toHaveText([...chosen.slice(1), chosen[0]!])
+})
+
+test('tools are filtered by languages and by what they do with data', async ({ page }) => {
+  await page.goto('/tools')
+  const isPrivate = choice(page, 'Private')
+  await expect(isPrivate).toHaveAccessibleDescription(/^doesn't train on your data \d+ tools$/)
+  const languages = page.getByRole('group', { name: 'Language' })
+  await expect(languages.getByRole('checkbox')).toHaveCount(10)
+  await languages.getByRole('button', { name: 'Show all' }).click()
+  await languages.getByRole('checkbox', { name: 'Yoruba' }).check()
+  await expect(page).toHaveURL('/tools?language=yo')
+  await languages.getByRole('button', { name: 'Show fewer' }).click()
+  await expect(languages.getByRole('checkbox', { name: 'Yoruba' })).toBeChecked()
+  await languages.getByRole('checkbox', { name: 'Yoruba' }).uncheck()
+  await languages.getByRole('checkbox', { name: 'German' }).check()
+  await languages.getByRole('checkbox', { name: 'English' }).check()
+  await expect(page).toHaveURL('/tools?language=de&language=en')
+  const count = await isPrivate.evaluate((input) => input.closest('.filter-choice')?.children[1]?.textContent)
+  await isPrivate.check()
+  await expect(page).toHaveURL('/tools?language=de&language=en&private=true')
+  await expect(total(page)).toHaveText(count!)
+  const names = await tools(page).getByRole('heading').allTextContents()
+  expect(names).toHaveLength(parseInt(count!, 10))
+  await page.reload()
+  await expect(isPrivate).toBeChecked()
+  await expect(tools(page).getByRole('heading')).toHaveText(names)
 })
 
 test('on a phone the filters are in a sheet and the names of the rows stay in view', async ({ page }) => {

@@ -56,6 +56,20 @@ async function exported() {
   return written.toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
+test('languages of a row are exported as codes, each once, and read back; an unknown code is refused', async () => {
+  const facts = [fact('languages', ['zu', 'de', 'de', 'aa'])]
+  expect((await importAll({ ...row, facts })).refused).toEqual([])
+  const [tool] = await exported()
+  expect(tool!.facts).toMatchObject([{ key: 'languages', value: ['aa', 'de', 'zu'] }])
+  await sql`truncate posts, tools cascade`.execute(database)
+  expect((await importAll(tool)).refused).toEqual([])
+  expect(await exported()).toEqual([tool])
+  const wrong = { ...row, title: 'Other', link: '', facts: [fact('languages', ['de', 'klingon'])] }
+  expect((await importAll(wrong)).refused).toEqual([
+    ['Fact languages: A language must be a code of ISO 639-1, such as de'],
+  ])
+})
+
 test('facts of a row become facts of its tool, by their members, with their dates', async () => {
   const facts = [
     fact('price', price, { source, checked_at: '2026-02-03T04:05:06.789Z', username: 'BO_LI' }),

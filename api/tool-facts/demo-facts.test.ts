@@ -40,15 +40,15 @@ test('every fact has a key once for its tool, and a right value', () => {
 })
 
 test('every fact has a source, a date in the past and a demo member', () => {
-  const members = new Set(content.members.map(({ username }) => username))
+  const joined = new Map(content.members.map(({ username, joined_at }) => [username, joined_at]))
   for (const { link, key, checked_at, member, ...fact } of allFacts()) {
     expect(source.safeParse(fact.source).success, `${link} ${key} ${fact.source}`).toBe(true)
     expect(new Date(checked_at).toISOString()).toBe(checked_at)
     expect(checked_at < '2026').toBe(true)
-    expect(members).toContain(member)
+    expect(joined.get(member)! < checked_at, `${member} ${link} ${key}`).toBe(true)
   }
   const given = new Set(allFacts().map(({ member }) => member))
-  expect(given.size).toBe(members.size)
+  expect(given.size).toBe(joined.size)
   expect(sourcedFacts.every((key) => allFacts().some((fact) => fact.key === key))).toBe(true)
 })
 
@@ -65,6 +65,23 @@ test('a history runs from the oldest value to the current one, before the last c
     for (const change of changes) {
       expect(factValues[key as FactKey].safeParse(change.value).success).toBe(true)
       expect(source.safeParse(change.source).success).toBe(true)
+      const joined = content.members.find(({ username }) => username === change.member)?.joined_at
+      if (change.member !== undefined) expect(joined! < change.at, `${link} ${change.at}`).toBe(true)
     }
   }
+})
+
+test('conditions have something to meet: nearly all tools have the facts that people filter by', () => {
+  const having = (key: FactKey) => new Set(allFacts().flatMap((fact) => (fact.key === key ? fact.link : [])))
+  for (const [key, least] of [
+    ...[['pricing', 100] as const, ['platforms', 90] as const, ['account_required', 85] as const],
+    ...[['open_source', 80] as const, ['self_hosted', 75] as const],
+    ...[['trains_on_data', 20] as const, ['data_location', 12] as const, ['languages', 30] as const],
+  ]) {
+    expect(having(key).size, key).toBeGreaterThanOrEqual(least)
+  }
+  const isPrivate = allFacts().filter(
+    ({ key, value }) => key === 'trains_on_data' && /^(no|opt_in)$/.test(String(value)),
+  )
+  expect(isPrivate.length).toBeGreaterThanOrEqual(10)
 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { exportAccount } from '#contract/account-export.ts'
+import { languageCode } from '#contract/languages.ts'
 import { deletePost } from '#contract/posts.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { deleteFact, type FactKey, factKeys, listFactHistory, setFact } from '#contract/tool-facts.ts'
@@ -139,6 +140,27 @@ test.each(factKeys)('setFact takes a right %s and refuses a wrong one', async (k
   expectBadFields(await set(key, wrong, ada, { source }), { value: [expect.any(String)] })
   expect(await facts()).toEqual([])
   expect((await set(key, right, ada, { source })).body.value).toEqual(right)
+})
+
+test('languages are from 1 to 60 codes, each once, in the order of the contract', async () => {
+  const codes = languageCode.options
+  const sixty = codes.slice(0, 60)
+  expect((await set('languages', ['zu'])).body.value).toEqual(['zu'])
+  expect((await set('languages', ['en', 'de', 'zu', 'de', 'aa'])).body.value).toEqual([
+    'aa',
+    'de',
+    'en',
+    'zu',
+  ])
+  expect((await set('languages', sixty.toReversed())).body.value).toEqual(sixty)
+  const message = 'Choose at least one language, and at most 60'
+  for (const value of [[], codes.slice(0, 61), 'de', null, { 0: 'de' }])
+    expectBadFields(await set('languages', value), { value: [message] })
+  const unknown = 'A language must be a code of ISO 639-1, such as de'
+  for (const code of ['xx', 'DE', 'deu', 'de-AT', '', 1, null])
+    expectBadFields(await set('languages', ['en', code]), { value: [unknown] })
+  expect((await facts())[0]!.value).toEqual(sixty)
+  expect(await history({ key: 'languages' })).toHaveLength(3)
 })
 
 test.each(['0000', '1899', '2100', '2024-00'])('%s is no time of a launch', async (value) => {

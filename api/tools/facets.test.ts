@@ -5,6 +5,7 @@ import { connect } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
 import { countFeatures } from './facet-queries.ts'
+import { features } from './features.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const writers = connect(connection, { max: 6 })
@@ -17,6 +18,8 @@ const categories = [1, 2, 3, 4, 5, 6]
 const facts = [
   ...['free', 'freemium', 'paid'].map((value) => ['pricing', value] as const),
   ...[['web'], ['web', 'ios'], ['cli']].map((value) => ['platforms', value] as const),
+  ...[['de'], ['de', 'en'], ['aa', 'zu']].map((value) => ['languages', value] as const),
+  ...['no', 'opt_in', 'opt_out'].map((value) => ['trains_on_data', value] as const),
   ...[true, false].flatMap((value) => [
     ['open_source', value] as const,
     ['account_required', value] as const,
@@ -40,7 +43,21 @@ async function recount({ all, any }: { all: number[]; any: number[] }) {
 }
 
 const searches = fc.record({
-  all: fc.uniqueArray(fc.constantFrom(...categories, -11, -12, -19, -31, -33, 99), { maxLength: 3 }),
+  all: fc.uniqueArray(
+    fc.constantFrom(
+      ...categories,
+      -11,
+      -12,
+      -19,
+      -31,
+      -33,
+      features.private,
+      features.language['de']!,
+      features.language['zu']!,
+      99,
+    ),
+    { maxLength: 3 },
+  ),
   any: fc.uniqueArray(fc.constantFrom(-1, -2, -4), { maxLength: 2 }),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { languageCode } from '#contract/languages.ts'
 import { platform, pricing } from '#contract/tool-facts.ts'
 import { listToolFacets, listTools } from '#contract/tool-list.ts'
 import { ratePost } from '#contract/reactions.ts'
@@ -33,20 +34,38 @@ async function tool(
 
 beforeAll(async () => {
   ada = await api.member()
-  await tool('Alpha', [1, 2], { pricing: 'free', platforms: ['web', 'ios'], open_source: true })
+  await tool('Alpha', [1, 2], {
+    pricing: 'free',
+    platforms: ['web', 'ios'],
+    languages: ['de', 'en'],
+    open_source: true,
+    trains_on_data: 'no',
+  })
   await tool(
     'Étude Board',
     [1],
-    { pricing: 'freemium', platforms: ['web'], account_required: false },
+    { pricing: 'freemium', platforms: ['web'], account_required: false, trains_on_data: 'opt_out' },
     'Draws boards.',
   )
   await tool(
     'Gamma',
     [2, 3],
-    { pricing: 'paid', platforms: ['web', 'cli'], self_hosted: true },
+    {
+      pricing: 'paid',
+      platforms: ['web', 'cli'],
+      languages: ['en'],
+      self_hosted: true,
+      trains_on_data: 'opt_in',
+    },
     'A chart drawing board.',
   )
-  await tool('delta', [3], { pricing: 'free', account_required: true, open_source: false })
+  await tool('delta', [3], {
+    pricing: 'free',
+    languages: ['aa', 'zu'],
+    account_required: true,
+    open_source: false,
+    trains_on_data: 'yes',
+  })
   await tool('Nothing', [4])
   for (const [title, value] of [
     ['Gamma', 5],
@@ -95,6 +114,15 @@ test.each([
   ['open_source=true', ['Alpha']],
   ['self_hosted=true', ['Gamma']],
   ['no_account=true', ['Étude Board']],
+  ['private=true', ['Gamma', 'Alpha']],
+  ['language=en', ['Gamma', 'Alpha']],
+  ['language=de&language=en', ['Alpha']],
+  ['language=en&language=en', ['Gamma', 'Alpha']],
+  ['language=de&language=aa', []],
+  ['language=aa', ['delta']],
+  ['language=zu', ['delta']],
+  ['language=fr', []],
+  ['private=true&language=en&self_hosted=true', ['Gamma']],
   ['platform=web&pricing=free&category=2&open_source=true', ['Alpha']],
   ['q=board', ['Gamma', 'Étude Board']],
   ['q=draw', ['Gamma', 'Étude Board']],
@@ -121,6 +149,12 @@ test.each([
   ['open_source=yes', 'open_source'],
   ['self_hosted=false', 'self_hosted'],
   ['no_account=1', 'no_account'],
+  ['private=yes', 'private'],
+  ['private=false', 'private'],
+  ['language=german', 'language'],
+  ['language=DE', 'language'],
+  ['language=de&language=xx', 'language'],
+  ['language=', 'language'],
   [`q=${'x'.repeat(201)}`, 'q'],
   ['category=x', 'category'],
 ])('listTools?%s is refused', async (query, field) => {
@@ -145,6 +179,8 @@ test('every count of the facets is what choosing it in addition leaves', async (
     'pricing=paid&platform=web',
     'open_source=true&category=1',
     'q=draw&pricing=paid',
+    'language=en',
+    'private=true&language=de',
   ]) {
     const { body } = await api.send({ url: `/api/tools/facets/?${query}` })
     const countOf = (more: string, of = query) => count(`${of}&${more}`)
@@ -153,12 +189,17 @@ test('every count of the facets is what choosing it in addition leaves', async (
       const found = body.platforms.find((one: { value: string }) => one.value === value)
       expect(found?.count ?? 0).toBe(await countOf(`platform=${value}`))
     }
+    for (const value of languageCode.options.filter((code) => code < 'eo' || code === 'zu')) {
+      const found = body.languages.find((one: { value: string }) => one.value === value)
+      expect(found?.count ?? 0).toBe(await countOf(`language=${value}`))
+    }
+    expect(body.languages.every(({ count }: { count: number }) => count > 0)).toBe(true)
     const unpriced = query.replaceAll(/pricing=\w+/g, '')
     for (const value of pricing.options) {
       const found = body.pricing.find((one: { value: string }) => one.value === value)
       expect(found?.count ?? 0).toBe(await countOf(`pricing=${value}`, unpriced))
     }
-    for (const flag of ['open_source', 'self_hosted', 'no_account']) {
+    for (const flag of ['open_source', 'self_hosted', 'no_account', 'private']) {
       if (query.includes(flag)) expect(body[flag]).toBe(body.total)
       else expect(body[flag]).toBe(await countOf(`${flag}=true`))
     }
@@ -211,6 +252,12 @@ test('the database gives every filter the feature that the API asks for', async 
   expect(await number('open_source', true)).toEqual([features.open_source])
   expect(await number('self_hosted', true)).toEqual([features.self_hosted])
   expect(await number('account_required', false)).toEqual([features.no_account])
+  expect(await number('languages', languageCode.options)).toEqual(
+    languageCode.options.map((code) => features.language[code]),
+  )
+  for (const value of ['no', 'opt_in'])
+    expect(await number('trains_on_data', value)).toEqual([features.private])
+  for (const value of ['opt_out', 'yes']) expect(await number('trains_on_data', value)).toBeNull()
   for (const key of ['open_source', 'self_hosted']) expect(await number(key, false)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The content of the demo files. Hours and days count back from the load. */
+/** The content of the demo files. Hours count back from the load. */
 export interface DemoContent {
   members: DemoMember[]
   tools: DemoTool[]
@@ -18,7 +18,8 @@ export interface DemoMember {
   bio: string
   /** Names of categories. */
   interests: string[]
-  joined_days_ago: number
+  /** Before all that the member checked: facts have dates of their own, which do not move with the load. */
+  joined_at: string
 }
 
 export interface DemoTool {
@@ -53,6 +54,8 @@ export interface DemoList {
   description: string
   /** Titles. */
   tools: string[]
+  /** Usernames of the followers, for a public list. Without them the list is private. */
+  followers?: string[]
 }
 
 const here = new URL('./', import.meta.url)

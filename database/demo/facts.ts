@@ -23,7 +23,8 @@ export interface DemoCheck {
 export interface DemoChange {
   value: unknown
   source: string
-  member: string
+  /** Left out where nobody had joined yet. */
+  member?: string
   /** When the fact became so. */
   at: string
 }
@@ -77,7 +78,7 @@ export async function insertFacts(database: Database, tools: DemoToolFacts[]): P
     from jsonb_to_recordset(${JSON.stringify([...changes, ...firsts])}::jsonb)
       as change (link text, key text, before jsonb, after jsonb, source text, member text, at timestamptz)
     join posts on posts.link = change.link
-    join members on members.username = change.member
+    left join members on members.username = change.member
     left join members previous on previous.username = change.before ->> 'member'
     order by change.at
   `.execute(database)

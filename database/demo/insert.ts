@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { DemoMember, DemoContent, DemoTool } from './content.ts'
@@ -31,7 +32,7 @@ export interface NewMember extends DemoMember {
 }
 
 /** Inserts the demo members with their interests and default lists. */
-export async function insertMembers(database: Database, members: NewMember[], clock: Clock): Promise<void> {
+export async function insertMembers(database: Database, members: NewMember[]): Promise<void> {
   const rows = members.map((member) => ({
     name: member.name,
     email: member.email,
@@ -42,7 +43,7 @@ export async function insertMembers(database: Database, members: NewMember[], cl
     location: member.location,
     job_title: member.job_title,
     is_demo: true,
-    created_at: clock(24 * member.joined_days_ago),
+    created_at: new Date(member.joined_at),
   }))
   await database.insertInto('members').values(rows).execute()
   await sql`
@@ -148,7 +149,7 @@ async function notify(database: Database, unreadSince: Date): Promise<void> {
   `.execute(database)
 }
 
-/** Inserts saved lists and their items. */
+/** Inserts saved lists, their items and their followers. */
 export async function insertLists(
   database: Database,
   { tools, lists }: DemoContent,
@@ -156,17 +157,22 @@ export async function insertLists(
   clock: Clock,
 ): Promise<void> {
   const byTitle = new Map(tools.map((tool) => [tool.title, tool]))
-  const filled = lists.map(({ owner, name, description, tools }) => {
+  const filled = lists.map(({ owner, name, description, tools, followers }) => {
     const items = tools.map((title) => ({
       title,
       hours_ago: hoursAgo(byTitle.get(title)!, 'save', title, owner),
     }))
     const oldest = Math.max(...items.map(({ hours_ago }) => hours_ago))
-    return { member_id: ids.member(owner), name, description, items, created_at: clock(oldest + 1) }
+    const created_at = clock(oldest + 1)
+    return { member_id: ids.member(owner), name, description, items, followers, created_at }
   })
   const own = filled
     .filter(({ name }) => name !== 'Saved')
-    .map(({ member_id, name, description, created_at }) => ({ member_id, name, description, created_at }))
+    .map(({ member_id, name, description, followers, created_at }) => ({
+      ...{ member_id, name, description, created_at },
+      visibility: followers ? 'public' : 'private',
+      key: followers ? randomBytes(16).toString('base64url') : null,
+    }))
   await database.insertInto('saved_lists').values(own).execute()
   const items = filled.flatMap((list) => list.items.map((item) => ({ ...list, ...item })))
   await sql`
@@ -180,5 +186,18 @@ export async function insertLists(
     ) as given (member_id, name, post_id, created_at)
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
     order by given.created_at
+  `.execute(database)
+  const follows = filled.flatMap(({ followers = [], ...list }) =>
+    followers.map((follower) => ({ ...list, follower: ids.member(follower) })),
+  )
+  await sql`
+    insert into list_follows (member_id, list_id)
+    select given.follower_id, saved_lists.id
+    from unnest(
+      ${follows.map(({ follower }) => follower)}::integer[],
+      ${follows.map(({ member_id }) => member_id)}::integer[],
+      ${follows.map(({ name }) => name)}::text[]
+    ) as given (follower_id, member_id, name)
+    join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
   `.execute(database)
 }

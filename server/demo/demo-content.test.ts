@@ -34,7 +34,8 @@ describe('demo members', () => {
     expect(text('Bio', limits.bio).parse(member.bio)).toBe(member.bio)
     expect(member.bio).not.toBe('')
     expect(categories).toEqual(expect.arrayContaining(member.interests))
-    expect(member.joined_days_ago * 24).toBeGreaterThan(sixWeeks)
+    expect(new Date(member.joined_at).toISOString()).toBe(member.joined_at)
+    expect(member.joined_at < '2026').toBe(true)
     const picture = await readPicture(member)
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')
     expect(picture.length).toBeLessThan(10_000)
@@ -117,5 +118,18 @@ test('demo lists contain existing tools, without duplicates', () => {
     expect(usernames).toContain(owner)
     expect(titles).toEqual(expect.arrayContaining(tools))
     expect(new Set(tools).size).toBe(tools.length)
+  }
+})
+
+test('three lists are public, described, with at least 3 posts, and followed by other members', () => {
+  const shared = lists.filter(({ followers }) => followers)
+  expect(shared).toHaveLength(3)
+  for (const { owner, name, description, tools, followers } of shared) {
+    expect(name).not.toBe('Saved')
+    expect(description.length).toBeGreaterThan(40)
+    expect(tools.length).toBeGreaterThanOrEqual(3)
+    expect(followers!.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(followers).size).toBe(followers!.length)
+    expect(usernames.filter((username) => username !== owner)).toEqual(expect.arrayContaining(followers!))
   }
 })

@@ -174,6 +174,60 @@ test('facts have a source and a history that ends with them', async () => {
   expect(await number(`select count(*) from (${priced}) priced`)).toBeGreaterThanOrEqual(5)
 })
 
+test('no member did anything before joining', async () => {
+  const acts = [
+    ['posts', 'author_id', 'created_at'],
+    ...[
+      'comments',
+      'likes',
+      'ratings',
+      'helpful_marks',
+      'saved_items',
+      'list_follows',
+      'tool_fact_changes',
+    ].map((table) => [table, 'member_id', 'created_at'] as const),
+    ['tool_facts', 'member_id', 'checked_at'],
+    ['tool_fact_changes', 'before_member_id', 'before_checked_at'],
+  ] as const
+  for (const [table, member, at] of acts) {
+    const early = `select count(*) from ${table} act join members on members.id = act.${member}
+      where act.${at} < members.created_at`
+    expect({ table, early: await number(early) }).toEqual({ table, early: 0 })
+  }
+})
+
+test('each tool is named as its maker names it, and not as a second review of it', async () => {
+  const names = (await read<{ name: string }>('select name from tools')).map(({ name }) => name)
+  const file = new URL('../../database/demo/tools/second-opinions.json', import.meta.url)
+  const seconds = JSON.parse(await readFile(file, 'utf8')) as { title: string }[]
+  expect(seconds.length).toBeGreaterThan(5)
+  expect(names.filter((name) => seconds.some(({ title }) => title === name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['Descript', 'NotebookLM', 'Claude', 'Ollama']))
+  expect(await number(`select count(*) from tools where post_count > 1`)).toBe(seconds.length)
+})
+
+test('each tagline is a whole sentence that tells what the tool does', async () => {
+  const taglines = await read<{ name: string; tagline: string }>('select name, tagline from tools')
+  expect(taglines.length).toBeGreaterThan(100)
+  for (const { name, tagline } of taglines) {
+    expect(tagline, name).toMatch(/[.)]$/)
+    expect(tagline, name).not.toMatch(/^(From|By|A Google|Google experiment|For \w+)\b/)
+    expect(tagline.split(' ').length, `${name}: ${tagline}`).toBeGreaterThanOrEqual(6)
+  }
+})
+
+test('public lists show all of their posts and have their followers', async () => {
+  const lists = await read<{ shown_count: number; post_count: number; follower_count: number }>(
+    `select shown_count, post_count, follower_count from saved_lists where visibility = 'public'`,
+  )
+  expect(lists).toHaveLength(3)
+  for (const { shown_count, post_count, follower_count } of lists) {
+    expect(shown_count).toBe(post_count)
+    expect(shown_count).toBeGreaterThanOrEqual(3)
+    expect(follower_count).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('a second load does nothing', async () => {
   const before = await number('select count(*) from posts')
   await loadDemo({ database, mediaDir, log: (line) => said.push(line) })

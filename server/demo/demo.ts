@@ -45,7 +45,7 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
       passwordHash,
       picturePath: pictures[index]!,
     }))
-    await insertMembers(transaction, members, clock)
+    await insertMembers(transaction, members)
     await importTools(rowsOf(content.tools, clock), { database: transaction, onRefused: fail })
     const ids = await readIds(transaction)
     await insertEngagement(transaction, content, ids, clock)

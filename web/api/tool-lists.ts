@@ -19,6 +19,10 @@ export interface ToolFilter {
   open_source: boolean
   self_hosted: boolean
   no_account: boolean
+  /** Codes of ISO 639-1; a tool must have every one. */
+  language: string[]
+  /** Does not train on members' data, unless they opt in. */
+  private: boolean
 }
 
 export interface ToolList extends ToolFilter {
@@ -27,16 +31,18 @@ export interface ToolList extends ToolFilter {
   from?: string
 }
 
-function queryOf({ q, category, pricing, platform, ...filter }: ToolFilter) {
+function queryOf({ q, category, pricing, platform, language, ...filter }: ToolFilter) {
   const isTrue = (value: boolean) => (value ? ('true' as const) : undefined)
   return {
     ...(q && { q }),
     category,
     pricing,
     platform,
+    language,
     open_source: isTrue(filter.open_source),
     self_hosted: isTrue(filter.self_hosted),
     no_account: isTrue(filter.no_account),
+    private: isTrue(filter.private),
   }
 }
 

@@ -14,6 +14,7 @@ const saved = fieldsOf([
   fact('pricing', 'paid'),
   fact('price', { amount: 9.9, currency: 'EUR', per: 'year' }, page),
   fact('platforms', ['web', 'ios']),
+  fact('languages', ['de', 'en']),
   fact('open_source', false),
   fact('licence', 'MIT', page),
 ])
@@ -24,15 +25,20 @@ const sent = (changed: Partial<FactFields>, before = saved) => editsOf(before, {
 test('nothing is sent without a change, nor for a currency or period alone', () => {
   expect(sent({})).toEqual([])
   expect(sent({ licence: 'MIT' })).toEqual([])
+  expect(sent({ languages: ['de', 'en'] })).toEqual([])
   const none = fieldsOf([])
   expect(sent({ price: { amount: ' ', currency: 'CHF', per: 'use' } }, none)).toEqual([])
 })
 
 test('changed facts are sent with their values as the API takes them', () => {
   const sources = { ...saved.sources, price: ` ${page}new ` }
-  expect(sent({ self_hosted: 'true', account_required: 'false', platforms: ['web'], sources })).toEqual([
+  const languages = ['en', 'fr']
+  expect(
+    sent({ self_hosted: 'true', account_required: 'false', platforms: ['web'], languages, sources }),
+  ).toEqual([
     { key: 'price', value: { amount: 9.9, currency: 'EUR', per: 'year' }, source: `${page}new` },
     { key: 'platforms', value: ['web'], source: '' },
+    { key: 'languages', value: ['en', 'fr'], source: '' },
     { key: 'self_hosted', value: true, source: '' },
     { key: 'account_required', value: false, source: '' },
   ])
@@ -51,10 +57,12 @@ test.each([
 })
 
 test('what is emptied is removed', () => {
-  expect(sent({ pricing: '', licence: ' ', platforms: [], price: { ...saved.price, amount: '' } })).toEqual([
+  const price = { ...saved.price, amount: '' }
+  expect(sent({ pricing: '', licence: ' ', platforms: [], languages: [], price })).toEqual([
     { key: 'pricing', value: null, source: '' },
     { key: 'price', value: null, source: page },
     { key: 'platforms', value: null, source: '' },
+    { key: 'languages', value: null, source: '' },
     { key: 'licence', value: null, source: '' },
   ])
 })

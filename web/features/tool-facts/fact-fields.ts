@@ -6,6 +6,8 @@ export interface FactFields {
   pricing: string
   price: { amount: string; currency: string; per: string }
   platforms: Platform[]
+  /** Codes of ISO 639-1. */
+  languages: string[]
   open_source: string
   self_hosted: string
   account_required: string
@@ -42,6 +44,7 @@ export function fieldsOf(facts: Fact[]): FactFields {
       per: price?.per ?? 'month',
     },
     platforms: (known.get('platforms')?.value as Platform[] | undefined) ?? [],
+    languages: (known.get('languages')?.value as string[] | undefined) ?? [],
     open_source: text('open_source'),
     self_hosted: text('self_hosted'),
     account_required: text('account_required'),
@@ -86,9 +89,9 @@ function sourceOf({ sources }: FactFields, key: FactKey): string {
 
 /** The value as the API takes it. The server checks it: a text that is no number is sent as it was typed. */
 function valueOf(fields: FactFields, key: FactKey): AnyFactValue | null {
-  if (key === 'platforms') return fields.platforms.length > 0 ? fields.platforms : null
+  if (key === 'platforms' || key === 'languages') return fields[key].length > 0 ? fields[key] : null
   if (key === 'price') return priceOf(fields.price)
-  const text = fields[key as Exclude<FactKey, 'price' | 'platforms'>].trim()
+  const text = fields[key as Exclude<FactKey, 'price' | 'platforms' | 'languages'>].trim()
   if (text === '') return null
   return booleanKeys.includes(key) ? text === 'true' : text
 }

@@ -5,6 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { ChoiceField, type Choices } from './choice-field.tsx'
 import type { BooleanKey, FactFields, SourcedKey, TextKey } from './fact-fields.ts'
 import { factLabel, platformTexts, pricingTexts, trainingTexts } from '#contract/fact-text.ts'
+import { LanguagesField } from './languages-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 /** The server's sentences about the facts that it refused. */
@@ -94,6 +95,12 @@ export function FactForm({ fields, errors, readOnly, onChange }: FactFormProps) 
         disabled={readOnly}
         error={errors.platforms?.value}
         onChange={(platforms) => change({ platforms })}
+      />
+      <LanguagesField
+        chosen={fields.languages}
+        disabled={readOnly}
+        error={errors.languages?.value}
+        onChange={(languages) => change({ languages })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {choice('open_source', yesOrNo)}

@@ -16,14 +16,17 @@ const one = tool(
   { avg_rating: 4.25, post_count: 2 },
   { pricing: 'freemium', price: { amount: 20, currency: 'USD', per: 'month' }, account_required: false },
 )
-const other = tool({ host: 'b.example' }, { pricing: 'freemium', platforms: ['web', 'ios'] })
+const other = tool(
+  { host: 'b.example' },
+  { pricing: 'freemium', platforms: ['web', 'ios'], languages: ['de', 'fr'] },
+)
 const rows = compareRows([one, other])
 const rowOf = (label: string) => rows.find((row) => row.label === label)
 
 test('the rows stand in their order', () => {
   expect(rows.map(({ label }) => label)).toEqual([
-    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Open source', 'Self-hosted', 'Account'],
-    ...['Training on your data', 'Data location', 'Link'],
+    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Languages', 'Open source'],
+    ...['Self-hosted', 'Account', 'Training on your data', 'Data location', 'Link'],
   ])
 })
 
@@ -33,6 +36,7 @@ test('a row has the words of each tool, null where nothing is known, and whether
   expect(rowOf('Pricing')).toMatchObject({ values: ['Freemium', 'Freemium'], differs: false })
   expect(rowOf('Price')).toMatchObject({ values: ['$20 a month', null], differs: true })
   expect(rowOf('Platforms')).toMatchObject({ values: [null, 'Web, iOS'], differs: true })
+  expect(rowOf('Languages')).toMatchObject({ values: [null, 'German, French'], differs: true })
   expect(rowOf('Account')).toMatchObject({ values: ['Not needed', null], differs: true })
   expect(rowOf('Data location')).toMatchObject({ values: [null, null], differs: false })
   expect(rowOf('Link')).toMatchObject({ values: ['a.example', 'b.example'], differs: true })

@@ -12,7 +12,7 @@ export interface CompareRow {
 }
 
 const factRows: FactKey[] = [
-  ...(['pricing', 'price', 'platforms', 'open_source', 'self_hosted'] as const),
+  ...(['pricing', 'price', 'platforms', 'languages', 'open_source', 'self_hosted'] as const),
   ...(['account_required', 'trains_on_data', 'data_location'] as const),
 ]
 

@@ -4,8 +4,9 @@ import type { listToolFacets } from '#contract/tool-list.ts'
 import type { ToolFilter } from '#web/api/tool-lists.ts'
 import { platformTexts, pricingTexts } from '#contract/fact-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useCategoryChoices } from './category-choices.ts'
-import { platforms, pricings, switches, type Switch } from './tool-filter.ts'
+import { classes } from '#web/ui/classes.ts'
+import { type FilterChoice, languageChoices, useCategoryChoices } from './filter-choices.ts'
+import { platforms, pricings, switches, switchHints, type Switch } from './tool-filter.ts'
 import { toolCount } from './tool-texts.ts'
 
 export type Facets = Answer<typeof listToolFacets>
@@ -19,15 +20,11 @@ interface FilterGroupsProps {
   form?: string
 }
 
-const shownCategories = 10
+const shownChoices = 10
 
 /** The filters of the list of tools, as groups of checkboxes, each with the number of tools that it would leave. */
 export function FilterGroups({ filter, facets, onChange, form }: FilterGroupsProps) {
-  const [showsAll, setShowsAll] = useState(false)
   const categories = useCategoryChoices(filter.category, facets)
-  const shown = categories.filter(
-    ({ id }, index) => showsAll || index < shownCategories || filter.category.includes(id),
-  )
   const countOf = <Value extends string>(
     counts: { value: Value; count: number }[] | undefined,
     value: Value,
@@ -67,32 +64,29 @@ export function FilterGroups({ filter, facets, onChange, form }: FilterGroupsPro
             {...{ form, name }}
             value="true"
             label={switches[name]}
+            hint={switchHints[name]}
             count={facets?.[name]}
             checked={filter[name]}
             onChange={() => onChange({ [name]: !filter[name] })}
           />
         ))}
       </Group>
-      {categories.length > 0 && (
-        <Group legend="Category">
-          {shown.map(({ id, name, count }) => (
-            <Choice
-              key={id}
-              {...{ form, count }}
-              name="category"
-              value={String(id)}
-              label={name}
-              checked={filter.category.includes(id)}
-              onChange={() => onChange({ category: toggled(filter.category, id) })}
-            />
-          ))}
-          {categories.length > shownCategories && (
-            <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Show fewer' : 'Show all'}
-            </Button>
-          )}
-        </Group>
-      )}
+      <LongGroup
+        {...{ form }}
+        legend="Category"
+        name="category"
+        choices={categories}
+        chosen={filter.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <LongGroup
+        {...{ form }}
+        legend="Language"
+        name="language"
+        choices={languageChoices(filter.language, facets)}
+        chosen={filter.language}
+        onChange={(language) => onChange({ language })}
+      />
     </div>
   )
 }
@@ -110,11 +104,54 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
+interface LongGroupProps<Id> {
+  form: string | undefined
+  legend: string
+  name: string
+  choices: FilterChoice<Id>[]
+  chosen: Id[]
+  onChange: (chosen: Id[]) => void
+}
+
+/** A group that shows its first choices and the chosen ones until all are asked for; nothing without choices. */
+function LongGroup<Id extends string | number>({
+  form,
+  legend,
+  name,
+  choices,
+  chosen,
+  onChange,
+}: LongGroupProps<Id>) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (choices.length === 0) return null
+  const shown = choices.filter(({ id }, index) => showsAll || index < shownChoices || chosen.includes(id))
+  return (
+    <Group legend={legend}>
+      {shown.map(({ id, name: label, count }) => (
+        <Choice
+          key={id}
+          {...{ form, name, label, count }}
+          value={String(id)}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(toggled(chosen, id))}
+        />
+      ))}
+      {choices.length > shownChoices && (
+        <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : 'Show all'}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 interface ChoiceProps {
   form: string | undefined
   name: string
   value: string
   label: string
+  /** A line below the label; not part of the name. */
+  hint?: string | undefined
   /** The number of tools that it would leave; undefined while unknown. */
   count: number | undefined
   checked: boolean
@@ -122,8 +159,9 @@ interface ChoiceProps {
 }
 
 /** A checkbox with a number, which describes it and is not part of its name. */
-function Choice({ label, count, checked, ...rest }: ChoiceProps) {
+function Choice({ label, hint, count, checked, ...rest }: ChoiceProps) {
   const id = useId()
+  const hintId = hint && `${id}-hint`
   return (
     <div className="filter-choice">
       <label dir="auto">
@@ -132,7 +170,7 @@ function Choice({ label, count, checked, ...rest }: ChoiceProps) {
           type="checkbox"
           checked={checked}
           disabled={count === 0 && !checked}
-          aria-describedby={count === undefined ? undefined : id}
+          aria-describedby={classes(hintId, count !== undefined && id) || undefined}
         />
         <span>{label}</span>
       </label>
@@ -142,6 +180,7 @@ function Choice({ label, count, checked, ...rest }: ChoiceProps) {
           <span className="sr-only">{toolCount(count).slice(String(count).length)}</span>
         </span>
       )}
+      {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '#contract/language-names.ts'
 import { limits } from '#contract/limits.ts'
 import type { Platform, Pricing } from '#contract/tool-facts.ts'
 import type { ToolSort } from '#contract/tool-list.ts'
@@ -22,8 +23,12 @@ export const switches = {
   open_source: 'Open source',
   self_hosted: 'Can be self-hosted',
   no_account: 'No account needed',
+  private: 'Private',
 } as const
 export type Switch = keyof typeof switches
+
+/** A line below a filter. */
+export const switchHints: Partial<Record<Switch, string>> = { private: "doesn't train on your data" }
 
 export const noFilter: ToolFilter = {
   q: '',
@@ -33,6 +38,8 @@ export const noFilter: ToolFilter = {
   open_source: false,
   self_hosted: false,
   no_account: false,
+  language: [],
+  private: false,
 }
 
 /** The list in an address like `/tools?category=4&pricing=free&sort=new`. Ignores invalid values. */
@@ -52,18 +59,23 @@ export function parseToolList(search: URLSearchParams): ToolList {
     open_source: isOn('open_source'),
     self_hosted: isOn('self_hosted'),
     no_account: isOn('no_account'),
+    // A tool has no more of them.
+    language: chosen('language', languageCodes).slice(0, limits.tool.languages),
+    private: isOn('private'),
     sort: toolSorts.find((one) => one === search.get('sort')) ?? 'top',
     ...(from && { from }),
   }
 }
 
 /** The address of a list, such as `/tools?category=4&pricing=free&sort=new`. */
-export function toolsUrl({ q, category, pricing, platform, sort, from, ...filter }: ToolList): string {
+export function toolsUrl(list: ToolList): string {
+  const { q, category, pricing, platform, language, sort, from, ...filter } = list
   const search = new URLSearchParams()
   if (q) search.set('q', q)
   for (const id of category) search.append('category', String(id))
   for (const value of pricing) search.append('pricing', value)
   for (const value of platform) search.append('platform', value)
+  for (const value of language) search.append('language', value)
   for (const name of Object.keys(switches) as Switch[]) if (filter[name]) search.set(name, 'true')
   if (sort !== 'top') search.set('sort', sort)
   if (from) search.set('cursor', from)
@@ -71,7 +83,9 @@ export function toolsUrl({ q, category, pricing, platform, sort, from, ...filter
 }
 
 /** The number of chosen filters. */
-export function countFilters({ q, category, pricing, platform, ...filter }: ToolFilter): number {
+export function countFilters(list: ToolFilter): number {
+  const { q, category, pricing, platform, language, ...filter } = list
   const on = (Object.keys(switches) as Switch[]).filter((name) => filter[name])
-  return (q ? 1 : 0) + category.length + pricing.length + platform.length + on.length
+  const chosen = [category, pricing, platform, language, on].reduce((sum, { length }) => sum + length, 0)
+  return chosen + (q ? 1 : 0)
 }

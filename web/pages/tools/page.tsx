@@ -16,7 +16,10 @@ import type { Route } from './+types/page.ts'
 import { Tools } from './tools.tsx'
 
 // The choices of `parseToolList`.
-const choices = ['category', 'pricing', 'platform', 'open_source', 'self_hosted', 'no_account']
+const choices = [
+  ...['category', 'pricing', 'platform', 'language'],
+  ...['open_source', 'self_hosted', 'no_account', 'private'],
+]
 
 export const handle: PageHandle = { cacheKeyParams: ['q', ...choices, 'sort', 'cursor'], wide: true }
 
