@@ -23,8 +23,3 @@ export function conditionText(condition: Condition): string {
       return languageName(condition.value)
   }
 }
-
-/** Several conditions, with commas. */
-export function conditionTexts(conditions: Condition[]): string {
-  return conditions.map(conditionText).join(', ')
-}

@@ -25,19 +25,20 @@ export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { resul
           </h2>{' '}
           <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
         </div>
-        <p className="facts">
-          <span>
-            {factsOf(tool).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </span>
-        </p>
+        <div className="found-tool-facts">
+          <p className="facts">
+            <span>
+              {factsOf(tool).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
+          </p>{' '}
+          <CompareCheckbox tool={tool} />
+        </div>
         {reasons.map((reason) => (
           <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
         ))}
-        <div className="tool-card-foot">
-          <Doubts unmet={unmet} unknown={unknown} /> <CompareCheckbox tool={tool} />
-        </div>
+        <Doubts unmet={unmet} unknown={unknown} />
       </div>
     </article>
   )
@@ -72,7 +73,10 @@ function Doubts({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
   return (
     <ul aria-label="Conditions" className="doubts">
       {unmet.map((condition) => (
-        <li key={conditionText(condition)} className="unmet">{`Does not meet: ${conditionText(condition)}`}</li>
+        <li
+          key={conditionText(condition)}
+          className="unmet"
+        >{`Does not meet: ${conditionText(condition)}`}</li>
       ))}
       {unknown.map((condition) => (
         <li key={conditionText(condition)}>{`Not known: ${conditionText(condition)}`}</li>

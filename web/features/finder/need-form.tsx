@@ -30,6 +30,7 @@ export function NeedForm({ need = '', error }: NeedFormProps) {
   return (
     <form
       action={findPath}
+      className="space-y-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         const asked = input.current?.value.trim() ?? ''
@@ -53,7 +54,7 @@ export function NeedForm({ need = '', error }: NeedFormProps) {
         />
         <Button type="submit" size="large">
           <Icon name="search" className="size-4.5" />
-          Find tools
+          <span className="max-sm:sr-only">Find tools</span>
         </Button>
       </div>
       <FieldError id={errorId} text={error} />

@@ -13,6 +13,7 @@ export function needWithout(need: string, phrase: string): string {
   const before = need.slice(0, start).replace(atEnd, '')
   const after = need.slice(start + phrase.length)
   // Between two parts that stay, what joined the phrase with the second part joins the parts.
-  const joined = before === '' ? after.replace(atStart, '') : before + (/^[\s,;]/.test(after) ? after : ` ${after}`)
+  const joined =
+    before === '' ? after.replace(atStart, '') : before + (/^[\s,;]/.test(after) ? after : ` ${after}`)
   return joined.replace(atEnd, '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Found } from '#contract/finder.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { conditionText, conditionTexts } from './condition-text.ts'
+import { conditionText } from './condition-text.ts'
 import { findUrl } from './find-url.ts'
 import { needWithout } from './need-without.ts'
 
@@ -38,9 +38,11 @@ export function UnderstoodNeed({ found }: { found: Found }) {
           )}
         </div>
       )}
-      {relaxed.length > 0 && (
-        <p className="text-sm text-ink-soft">{`Nothing is both: we left out ${conditionTexts(relaxed)}`}</p>
-      )}
+      {relaxed.map((condition) => (
+        <p key={condition.phrase} className="text-sm text-ink-soft">
+          {`Nothing is both: we left out ${conditionText(condition)}`}
+        </p>
+      ))}
     </>
   )
 }

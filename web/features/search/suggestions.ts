@@ -82,8 +82,6 @@ function useSuggestionsFor(text: string): Suggestion[] {
     text: suggested,
     kind,
     tool:
-      kind === 'title'
-        ? tools.find(({ name }) => name.toLowerCase() === suggested.toLowerCase())
-        : undefined,
+      kind === 'title' ? tools.find(({ name }) => name.toLowerCase() === suggested.toLowerCase()) : undefined,
   }))
 }

@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     } catch (error) {
       refusal = refusalOf(error)
       if (refusal === undefined) throw error
+      await cache.prefetchQuery(tasksByCategoryQuery(api))
     }
   })
   return data({ ...state, refusal }, { status: refusal === undefined ? 200 : 400 })

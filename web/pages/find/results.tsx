@@ -27,7 +27,11 @@ export function useFound(need: string, enabled: boolean) {
 }
 
 /** The tools for a need. */
-export function Results({ query: { data: found, isError, refetch } }: { query: ReturnType<typeof useFound> }) {
+export function Results({
+  query: { data: found, isError, refetch },
+}: {
+  query: ReturnType<typeof useFound>
+}) {
   if (!found) {
     if (!isError) return <LoadingResults />
     return <ErrorState onRetry={() => void refetch()}>The tools could not be loaded.</ErrorState>

@@ -142,7 +142,7 @@ function FoundPosts({ posts }: { posts: FoundPost[] }) {
         isPassageShown(post) ? (
           <PostCard post={post} />
         ) : (
-          <PostCard post={post} evidence={<Passage match={post.match} />} />
+          <PostCard post={post} belowTexts={<Passage match={post.match} />} />
         )
       }
     </PostList>
