@@ -167,7 +167,7 @@ test('a need that is too long stays in the field, with the reason', async ({ pag
 })
 
 test('an answer that does not come says so, and comes at the next try', async ({ page, problems, tools }) => {
-  problems.announce(/^400 to GET|^500 to GET .*\/api\/find\//)
+  problems.announce(/^500 to GET .*\/api\/find\//)
   problems.announce(/Loading failed/)
   await page.goto('/find')
   await page.route('**/api/find/?need=*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -51,7 +51,7 @@ export function PostDetails({ post }: { post: Post }) {
         notice={isAuthor && <OwnerNotice id={post.id} />}
         belowTexts={
           <>
-            {post.evidence && <EvidenceRegion belowTexts={post.evidence} />}
+            {post.evidence && <EvidenceRegion evidence={post.evidence} />}
             <MakerReply post={post} />
           </>
         }
