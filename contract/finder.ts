@@ -28,7 +28,7 @@ export const condition = z
 export type Condition = z.infer<typeof condition>
 
 /** The need as it is cached and counted: without white space at the ends and closing punctuation. */
-const need = text('need', { min: limits.finder.need.min, max: limits.finder.need.max })
+export const need = text('Need', { min: limits.finder.need.min, max: limits.finder.need.max })
 
 export const reasonKind = z.enum(['name', 'tagline', 'description', 'review', 'comment', 'fact'])
 

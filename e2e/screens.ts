@@ -99,6 +99,10 @@ export const screens: Screen[] = [
   { name: 'verify-email', path: '/verify-email' },
   { name: 'search', path: '/search?q=notes' },
   { name: 'search-nothing-found', path: '/search?q=zzzzzzzzzzzz' },
+  { name: 'search-close-matches', path: '/search?q=meeting+notes+transcription' },
+  { name: 'find', path: '/find' },
+  { name: 'find-results', path: '/find?need=free+open+source+alternative+to+Midjourney' },
+  { name: 'find-nothing-found', path: '/find?need=zzzzzzzzzzzz' },
   { name: 'tools', path: '/tools' },
   {
     name: 'tools-chosen',

@@ -19,6 +19,7 @@ export default [
     index('pages/home/page.tsx'),
     route('posts/:id', 'pages/post/page.tsx'),
     route('search', 'pages/search/page.tsx'),
+    route('find', 'pages/find/page.tsx'),
     route('tools', 'pages/tools/page.tsx'),
     route('lists', 'pages/lists/page.tsx'),
     route('lists/:id', 'pages/list/page.tsx'),

@@ -74,6 +74,9 @@ describe('a picture', () => {
       expect((await pictures.ofPost({ ...post, ...other })).equals(first)).toBe(false)
     }
     expect((await pictures.ofSite()).equals(first)).toBe(false)
+    const ofNeed = await pictures.ofNeed(post.title)
+    expect(ofNeed.equals(first)).toBe(false)
+    expect((await pictures.ofNeed('Another')).equals(ofNeed)).toBe(false)
   })
 
   test('of a tool has its own texts, and is the picture of no post', async () => {

@@ -23,6 +23,8 @@ export interface PreviewPictures {
   ofPost(post: PreviewedPost): Promise<Buffer>
   ofTool(tool: PreviewedTool): Promise<Buffer>
   ofList(list: PreviewedList): Promise<Buffer>
+  /** Of something to do, as somebody asks the finder for it. */
+  ofNeed(need: string): Promise<Buffer>
   ofSite(): Promise<Buffer>
 }
 
@@ -67,6 +69,16 @@ function listSubject({ name, owner, post_count }: PreviewedList, hasGlyph: HasGl
   const posts = post_count === 1 ? '1 post' : `${post_count} posts`
   const byline = author === undefined ? posts : `${posts} by ${author}`
   return { title: name, byline, host: undefined, avg_rating: null, rating_count: 0 }
+}
+
+function needSubject(need: string): Subject {
+  return {
+    title: need,
+    byline: 'What should I use?',
+    host: undefined,
+    avg_rating: null,
+    rating_count: 0,
+  }
 }
 
 /** A title that cannot be drawn is replaced by the host, which is ASCII, or the site's name. */
@@ -135,6 +147,9 @@ export function createPreviewPictures({
     async ofList(list) {
       const hasGlyph = await install()
       return drawSubject(listSubject(list, hasGlyph), hasGlyph)
+    },
+    async ofNeed(need) {
+      return drawSubject(needSubject(need), await install())
     },
     async ofSite() {
       const hasGlyph = await install()

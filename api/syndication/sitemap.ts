@@ -29,7 +29,7 @@ interface Address {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const pages = ['/', '/tools', '/lists', '/aboutUs', '/integrity', '/contactUs']
+const pages = ['/', '/find', '/tools', '/lists', '/aboutUs', '/integrity', '/contactUs']
 
 /**
  * Files alternate by kind and continue with the next range of ids. A file keeps its number, is never longer than a range

@@ -112,6 +112,7 @@ export const modules = [
     comments: web('markdown', 'moderation', 'mutes'),
     markdown: [...web(), 'markdown'],
     feed: web('mutes', 'posts', 'reactions'),
+    finder: web('tools'),
     lists: web('tools'),
     posts: web(
       'categories',
@@ -128,7 +129,7 @@ export const modules = [
     follows: web('mutes', 'tools'),
     ranks: web(),
     reactions: web(),
-    search: web('tools'),
+    search: web('finder', 'tools'),
     sharing: web(),
     summaries: web(),
     tools: web('categories', 'tool-facts'),

@@ -88,6 +88,16 @@ test('a tool has a picture, also under a former slug, as long as one of its post
   }
 })
 
+test('a need that the finder accepts has a picture, under one key for its spellings', async () => {
+  const path = (need: string) => `/find/preview.png?${new URLSearchParams({ need })}`
+  const { statusCode, headers } = await get(`${path('cut out <b>photos</b>')}&utm=x`)
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
+  expect(find(`${path('  cut photos ')}&v=2`)?.key).toBe(path('cut photos'))
+  for (const none of ['/find/preview.png', path(' '), path('a'.repeat(301)), path('a\0b')]) {
+    expect((await get(none)).statusCode).toBe(404)
+  }
+})
+
 test('the site has a picture', async () => {
   const { statusCode, headers } = await get('/preview.png')
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })

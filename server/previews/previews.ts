@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
+import { need } from '#contract/finder.ts'
 import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
@@ -30,7 +31,7 @@ function answer(body: Buffer, cacheTags: CacheTag[], seconds = maxAge): Cacheabl
 
 /**
  * Finds the preview pictures that social networks show with a link: `/preview.png`, `/posts/{id}/preview.png`,
- * `/tools/{slug}/preview.png` and `/lists/{id}/preview.png`.
+ * `/tools/{slug}/preview.png`, `/lists/{id}/preview.png` and `/find/preview.png?need=…`.
  */
 export function findPreviews(
   database: Database,
@@ -66,6 +67,12 @@ export function findPreviews(
     const route = { key: pathname, name: 'preview', cost: renderCost }
     if (pathname === '/preview.png')
       return { ...route, load: async () => answer(await pictures.ofSite(), []) }
+    if (pathname === '/find/preview.png') {
+      const asked = need.safeParse(url?.searchParams.get('need') ?? '')
+      if (!asked.success) return undefined
+      const key = `${pathname}?${new URLSearchParams({ need: asked.data })}`
+      return { ...route, key, load: async () => answer(await pictures.ofNeed(asked.data), []) }
+    }
     const slug = toolSlug.safeParse(/^\/tools\/([^/]+)\/preview\.png$/.exec(pathname)?.[1])
     if (slug.success) return { ...route, load: () => read((from) => ofTool(from, slug.data)) }
     const list = idInPath.safeParse(/^\/lists\/(\d+)\/preview\.png$/.exec(pathname)?.[1])
@@ -86,6 +93,7 @@ export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
     app,
     [
       '/preview.png',
+      '/find/preview.png',
       '/posts/:id(^\\d+)/preview.png',
       '/tools/:slug/preview.png',
       '/lists/:id(^\\d+)/preview.png',

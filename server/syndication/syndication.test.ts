@@ -78,7 +78,7 @@ describe('sitemap', () => {
     }
     expect(all.toSorted()).toEqual(
       [
-        ...['/', '/tools', '/lists', '/aboutUs', '/integrity', '/contactUs'],
+        ...['/', '/find', '/tools', '/lists', '/aboutUs', '/integrity', '/contactUs'],
         ...ids.map((id) => `/posts/${id}`),
         `/members/${author.username}`,
         ...['/?category=1', '/?category=2'],

@@ -21,18 +21,20 @@ export function isSearchable(q: string): boolean {
 export function searchQuery({ q, from }: Search, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['posts', 'search', { q, from }],
-    queryFn: ({ pageParam, signal }) => api.searchPosts({ query: { q, ...pageParam } }, { signal }),
+    // With the token, the server leaves out texts of muted members.
+    queryFn: ({ client, pageParam, signal }) =>
+      api.searchPosts({ query: { q, ...pageParam } }, { signal, asMember: mutesAnything(client) }),
     ...cursorPaging(from),
   })
 }
 
-/** Titles and category names that match the typed text. */
+/** Titles, category names and tasks that match the typed text. */
 export function suggestionsQuery(q: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['suggestions', q],
     // With the token, the server leaves out titles of posts by muted members.
     queryFn: ({ client, signal }) =>
-      api.autocomplete({ query: { q } }, { signal, asMember: mutesAnything(client) }),
+      api.listSuggestions({ query: { q } }, { signal, asMember: mutesAnything(client) }),
     retry: false,
   })
 }

@@ -9,8 +9,9 @@ interface OptionListProps<Item> {
   keyOf: (item: Item) => string
   /** Index of the selected option; -1 without one. */
   active: number
-  /** Describes some of the options; not part of their names. */
-  mark?: { text: string; applies: (item: Item) => boolean }
+  /** The marks that options may have, which describe them; not part of their names. */
+  marks?: string[]
+  markOf?: (item: Item) => string | undefined
   /** In the flow of the page, for a dialog that scrolls; else above what follows. */
   inFlow?: boolean
   onPick: (item: Item) => void
@@ -24,12 +25,14 @@ export function OptionList<Item>({
   items,
   keyOf,
   active,
-  mark,
+  marks = [],
+  markOf,
   inFlow = false,
   onPick,
   children,
 }: OptionListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
+  const markId = (mark: string | undefined) => mark && `${id}-${mark}`
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -54,7 +57,7 @@ export function OptionList<Item>({
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            aria-describedby={mark?.applies(item) ? `${id}-mark` : undefined}
+            aria-describedby={markId(markOf?.(item))}
             // Keeps the focus in the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(item)}
@@ -67,11 +70,11 @@ export function OptionList<Item>({
           </div>
         ))}
       </div>
-      {mark && (
-        <span id={`${id}-mark`} hidden>
-          {mark.text}
+      {marks.map((mark) => (
+        <span key={mark} id={markId(mark)} hidden>
+          {mark}
         </span>
-      )}
+      ))}
     </>
   )
 }

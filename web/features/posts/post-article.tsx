@@ -35,8 +35,8 @@ export interface PostArticleProps {
   menu?: ReactNode
   /** A message above the post. */
   notice?: ReactNode
-  /** What the post's own page shows below the texts. */
-  evidence?: ReactNode
+  /** What follows the texts: the evidence on the post's own page, the passage by which a search found it. */
+  belowTexts?: ReactNode
 }
 
 /** The layout of a post's card: author, title, texts, categories, and slots for the actions that the post allows. */
@@ -51,7 +51,7 @@ export function PostArticle({
   ownerActions,
   menu,
   notice,
-  evidence,
+  belowTexts,
 }: PostArticleProps) {
   const id = `post-${post.id}`
   return (
@@ -88,7 +88,7 @@ export function PostArticle({
           },
         ]}
       />
-      {evidence}
+      {belowTexts}
       <CategoryBadges categories={post.categories} />
       {actions && (
         <footer className="post-foot">

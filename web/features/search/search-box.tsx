@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { findUrl } from '#web/features/finder/public.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { optionId } from '#web/ui/combobox.ts'
 import { searchPath, useSearch } from './search-context.tsx'
-import { useSuggestionBox } from './suggestions.ts'
+import { useSuggestionBox, type Suggestion } from './suggestions.ts'
 
 const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList)
 
@@ -16,12 +18,21 @@ const prompt = 'Search AI tools...'
 export function SearchBox() {
   const listId = useId()
   const { search } = useSearch()
+  const navigate = useNavigate()
   const { input, initialText, setText, onTyped } = useSearchText()
   const { suggestions, active, suggestFor, close, onKeyDown } = useSuggestionBox({
-    onPick: ({ text }) => go(text),
+    onPick: pick,
     onEmpty: () => setText(''),
   })
   const open = suggestions.length > 0
+
+  /** Searches for a title or category; a task is asked for instead. */
+  function pick({ text, kind }: Suggestion) {
+    if (kind !== 'task') return go(text)
+    close()
+    setText('')
+    void navigate(findUrl(text))
+  }
 
   function go(text: string) {
     close()
@@ -74,7 +85,7 @@ export function SearchBox() {
           suggestions={suggestions}
           onLoadError={close}
           active={active}
-          onPick={({ text }) => go(text)}
+          onPick={pick}
         />
       )}
       <p role="status" className="sr-only">

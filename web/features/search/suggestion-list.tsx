@@ -1,7 +1,7 @@
 import { ToolLogo } from '#web/features/tools/public.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
-import { textOf, type Suggestion } from './suggestions.ts'
+import { keyOf, type Suggestion } from './suggestions.ts'
 
 interface SuggestionListProps {
   id: string
@@ -10,26 +10,35 @@ interface SuggestionListProps {
   onPick: (suggestion: Suggestion) => void
 }
 
-const toolMark = { text: 'Tool', applies: ({ tool }: Suggestion) => tool !== undefined }
+const marks = ['Tool', 'Task']
 
-/** The popup of a search box. Names of tools have a logo and a mark, which is not part of their text. */
+function markOf({ kind, tool }: Suggestion): string | undefined {
+  if (kind === 'task') return 'Task'
+  return tool && 'Tool'
+}
+
+/** The popup of a search box. Tools, which have a logo, and tasks have a mark, which is not part of their text. */
 export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
   return (
-    <OptionList {...rest} label="Suggestions" items={suggestions} keyOf={textOf} mark={toolMark}>
-      {({ text, tool }) => (
+    <OptionList {...rest} label="Suggestions" items={suggestions} keyOf={keyOf} marks={marks} markOf={markOf}>
+      {(suggestion) => (
         <>
-          {tool ? (
-            <ToolLogo name={tool.name} logo={tool.logo} />
+          {suggestion.tool ? (
+            <ToolLogo name={suggestion.tool.name} logo={suggestion.tool.logo} />
           ) : (
             <span className="grid size-6 place-items-center">
               <Icon name="search" className="size-4 text-ink-faint" />
             </span>
           )}
           <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-            {text}
+            {suggestion.text}
           </span>
-          {tool && (
-            <span aria-hidden data-text={toolMark.text} className="generated-text text-xs text-ink-faint" />
+          {markOf(suggestion) && (
+            <span
+              aria-hidden
+              data-text={markOf(suggestion)}
+              className="generated-text text-xs text-ink-faint"
+            />
           )}
         </>
       )}

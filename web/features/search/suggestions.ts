@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Suggestion as SuggestedText } from '#contract/search.ts'
 import { limits } from '#contract/limits.ts'
 import { isSearchable, suggestionsQuery } from '#web/api/search.ts'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { useComboboxKeys } from '#web/ui/combobox.ts'
 
-/** A text to search for. */
-export interface Suggestion {
-  text: string
+/** A text to search for, or a task to find tools for. */
+export interface Suggestion extends SuggestedText {
   /** The tool of this name, if there is one. */
   tool?: { name: string; logo: string | null } | undefined
 }
@@ -26,7 +26,7 @@ export function useSuggestionBox({ onPick, onEmpty }: ComboboxEvents) {
   const suggestions = useSuggestions(text ?? '')
   const { active, deselect, onKeyDown } = useComboboxKeys({
     items: suggestions,
-    keyOf: textOf,
+    keyOf,
     onPick,
     onOpen: suggestFor,
     onEscape(isOpen) {
@@ -50,8 +50,9 @@ export function useSuggestionBox({ onPick, onEmpty }: ComboboxEvents) {
   return { suggestions, active, suggestFor, close, onKeyDown }
 }
 
-export function textOf({ text }: Suggestion): string {
-  return text
+/** Tells suggestions apart: a task may have the name of a category. */
+export function keyOf({ kind, text }: Suggestion): string {
+  return `${kind} ${text}`
 }
 
 // The server renders three search boxes for each page, all empty: it needs no queries.
@@ -77,8 +78,10 @@ function useSuggestionsFor(text: string): Suggestion[] {
     placeholderData: keepPreviousData,
   })
   if (!enabled) return []
-  return data.map((title) => ({
-    text: title,
-    tool: tools.find(({ name }) => name.toLowerCase() === title.toLowerCase()),
+  return data.map(({ text: suggested, kind }) => ({
+    text: suggested,
+    kind,
+    tool:
+      kind === 'title' ? tools.find(({ name }) => name.toLowerCase() === suggested.toLowerCase()) : undefined,
   }))
 }

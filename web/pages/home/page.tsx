@@ -2,23 +2,34 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import type { Api } from '#web/api/client.ts'
+import { tasksQuery } from '#web/api/finder.ts'
 import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { feedQuery, type FeedFilter } from '#web/api/feed.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { feedUrl, parseFeedFilter } from '#web/features/feed/feed.ts'
 import { FeedTabs } from '#web/features/feed/feed-tabs.tsx'
+import { TaskLinks } from '#web/features/finder/task-links.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
+import { Ask } from './ask.tsx'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
 import { Welcome } from './welcome.tsx'
 
+/** The category of a feed that shows exactly one. */
+function onlyCategory({ category: [id, ...more] = [] }: FeedFilter): number | undefined {
+  return more.length === 0 ? id : undefined
+}
+
 function prefetch(cache: QueryClient, api: Api, filter: FeedFilter) {
+  const category = onlyCategory(filter)
   return Promise.all([
     cache.ensureInfiniteQueryData(feedQuery(filter, api)),
     cache.prefetchQuery(categoriesQuery(api)),
+    cache.prefetchQuery(tasksQuery(undefined, api)),
+    category !== undefined && cache.prefetchQuery(tasksQuery(category, api)),
   ])
 }
 
@@ -53,6 +64,7 @@ export default function HomePage() {
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
       <h1 className="sr-only">AI tools, recommended by people</h1>
       <div className="space-y-5">
+        <Ask />
         <Welcome />
         <Composer />
         <FeedTabs filter={filter} />
@@ -65,6 +77,7 @@ export default function HomePage() {
           }
         />
         <FollowFilter chosen={filter.category ?? []} />
+        <CategoryTasks category={onlyCategory(filter)} />
         <Feed filter={filter} />
       </div>
     </>
@@ -89,6 +102,13 @@ function FollowFilter({ chosen }: { chosen: number[] }) {
 }
 
 const ignore = () => {}
+
+/** Tasks of the tools of the only category of the filter. */
+function CategoryTasks({ category }: { category: number | undefined }) {
+  const { data: tasks = [] } = useQuery({ ...tasksQuery(category), enabled: category !== undefined })
+  if (category === undefined) return null
+  return <TaskLinks tasks={tasks} label="Tasks of this category" />
+}
 
 const sortTitles = { trending: 'Trending', top: 'Best rated' }
 

@@ -49,7 +49,7 @@ export function PostDetails({ post }: { post: Post }) {
         own
         ownerActions={isAuthor && <OwnerActions id={post.id} />}
         notice={isAuthor && <OwnerNotice id={post.id} />}
-        evidence={
+        belowTexts={
           <>
             {post.evidence && <EvidenceRegion evidence={post.evidence} />}
             <MakerReply post={post} />

@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Post } from '#contract/posts.ts'
+import { plainText } from '#contract/plain-text.ts'
+import type { FoundPost, Match } from '#contract/search.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { isSearchable, searchQuery, type Search } from '#web/api/search.ts'
+import { findUrl } from '#web/features/finder/find-url.ts'
 import { FoundTools, foundCount } from '#web/features/tools/found-tools.tsx'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { postCount } from '#web/features/lists/list-texts.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
+import { excerpt } from '#web/features/posts/post-article.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { parseSearch, searchPath, searchUrl } from '#web/features/search/search-context.tsx'
@@ -75,6 +78,11 @@ export default function SearchPage() {
         <p className="text-ink-soft">Search AI tools by name, by category or by what they do.</p>
       ) : (
         <>
+          <p className="-mt-3">
+            <Link to={findUrl(q)} className="button button-link inline-flex min-h-8">
+              Ask it as a question
+            </Link>
+          </p>
           {isSearchable(q) && !search.from && <FoundTools q={q} />}
           <Results key={q} search={search} />
         </>
@@ -99,21 +107,72 @@ function Results({ search }: { search: Search }) {
       query={found}
       pending={enabled ? <LoadingPosts /> : <NoResults />}
       error={<NoResults retry={() => void found.refetch()} />}
-      empty={<NoResults words={separateWords(search.q)} />}
+      empty={<NoResults />}
       scroll={{ items: 'posts', address: (from) => searchUrl({ ...search, from }) }}
     >
       {(posts) => (
         <>
           <ResultCount posts={posts} isMore={found.hasNextPage} />
-          <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+          <FoundPosts posts={posts.filter(({ match }) => match.exact)} />
+          <CloseMatches posts={posts.filter(({ match }) => !match.exact)} />
         </>
       )}
     </InfiniteList>
   )
 }
 
+/** Posts that have only some of the words, or fit by their meaning. */
+function CloseMatches({ posts }: { posts: FoundPost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="close-matches">
+      <h2 id="close-matches" className="mt-6 mb-2 text-base font-semibold">
+        Close matches
+      </h2>
+      <FoundPosts posts={posts} />
+    </section>
+  )
+}
+
+function FoundPosts({ posts }: { posts: FoundPost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <PostList posts={posts}>
+      {(post) =>
+        isPassageShown(post) ? (
+          <PostCard post={post} />
+        ) : (
+          <PostCard post={post} belowTexts={<Passage match={post.match} />} />
+        )
+      }
+    </PostList>
+  )
+}
+
+/** Whether the card itself shows the passage by which the post was found. */
+function isPassageShown({ match: { field, text }, description }: FoundPost): boolean {
+  if (field === 'description') return excerpt(plainText(description)).includes(text)
+  return field === 'title' || field === 'categories'
+}
+
+const fieldNames: Record<Match['field'], string> = {
+  title: 'Title',
+  categories: 'Categories',
+  description: 'Description',
+  review: 'Review',
+  comment: 'Comment',
+}
+
+function Passage({ match: { field, text } }: { match: Match }) {
+  return (
+    <p className="passage">
+      <span>{fieldNames[field]}:</span> <q dir="auto">{text}</q>
+    </p>
+  )
+}
+
 /** The number of results, without posts of muted members and hidden posts. */
-function ResultCount({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
+function ResultCount({ posts, isMore }: { posts: FoundPost[]; isMore: boolean }) {
   const shown = useUnmuted(posts)
   return (
     <p role="status" className="-mt-3 text-sm text-ink-faint">
@@ -122,13 +181,7 @@ function ResultCount({ posts, isMore }: { posts: Post[]; isMore: boolean }) {
   )
 }
 
-interface NoResultsProps {
-  /** Searches to offer in place of all of the words. */
-  words?: string[]
-  retry?: () => void
-}
-
-function NoResults({ words = [], retry }: NoResultsProps) {
+function NoResults({ retry }: { retry?: () => void }) {
   return (
     <div role="status">
       <EmptyState
@@ -139,12 +192,9 @@ function NoResults({ words = [], retry }: NoResultsProps) {
               Try again
             </Button>
           ) : (
-            <>
-              {words.length > 1 && <WordSearches words={words} />}
-              <Link to="/" className={buttonClasses({ look: 'secondary' })}>
-                Browse tools
-              </Link>
-            </>
+            <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+              Browse tools
+            </Link>
           )
         }
       >
@@ -152,33 +202,6 @@ function NoResults({ words = [], retry }: NoResultsProps) {
       </EmptyState>
     </div>
   )
-}
-
-function WordSearches({ words }: { words: string[] }) {
-  return (
-    <div className="space-y-3">
-      <p className="text-sm text-ink-soft">No post has all of these words. Search for one of them:</p>
-      <ul className="flex flex-wrap justify-center gap-2">
-        {words.map((word) => (
-          <li key={word}>
-            <Link to={searchUrl({ q: word })} className={buttonClasses({ look: 'secondary', size: 'small' })}>
-              <bdi className="wrap-anywhere">{word}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-// Words that nobody means to search for by themselves.
-const smallWords = new Set(['and', 'for', 'the', 'with', 'best'])
-const maxWords = 5
-
-/** The first different words of a search that may be searched for by themselves; none of a link or a single word. */
-function separateWords(q: string): string[] {
-  const words = /\s/.test(q) ? (q.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) : []
-  return [...new Set(words)].filter((word) => !smallWords.has(word)).slice(0, maxWords)
 }
 
 function countText(count: number, more: boolean): string {

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Category } from '#contract/categories.ts'
+import { api as browserApi } from './browser.ts'
+import { categoriesQuery } from './categories.ts'
+import type { Api } from './client.ts'
+
+/** Tools for a need. `asMember` leaves out reasons that the member has muted. */
+export function findQuery(need: string, asMember = false, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['tools', 'find', need, asMember],
+    queryFn: ({ signal }) => api.findTools({ query: { need } }, { signal, asMember }),
+  })
+}
+
+/** The tasks that most tools serve, of one category if it is given. */
+export function tasksQuery(category?: number, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['tasks', category],
+    queryFn: async ({ signal }) => {
+      const { tasks } = await api.listTasks({ query: { category } }, { signal })
+      return tasks.map(({ text }) => text)
+    },
+  })
+}
+
+// Each is a call.
+const askedCategories = 6
+
+export interface CategoryTasks extends Category {
+  tasks: string[]
+}
+
+/** The tasks of the first categories, without categories that have none. */
+export function tasksByCategoryQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['tasks', 'by category'],
+    queryFn: async ({ client }): Promise<CategoryTasks[]> => {
+      const categories = (await client.ensureQueryData(categoriesQuery(api))).slice(0, askedCategories)
+      const lists = await Promise.all(categories.map(({ id }) => client.ensureQueryData(tasksQuery(id, api))))
+      return categories
+        .map((category, index) => ({ ...category, tasks: lists[index] ?? [] }))
+        .filter(({ tasks }) => tasks.length > 0)
+    },
+  })
+}

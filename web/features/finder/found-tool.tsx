@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { Condition, Found, Reason } from '#contract/finder.ts'
+import { CompareCheckbox } from '#web/features/tools/compare-checkbox.tsx'
+import { factsOf } from '#web/features/tools/tool-card.tsx'
+import { ToolLogo } from '#web/features/tools/tool-logo.tsx'
+import { ToolHealth } from '#web/features/tools/tool-note.tsx'
+import { ToolRating } from '#web/features/tools/tool-rating.tsx'
+import { toolPath } from '#web/features/tools/tool-texts.ts'
+import { cardClasses } from '#web/ui/classes.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { conditionText } from './condition-text.ts'
+
+type Result = Found['results'][number]
+
+/** A tool that fits a need: the passages that say why, and the conditions that it may not meet. */
+export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
+  const id = useId()
+  return (
+    <article aria-labelledby={id} className={cardClasses('tool-card found-tool')}>
+      <ToolLogo {...tool} size="medium" />
+      <div className="tool-card-text">
+        <div className="tool-card-head">
+          <h2 id={id} dir="auto">
+            <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
+          </h2>{' '}
+          <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
+        </div>
+        <div className="found-tool-facts">
+          <p className="facts">
+            <span>
+              {factsOf(tool).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
+          </p>{' '}
+          <CompareCheckbox tool={tool} />
+        </div>
+        {reasons.map((reason) => (
+          <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
+        ))}
+        <Doubts unmet={unmet} unknown={unknown} />
+      </div>
+    </article>
+  )
+}
+
+const sources: Record<Reason['kind'], string> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  description: 'Description',
+  review: 'Review',
+  comment: 'Comment',
+  fact: 'Fact',
+}
+
+function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: string }) {
+  return (
+    <figure className="reason">
+      <blockquote dir="auto">{text}</blockquote>{' '}
+      <figcaption>
+        <SiteLink to={url}>
+          {sources[kind]}
+          <span className="sr-only">{` of ${of}`}</span>
+        </SiteLink>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Conditions that the tool does not meet, and those of which nobody knows. */
+function Doubts({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
+  if (unmet.length + unknown.length === 0) return null
+  return (
+    <ul aria-label="Conditions" className="doubts">
+      {unmet.map((condition) => (
+        <li
+          key={conditionText(condition)}
+          className="unmet"
+        >{`Does not meet: ${conditionText(condition)}`}</li>
+      ))}
+      {unknown.map((condition) => (
+        <li key={conditionText(condition)}>{`Not known: ${conditionText(condition)}`}</li>
+      ))}
+    </ul>
+  )
+}

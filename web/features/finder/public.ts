@@ -1,0 +1,1 @@
+export { findUrl } from './find-url.ts'
