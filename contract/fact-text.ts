@@ -1,4 +1,4 @@
-import { languageName } from './languages.ts'
+import { languageName } from './language-name.ts'
 import type { Fact, FactKey, Platform, Pricing } from './tool-facts.ts'
 
 /** The value of a fact as the API answers it. */

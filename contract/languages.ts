@@ -8,10 +8,3 @@ const codes =
 export const languageCode = z.enum(codes.split(' ') as [string, ...string[]], {
   error: 'A language must be a code of ISO 639-1, such as de',
 })
-
-const english = new Intl.DisplayNames('en', { type: 'language' })
-
-/** The English name of a language: 'German' for `de`. */
-export function languageName(code: string): string {
-  return english.of(code) ?? code
-}

@@ -1,6 +1,6 @@
 import { platformTexts } from '#contract/fact-text.ts'
 import type { Condition } from '#contract/finder.ts'
-import { languageName } from '#contract/languages.ts'
+import { languageName } from '#contract/language-name.ts'
 
 /** A condition in words: 'No account needed', 'iOS', 'German'. */
 export function conditionText(condition: Condition): string {
