@@ -57,8 +57,8 @@ export interface TestApi {
   pages(url: string, headers?: Record<string, string>): AsyncGenerator<any[]>
   /** A new member, signed in. */
   member(fields?: Record<string, unknown>): Promise<Member>
-  /** Makes this member a moderator. */
-  appoint(member: Member): Promise<void>
+  /** Makes this member a moderator, and an administrator if said so. */
+  appoint(member: Member, as?: { administrator?: boolean }): Promise<void>
   /** A post of this member. */
   post(by: Member, fields?: Record<string, unknown>): Promise<Post>
 }
@@ -149,8 +149,9 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return insertMember(database, { ...usual, ...given, browser })
   }
 
-  const appoint: TestApi['appoint'] = async ({ id }) => {
-    await database.updateTable('members').set({ role: 'moderator' }).where('id', '=', id).execute()
+  const appoint: TestApi['appoint'] = async ({ id }, { administrator = false } = {}) => {
+    const role = { role: 'moderator' as const, is_admin: administrator }
+    await database.updateTable('members').set(role).where('id', '=', id).execute()
   }
 
   const post: TestApi['post'] = async (by, fields = {}) => {

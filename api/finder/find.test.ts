@@ -9,8 +9,7 @@ import type { FactKey } from '#contract/tool-facts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 import type { Member } from '#testing/rows.ts'
-import { indexTools } from './public.ts'
-import { noEmbeddings } from '#api/embeddings/public.ts'
+import { readTexts } from '#testing/read-texts.ts'
 
 const api = await createTestApi()
 let ada: Member
@@ -85,7 +84,7 @@ test('findTools finds tools by words in any form, best first, with verbatim reas
 })
 
 test('a synonym of the vocabulary finds tools without a word in common', async () => {
-  await indexTools({ ...api, embeddings: noEmbeddings, cache: { invalidate() {} } }, new AbortController().signal)
+  await readTexts(api.database)
   expect(names(await find('speech to text'))).toEqual(expect.arrayContaining(['Scribble']))
 })
 
@@ -165,7 +164,7 @@ test.each([
   ['x'.repeat(300), 200],
   ['x'.repeat(301), 400],
   ['   ', 400],
-  [`${'transcribe '.repeat(27)}`, 200],
+  ['transcribe '.repeat(27), 200],
 ])('hostile and long needs are answered: %j', async (need, status) => {
   const answered = await api.call(findTools, { query: { need } })
   expect(answered.status).toBe(status)
@@ -189,9 +188,14 @@ test('a need in German finds by names and loan words', async () => {
 })
 
 test('hidden, deleted, muted and edited texts give no reason, at once', async () => {
-  const post = await tool('Quillfeather', { description: 'Sharpens quills.', review: 'My goose approves of quills.' })
+  const post = await tool('Quillfeather', {
+    description: 'Sharpens quills.',
+    review: 'My goose approves of quills.',
+  })
   const texts = async (token?: string) =>
-    (await find('goose approves quills', token)).results.flatMap(({ reasons }) => reasons.map(({ text }) => text))
+    (await find('goose approves quills', token)).results.flatMap(({ reasons }) =>
+      reasons.map(({ text }) => text),
+    )
   expect(await texts()).toContain('My goose approves of quills.')
 
   const comment = { text: 'My goose approves of quills, too.' }
@@ -233,7 +237,7 @@ test('reasons have no Markdown marks, and at most 240 characters', async () => {
 })
 
 test('listTasks has the tasks that tools serve, with their numbers', async () => {
-  await indexTools({ ...api, embeddings: noEmbeddings, cache: { invalidate() {} } }, new AbortController().signal)
+  await readTexts(api.database)
   const { body } = await api.call(listTasks)
   expect(body.tasks.length).toBeLessThanOrEqual(12)
   expect(body.tasks.map(({ count }) => count)).toEqual(

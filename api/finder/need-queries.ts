@@ -31,7 +31,11 @@ export async function countNeeds(
 /** Needs after a key, most often asked first. `empty`: those alone that found nothing when they were last asked. */
 export async function askedNeeds(
   database: Database,
-  { after, count, empty }: { after: [count: number, need: string] | undefined; count: number; empty: boolean },
+  {
+    after,
+    count,
+    empty,
+  }: { after: [count: number, need: string] | undefined; count: number; empty: boolean },
 ): Promise<AskedNeed[]> {
   const [afterCount, afterNeed] = after ?? [null, null]
   const { rows } = await sql<AskedNeed>`

@@ -20,7 +20,9 @@ export type ToolRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[
 
 /** Shown tools of these ids. */
 export function toolsById(database: Database, ids: number[]): Promise<ToolRow[]> {
-  return select(database).where('tools.id', 'in', [0, ...ids]).execute()
+  return select(database)
+    .where('tools.id', 'in', [0, ...ids])
+    .execute()
 }
 
 /** The best rated tools. */

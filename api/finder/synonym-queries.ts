@@ -21,7 +21,10 @@ export function allSynonyms(database: Database) {
 }
 
 /** Adds a synonym; undefined when the site has as many as it may have. */
-export async function insertSynonym(database: Database, { phrase, means }: { phrase: string; means: string }) {
+export async function insertSynonym(
+  database: Database,
+  { phrase, means }: { phrase: string; means: string },
+) {
   const { rows } = await sql<SynonymRow>`
     insert into finder_synonyms (phrase, means)
     select ${phrase}, ${means} where (select count(*) from finder_synonyms) < ${limits.finder.synonyms}

@@ -9,7 +9,11 @@ function beginWords(words: string[], text: string): boolean {
 }
 
 /** Tasks of the vocabulary that tools of the site serve and whose words begin as those of a text; at most `count`. */
-export async function servedTasksBeginning(database: Database, typed: string, count: number): Promise<string[]> {
+export async function servedTasksBeginning(
+  database: Database,
+  typed: string,
+  count: number,
+): Promise<string[]> {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
   const tasks = vocabulary.map(({ task }) => task).filter((task) => beginWords(words, task))

@@ -40,7 +40,9 @@ function translate(text: string, synonyms: SynonymWords[]): string {
   return synonyms.reduce((translated, { phrase, means }) => {
     const wanted = stems(phrase)
     if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return translated
-    const rest = translated.replace(word, (one) => (stems(one).every((stem) => wanted.includes(stem)) ? '' : one))
+    const rest = translated.replace(word, (one) =>
+      stems(one).every((stem) => wanted.includes(stem)) ? '' : one,
+    )
     return `${rest} ${means}`.replace(/\s+/g, ' ').trim()
   }, text)
 }
@@ -48,8 +50,12 @@ function translate(text: string, synonyms: SynonymWords[]): string {
 /** A text with words that tools have in place of those that none has and that resemble them. */
 async function correct(database: Database, text: string): Promise<string> {
   const words = distinctWords(text)
-  const known = new Set((await weigh(database, new Map(words.map((one) => [one, 1])))).words.map((one) => one.word))
-  const unknown = words.filter((one) => !known.has(one) && one.length >= minMisspelled).slice(0, maxMisspelled)
+  const known = new Set(
+    (await weigh(database, new Map(words.map((one) => [one, 1])))).words.map((one) => one.word),
+  )
+  const unknown = words
+    .filter((one) => !known.has(one) && one.length >= minMisspelled)
+    .slice(0, maxMisspelled)
   const similar = await similarWords(database, unknown)
   if (similar.size === 0) return text
   return text.replace(word, (typed) => similar.get(typed.toLowerCase()) ?? typed)

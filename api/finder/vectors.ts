@@ -15,8 +15,9 @@ export function similarity(a: Vector, b: Vector): number {
 
 /** The vectors that stand one after the other in these bytes. */
 export function vectorsIn(bytes: Buffer, dimensions: number): Vector[] {
-  return Array.from({ length: Math.floor(bytes.length / dimensions) }, (_, nth) =>
-    new Int8Array(bytes.buffer, bytes.byteOffset + nth * dimensions, dimensions),
+  return Array.from(
+    { length: Math.floor(bytes.length / dimensions) },
+    (_, nth) => new Int8Array(bytes.buffer, bytes.byteOffset + nth * dimensions, dimensions),
   )
 }
 

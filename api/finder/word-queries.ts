@@ -19,7 +19,10 @@ const lookedUp = sql.lit(6)
 const toolsOfStem = sql.lit(300)
 
 /** The distinct stems of words, without stop words; each with the word that it comes from. */
-export async function stemsOf(database: Database, words: string[]): Promise<{ word: string; stem: string }[]> {
+export async function stemsOf(
+  database: Database,
+  words: string[],
+): Promise<{ word: string; stem: string }[]> {
   const { rows } = await sql<{ word: string; stem: string }>`
     select word, stem from unnest(${words}::text[]) with ordinality as given (word, place)
     cross join unnest(tsvector_to_array(finder_words(word))) as stem

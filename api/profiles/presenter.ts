@@ -19,7 +19,16 @@ async function findUser(
   const row = await database
     .selectFrom('members')
     .select(['id', 'name', 'email', 'username', 'profile_picture', 'bio', 'created_at', 'location'])
-    .select(['website', 'company', 'job_title', 'phone', 'social_links', 'email_notifications', 'role', 'is_admin'])
+    .select([
+      'website',
+      'company',
+      'job_title',
+      'phone',
+      'social_links',
+      'email_notifications',
+      'role',
+      'is_admin',
+    ])
     .select(['email_verified', 'moderator_since'])
     .select((eb) =>
       jsonArrayFrom(

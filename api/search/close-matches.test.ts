@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { autocomplete, listSuggestions, searchPosts } from '#contract/search.ts'
-import { noEmbeddings } from '#api/embeddings/public.ts'
-import { indexTools } from '#api/finder/public.ts'
 import { muteMember } from '#contract/mutes.ts'
 import { createTestApi } from '#testing/api.ts'
+import { readTexts } from '#testing/read-texts.ts'
 import type { Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
@@ -51,9 +50,9 @@ test('a passage has no Markdown marks; a title and a category are passages, too'
 })
 
 test('stop words do not decide whether there is a result', async () => {
-  expect((await search('what can I use to transcribe the meetings of a zoo')).map(({ title }) => title)).toEqual([
-    'Scribble',
-  ])
+  expect(
+    (await search('what can I use to transcribe the meetings of a zoo')).map(({ title }) => title),
+  ).toEqual(['Scribble'])
 })
 
 test('nothing is found that has no word in common', async () => {
@@ -80,7 +79,7 @@ test('muted members are in no close match', async () => {
 })
 
 test('suggestions end with tasks that tools serve, and say what each is', async () => {
-  await indexTools({ ...api, embeddings: noEmbeddings, cache: { invalidate() {} } }, new AbortController().signal)
+  await readTexts(api.database)
   const { body } = await api.call(listSuggestions, { query: { q: 'transcribe' } })
   const tasks = body.filter(({ kind }) => kind === 'task').map(({ text }) => text)
   expect(tasks).toContainEqual(expect.stringMatching(/^Transcribe/))

@@ -30,7 +30,9 @@ export interface FeatureFilter {
 
 /** The features that filters demand. */
 export function featureFilter(filters: Omit<ToolFilters, 'q'>): FeatureFilter {
-  const flags = (['open_source', 'self_hosted', 'no_account', 'private'] as const).filter((name) => filters[name])
+  const flags = (['open_source', 'self_hosted', 'no_account', 'private'] as const).filter(
+    (name) => filters[name],
+  )
   return {
     all: [
       ...new Set([

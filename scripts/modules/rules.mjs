@@ -1,5 +1,6 @@
 import { posix, relative, sep } from 'node:path'
-import { emptyNames, modules, packages, sqlFiles, testSupport } from './table.mjs'
+import { emptyNames, packages, sqlFiles } from './files.mjs'
+import { modules, testSupport } from './table.mjs'
 
 /** The path of the linted file from the repository's root, with slashes; undefined outside the repository. */
 function pathOf(context) {

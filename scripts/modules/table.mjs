@@ -68,12 +68,7 @@ export const modules = [
     integrity: api(),
     moderation: api('comments', 'events', 'media', 'members', 'mentions', 'posts', 'tools'),
     profiles: api(
-      'account-events',
-      'accounts',
-      'categories',
-      'mail',
-      'media',
-      'members',
+      ...['account-events', 'accounts', 'categories', 'mail', 'media', 'members'],
       'notifications',
       'passwords',
     ),
@@ -182,34 +177,3 @@ export const modules = [
 
 /** What tests outside web/ and contract/ may import besides. */
 export const testSupport = ['testing', 'database', 'api/app.ts', 'api/routes.ts']
-
-/** Packages that a module must not import; `only` names the allowed ones. */
-export const packages = [
-  { module: 'contract', only: /^zod$/, reason: 'the contract imports zod alone' },
-  {
-    module: 'web',
-    never: /^(fastify|@fastify\/.*|kysely|pg|nodemailer|@node-rs\/.*)$/,
-    reason: 'the web reaches the server through the contract alone',
-  },
-  {
-    module: 'database',
-    never: /^(fastify|@fastify\/.*|react.*|@react-router\/.*|vite)$/,
-    reason: 'the database knows neither HTTP nor pages',
-  },
-  { module: 'api', never: /^(react.*|@react-router\/.*|vite)$/, reason: 'the API knows no pages' },
-]
-
-/** Files that may contain SQL. */
-export const sqlFiles = [
-  /^database\//,
-  /^api\/.*\/presenter\.ts$/,
-  /^api\/http\/limits\/store\.ts$/,
-  /^api\/(jobs|mail)\//,
-  /^api\/http\/viewer\.ts$/,
-  /^(api|commands)\/.*queries\.ts$/,
-  /^(e2e|bench|testing)\//,
-  /\.test\.tsx?$/,
-]
-
-/** Names of files and folders that say nothing about their topic. */
-export const emptyNames = ['utils', 'util', 'lib', 'libs', 'common', 'helpers', 'helper', 'misc', 'shared']

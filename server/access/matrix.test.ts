@@ -74,7 +74,8 @@ function personOf(caller: Caller, world: World): Person {
 function promised({ access, whose, recent, status }: Endpoint, caller: Caller): number {
   const isOld = caller === 'a session of three hours'
   const isAuthor = caller === 'author' || isOld
-  const isSignedIn = isAuthor || ['stranger', 'moderator', 'administrator', 'a moderator who is one no more'].includes(caller)
+  const isSignedIn =
+    isAuthor || ['stranger', 'moderator', 'administrator', 'a moderator who is one no more'].includes(caller)
   if (access === 'open') return status
   if (caller === 'guest') return access === 'guest' ? status : 401
   if (!isSignedIn) return 401

@@ -21,14 +21,21 @@ async function call(method: string, path: string, body?: object): Promise<any> {
 
 const find = (need: string) => ask(`${site.url}/api/find/?need=${encodeURIComponent(need)}`)
 const isIndexed = async () =>
-  (await database.selectFrom('finder_documents').select('is_indexed').execute()).every((row) => row.is_indexed)
+  (await database.selectFrom('finder_documents').select('is_indexed').execute()).every(
+    (row) => row.is_indexed,
+  )
 const reasonsIn = (body: Buffer) =>
   JSON.parse(body.toString()).results.flatMap(({ reasons }: { reasons: { text: string }[] }) =>
     reasons.map(({ text }) => text),
   )
 
 test('needs that differ in case, white space and closing punctuation are one entry, an edit shows at once, and new needs are limited', async () => {
-  const post = { title: 'Quill', description: 'Sharpens pencils.', link: 'https://quill.example/', category_ids: [1] }
+  const post = {
+    title: 'Quill',
+    description: 'Sharpens pencils.',
+    link: 'https://quill.example/',
+    category_ids: [1],
+  }
   const { id } = await call('POST', '/posts/', post)
   // Reading the new texts invalidates answers once more.
   await expect.poll(isIndexed).toBe(true)

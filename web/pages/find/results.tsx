@@ -78,7 +78,7 @@ function NothingFits() {
         picture={<EmptyPicture of="search" />}
         action={
           <>
-            <div className="max-w-prose">
+            <div className="max-w-prose [&>ul]:justify-center">
               <TaskLinks tasks={tasks} label="Tasks" />
             </div>
             <SiteLink to="/create-post" className={buttonClasses({ look: 'secondary' })}>
