@@ -168,7 +168,18 @@ export async function createSite(
     onResponse: countResponses(counters),
   })
   const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
-  const parts = { jobs, embeddings, needs, publicApi, publicReads, cache, replicas, limits, streams, pushWaker }
+  const parts = {
+    jobs,
+    embeddings,
+    needs,
+    publicApi,
+    publicReads,
+    cache,
+    replicas,
+    limits,
+    streams,
+    pushWaker,
+  }
   return { app, ...parts, load, clientOf, counters, setHandler }
 }
 

@@ -21,12 +21,12 @@ import type { Database } from '#database/client.ts'
 const maxAge = 60
 
 async function understand(database: Database, parsed: ParsedNeed): Promise<Understood> {
-  const { names, conditions } = parsed
+  const { names } = parsed
   const named = await findNamedTool(
     database,
     names.map(({ name }) => name),
   )
-  const task = named ? names.find(({ name }) => name === named.name)!.task : parsed.task
+  const { task, conditions } = named ? names.find(({ name }) => name === named.name)! : parsed
   return { task, conditions, insteadOf: named?.tool }
 }
 

@@ -8,8 +8,9 @@ export interface ParsedNeed {
   task: string
   /** In the order in which the need says them, each key and value once; those that a model has found come last. */
   conditions: Condition[]
-  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task beside it. */
-  names: { name: string; task: string }[]
+  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task and the
+   * conditions beside it. */
+  names: { name: string; task: string; conditions: Condition[] }[]
 }
 
 /** Words that join what is before them with what follows. */
@@ -95,6 +96,12 @@ export function wordsOf(need: string, words: readonly Word[], phrase: string): n
   return [...words.keys()].filter((at) => words[at]!.start >= first.start && words[at]!.end <= end)
 }
 
+/** A condition that a model has found, and the indexes of its words. */
+interface Added {
+  condition: Condition
+  places: number[]
+}
+
 /**
  * Those of the conditions whose phrases are whole words that neither are `taken` nor have been `said`, each key and value
  * once; and the words that are said now.
@@ -104,14 +111,14 @@ function addPhrases(
   words: readonly Word[],
   conditions: readonly Condition[],
   { said, taken }: Record<'said' | 'taken', ReadonlySet<number>>,
-): { added: Condition[]; said: Set<number> } {
-  const added = new Map<string, Condition>()
+): { added: Added[]; said: Set<number> } {
+  const added = new Map<string, Added>()
   const all = new Set(said)
   for (const condition of conditions) {
     const places = wordsOf(need, words, condition.phrase)
     if (places.length === 0 || places.some((at) => all.has(at) || taken.has(at))) continue
     for (const at of places) all.add(at)
-    if (!added.has(keyOf(condition))) added.set(keyOf(condition), condition)
+    if (!added.has(keyOf(condition))) added.set(keyOf(condition), { condition, places })
   }
   return { added: [...added.values()], said: all }
 }
@@ -129,7 +136,11 @@ export function parseNeed(need: string, more: readonly Condition[] = []): Parsed
   const found = findConditions(need, words, taken)
   const { added, said } = addPhrases(need, words, more, { said: found.said, taken })
   const known = new Set(found.conditions.map(keyOf))
-  const conditions = [...found.conditions, ...added.filter((one) => !known.has(keyOf(one)))]
+  const news = added.filter(({ condition }) => !known.has(keyOf(condition)))
+  const conditionsBeside = (isTaken: (at: number) => boolean) => [
+    ...found.conditions,
+    ...news.filter(({ places }) => !places.some(isTaken)).map(({ condition }) => condition),
+  ]
   const certain = indexes(
     markers
       .filter((marker) => marker.certain)
@@ -141,6 +152,11 @@ export function parseNeed(need: string, more: readonly Condition[] = []): Parsed
     .map(({ marker, place }) => ({
       name: fold(need.slice(words[place.from]!.start, words[place.to - 1]!.end)),
       task: textWithout(need, words, new Set([...said, ...certain, ...indexes([marker, place])])),
+      conditions: conditionsBeside((at) => at >= place.from && at < place.to),
     }))
-  return { task: textWithout(need, words, new Set([...said, ...certain])), conditions, names }
+  return {
+    task: textWithout(need, words, new Set([...said, ...certain])),
+    conditions: conditionsBeside(() => false),
+    names,
+  }
 }

@@ -134,7 +134,9 @@ export interface Services {
 }
 
 /** A member when the endpoint requires one, else a member or null. */
-type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'administrator' ? Viewer : Viewer | null
+type ViewerOf<E extends Endpoint> = E['access'] extends 'member' | 'moderator' | 'administrator'
+  ? Viewer
+  : Viewer | null
 
 /** Lets a handler describe its answer to the cache. Without effect where the answer is not cached. */
 export interface CachePolicy {

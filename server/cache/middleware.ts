@@ -85,7 +85,7 @@ export function createCacheMiddleware(options: Options): FrontHandler {
     request: IncomingMessage,
     newRoute: CacheableRoute | undefined,
   ): Promise<PublicAnswer | undefined> {
-    const leave = elsewhere.has(key) ? () => {} : await load.requests.acquire(clientOf(request).networks)
+    const leave = await load.requests.acquire(clientOf(request).networks)
     if (elsewhere.has(key)) leave()
     let hasLeft = false
     const leaveForLoad = () => {
