@@ -44,6 +44,7 @@ const longestUrl = 8192
 type Optional =
   | 'limits'
   | 'summarizer'
+  | 'understander'
   | 'siteName'
   | 'siteUrl'
   | 'accounts'
@@ -65,7 +66,7 @@ type Optional =
   | 'streams'
 
 /**
- * Without a summarizer, summaries are extracted from the text. Without `embeddings`, texts are compared by words alone.
+ * Without a summarizer, summaries are extracted from the text. Without an understander, needs are read by rules alone. Without `embeddings`, texts are compared by words alone.
  * Without `outgoing`, nothing is fetched.
  */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
@@ -129,6 +130,7 @@ function complete(given: Given): Services {
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
+    understander: given.understander,
     embeddings: given.embeddings ?? noEmbeddings,
     streams: given.streams ?? createNotificationStreams(given.database),
   }

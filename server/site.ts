@@ -11,7 +11,7 @@ import type { SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/embeddings/public.ts'
-import { createNeedCounter, finderWorker } from '#api/finder/public.ts'
+import { createNeedCounter, finderWorker, modelUnderstander } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/follows/public.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
 import { linkCheckWorker } from '#api/link-checks/public.ts'
@@ -141,7 +141,7 @@ export async function createSite(
     siteUrl: config.siteUrl,
     accounts: config.accounts,
     uploads: createUploadSlots({ max: config.uploads }),
-    summarizer: createSummarizer(config.ai),
+    ...modelServices(config.ai, log),
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
@@ -183,7 +183,9 @@ export async function createSite(
   return { app, ...parts, load, clientOf, counters, setHandler }
 }
 
-/** The model of AI_BASE_URL, if configured; without one the API uses its extractive summarizer. */
-function createSummarizer({ baseUrl, apiKey, model }: Config['ai']) {
-  return baseUrl && model ? modelSummarizer({ baseUrl, apiKey, model }) : undefined
+/** The services of the model of AI_BASE_URL, if configured; the API does without them. */
+function modelServices({ baseUrl, apiKey, model }: Config['ai'], log: Log) {
+  if (!baseUrl || !model) return {}
+  const endpoint = { baseUrl, apiKey, model }
+  return { summarizer: modelSummarizer(endpoint), understander: modelUnderstander(endpoint, log) }
 }

@@ -12,7 +12,7 @@ import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
-import type { AccountSettings, Embeddings, Summarizer } from '#api/http/call.ts'
+import type { AccountSettings, Embeddings, Summarizer, Understander } from '#api/http/call.ts'
 import type { Outgoing, ProviderFetch } from '#api/http/outgoing.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
@@ -69,6 +69,7 @@ interface Settings {
   demoSignIn?: boolean
   accounts?: AccountSettings
   summarizer?: Summarizer
+  understander?: Understander
   limits?: Limits
   bodies?: BodyBudget
   uploads?: UploadSlots
@@ -78,6 +79,8 @@ interface Settings {
   wakeMail?: () => void
   wakeLogos?: () => void
   embeddings?: Embeddings
+  /** Adds hooks before all others. */
+  admit?: (app: FastifyInstance) => void
   wakeNewPosts?: () => void
   wakeWeights?: () => void
   refusedHosts?: string[]

@@ -1,4 +1,5 @@
 import type { Embeddings } from '#api/http/call.ts'
+import { logRarely } from '#api/http/log-rarely.ts'
 import { processModel } from './builtin.ts'
 import { endpointModel } from './endpoint.ts'
 import type { Model } from './model.ts'
@@ -15,7 +16,6 @@ interface Log {
 }
 
 const maxWaitingNeeds = 20
-const logEveryMs = 60_000
 
 /** There is no model: texts are compared by words alone. */
 export const noEmbeddings: Embeddings = {
@@ -31,7 +31,7 @@ export function createEmbeddings(
   findFiles = findModelFiles,
 ): Embeddings {
   if (settings.source === 'off') return noEmbeddings
-  const onFailure = logRarely(log)
+  const onFailure = logRarely(log, 'Embeddings failed, and texts are compared by words alone')
   if (settings.source === 'endpoint') return embeddingsOf(endpointModel(settings), onFailure)
   const files = findFiles()
   if (!files) {
@@ -40,16 +40,6 @@ export function createEmbeddings(
   }
   const model = processModel({ name: files.name, start: () => startModel(files), onFailure })
   return embeddingsOf(model, onFailure)
-}
-
-/** Reports a failure to the log, at most once a minute. */
-function logRarely(log: Log): (error: Error) => void {
-  let next = -Infinity
-  return ({ message }) => {
-    if (performance.now() < next) return
-    next = performance.now() + logEveryMs
-    log.warn(`Embeddings failed, and texts are compared by words alone: ${message}`)
-  }
 }
 
 /** Embeddings by this model, with time limits and checked answers. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type * as contract from '#contract/finder.ts'
+import type { Found } from '#contract/finder.ts'
 import { limits } from '#contract/limits.ts'
+import { leaveAdmission } from '#api/http/admission.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
-import type { Call } from '#api/http/call.ts'
+import type { Call, Understander } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
+import { createConcurrency } from '#api/http/concurrency.ts'
 import { cursorCount, cursorText, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { mutesAnything } from '#api/http/viewer.ts'
 import { toolTags } from '#api/tools/public.ts'
@@ -18,20 +21,44 @@ import type { Database } from '#database/client.ts'
 const maxAge = 60
 
 async function understand(database: Database, parsed: ParsedNeed): Promise<Understood> {
-  const { names, conditions } = parsed
+  const { names } = parsed
   const named = await findNamedTool(
     database,
     names.map(({ name }) => name),
   )
-  const task = named ? names.find(({ name }) => name === named.name)!.task : parsed.task
+  const { task, conditions } = named ? names.find(({ name }) => name === named.name)! : parsed
   return { task, conditions, insteadOf: named?.tool }
 }
 
+// Calls beyond it go by the rules: those that wait for the model take no place in the admission queue.
+const modelCalls = createConcurrency<Understander>(4)
+
+/** What the need says by the rules and by the model, or by the rules alone where the model leaves no task. */
+async function parseByModel(understander: Understander, need: string): Promise<ParsedNeed | undefined> {
+  const conditions = await understander.understand(need)
+  const parsed = conditions && parseNeed(need, conditions)
+  return parsed?.task === '' && parseNeed(need).task !== '' ? undefined : parsed
+}
+
 export async function findTools(call: Call<typeof contract.findTools>) {
+  const { understander, query, addCacheTags } = call
+  // Known before the model is asked: a replica that lacks their changes is left now, so that the model is asked once.
+  addCacheTags(tags.finder, tags.searchText, tags.tools)
+  const end = understander && modelCalls.begin(understander)
+  if (!end) return answerNeed(call, undefined)
+  leaveAdmission()
+  try {
+    return await answerNeed(call, await parseByModel(understander, query.need))
+  } finally {
+    end()
+  }
+}
+
+async function answerNeed(call: Call<typeof contract.findTools>, byModel: ParsedNeed | undefined) {
   const { database, embeddings, needs, viewer, query, addCacheTags, limitCacheAge } = call
   const { need, limit } = query
   const [understood, synonyms] = await Promise.all([
-    understand(database, parseNeed(need)),
+    understand(database, byModel ?? parseNeed(need)),
     allSynonyms(database),
   ])
   const { results, relaxed, rows, posts, isByMeaning } = await find(
@@ -42,7 +69,7 @@ export async function findTools(call: Call<typeof contract.findTools>) {
   limitCacheAge(maxAge)
   const { task, conditions, insteadOf } = understood
   addCacheTags(
-    ...[tags.finder, tags.searchText, tags.tools, ...toolTags(rows)],
+    ...toolTags(rows),
     ...rows.map(({ id }) => tags.toolPosts(id)),
     ...posts.flatMap((id) => [tags.post(id), tags.commentsOn(id)]),
     ...(insteadOf ? [tags.tool(insteadOf.id)] : []),
@@ -57,8 +84,13 @@ export async function findTools(call: Call<typeof contract.findTools>) {
     },
     results,
     relaxed,
-    method: isByMeaning ? ('meaning' as const) : ('words' as const),
+    method: methodOf(byModel !== undefined, isByMeaning),
   }
+}
+
+function methodOf(isByModel: boolean, isByMeaning: boolean): Found['method'] {
+  if (isByModel) return 'model'
+  return isByMeaning ? 'meaning' : 'words'
 }
 
 export async function listTasks(call: Call<typeof contract.listTasks>) {

@@ -6,10 +6,11 @@ import { clauseEnd, type Word, wordsIn } from './need-words.ts'
 export interface ParsedNeed {
   /** The need without the phrases of its conditions and without 'alternative to', white space folded. */
   task: string
-  /** In the order in which the need says them, each key and value once. */
+  /** In the order in which the need says them, each key and value once; those that a model has found come last. */
   conditions: Condition[]
-  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task beside it. */
-  names: { name: string; task: string }[]
+  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task and the
+   * conditions beside it. */
+  names: { name: string; task: string; conditions: Condition[] }[]
 }
 
 /** Words that join what is before them with what follows. */
@@ -84,24 +85,78 @@ function withAsking(words: readonly Word[], from: number, said: ReadonlySet<numb
   return first
 }
 
-/** Tells what a need asks for: its task, the conditions, and what it wants an alternative to. Linear in its length. */
-export function parseNeed(need: string): ParsedNeed {
+const keyOf = ({ key, value }: Condition) => `${key} ${value}`
+
+/** The indexes of the words of a need that are a phrase, verbatim; none when it is not there or ends inside of a word. */
+export function wordsOf(need: string, words: readonly Word[], phrase: string): number[] {
+  const isEnd = (place: number) => words.some(({ end }) => end === place)
+  const first = words.find(({ start }) => need.startsWith(phrase, start) && isEnd(start + phrase.length))
+  if (!first) return []
+  const end = first.start + phrase.length
+  return [...words.keys()].filter((at) => words[at]!.start >= first.start && words[at]!.end <= end)
+}
+
+/** A condition that a model has found, and the indexes of its words. */
+interface Added {
+  condition: Condition
+  places: number[]
+}
+
+/**
+ * Those of the conditions whose phrases are whole words that neither are `taken` nor have been `said`, each key and value
+ * once; and the words that are said now.
+ */
+function addPhrases(
+  need: string,
+  words: readonly Word[],
+  conditions: readonly Condition[],
+  { said, taken }: Record<'said' | 'taken', ReadonlySet<number>>,
+): { added: Added[]; said: Set<number> } {
+  const added = new Map<string, Added>()
+  const all = new Set(said)
+  for (const condition of conditions) {
+    const places = wordsOf(need, words, condition.phrase)
+    if (places.length === 0 || places.some((at) => all.has(at) || taken.has(at))) continue
+    for (const at of places) all.add(at)
+    if (!added.has(keyOf(condition))) added.set(keyOf(condition), { condition, places })
+  }
+  return { added: [...added.values()], said: all }
+}
+
+/**
+ * Tells what a need asks for: its task, the conditions, and what it wants an alternative to. Linear in its length. A model may
+ * have found more `conditions` with phrases that stand verbatim in the need: they count in words that the rules do not use.
+ */
+export function parseNeed(need: string, more: readonly Condition[] = []): ParsedNeed {
   const words = wordsIn(need)
   const markers = findAlternatives(words)
   const indexes = (places: { from: number; to: number }[]) =>
     places.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n))
-  const { conditions, said } = findConditions(need, words, new Set(indexes(markers)))
+  const taken = new Set(indexes(markers))
+  const found = findConditions(need, words, taken)
+  const { added, said } = addPhrases(need, words, more, { said: found.said, taken })
+  const known = new Set(found.conditions.map(keyOf))
+  const news = added.filter(({ condition }) => !known.has(keyOf(condition)))
+  const conditionsBeside = (isTaken: (at: number) => boolean) => [
+    ...found.conditions,
+    ...news.filter(({ places }) => !places.some(isTaken)).map(({ condition }) => condition),
+  ]
   const certain = indexes(
     markers
       .filter((marker) => marker.certain)
       .map(({ from, to }) => ({ from: withAsking(words, from, said), to })),
   )
   const names = markers
-    .flatMap((marker) => namesAt(words, marker, said).map((place) => ({ marker, place })))
+    .flatMap((marker) => namesAt(words, marker, found.said).map((place) => ({ marker, place })))
     .toSorted((one, other) => other.place.to - other.place.from - (one.place.to - one.place.from))
     .map(({ marker, place }) => ({
       name: fold(need.slice(words[place.from]!.start, words[place.to - 1]!.end)),
       task: textWithout(need, words, new Set([...said, ...certain, ...indexes([marker, place])])),
+      conditions: conditionsBeside((at) => at >= place.from && at < place.to),
     }))
-  return { task: textWithout(need, words, new Set([...said, ...certain])), conditions, names }
+  return {
+    task: textWithout(need, words, new Set([...said, ...certain])),
+    conditions: conditionsBeside(() => false),
+    names,
+  }
 }

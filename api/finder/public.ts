@@ -1,5 +1,6 @@
 export { finderWorker, indexTools } from './index-tools.ts'
 export { rankPassages } from './find.ts'
+export { modelUnderstander } from './model.ts'
 export { stems } from './match-tasks.ts'
 export { createNeedCounter } from './need-counter.ts'
 export { beginning, type Passage, sentencesOf } from './passages.ts'

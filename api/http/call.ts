@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import type { Condition } from '#contract/finder.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from './response.ts'
 import type { Cache } from './cache/cache.ts'
@@ -20,6 +21,15 @@ export interface Summarizer {
   model: string
   /** At most 120 words of plain text. Rejects when the model fails or times out. */
   summarize(text: string): Promise<string>
+}
+
+/** Reads needs with a language model. */
+export interface Understander {
+  /**
+   * The conditions that the need says, with phrases that stand verbatim in it. Undefined when the model fails, takes too long
+   * or answers with nothing of use. Never rejects.
+   */
+  understand(need: string): Promise<Condition[] | undefined>
 }
 
 /**
@@ -77,6 +87,8 @@ export interface Services {
   demoSignIn: boolean
   /** Writes the summaries that members ask for. */
   summarizer: Summarizer
+  /** Reads needs beside the rules. Undefined without a model. */
+  understander: Understander | undefined
   /** Makes vectors of texts, to compare them by meaning. */
   embeddings: Embeddings
   /** Counts the needs that are asked. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isTiming } from '#database/query-time.ts'
+import { runAdmitted } from './admission.ts'
 import { AppError, badFields } from './app-error.ts'
 import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
@@ -90,7 +91,7 @@ async function parseAndHandle(
     const isForPage = isTiming() || request.raw.socket.remoteAddress === renderAddress
     if (endpoint.method !== 'GET' || isForPage) return read()
     if (isMiss) await countCacheMiss(limits, address, route.cost(asked))
-    return limitDatabaseTime(limits, address, read)
+    return limitDatabaseTime(limits, address, () => runAdmitted(request.leaveAdmission, read))
   }
 
   // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.

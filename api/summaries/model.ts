@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Summarizer } from '#api/http/call.ts'
+import { askModel, type ModelEndpoint } from '#api/language-model/public.ts'
 import { firstWords } from './first-words.ts'
 
-interface Endpoint {
-  /** Address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1. */
-  baseUrl: string
-  apiKey?: string | undefined
-  model: string
+interface Endpoint extends ModelEndpoint {
   /** Milliseconds; the contract's limit by default. */
   timeout?: number
 }
@@ -28,29 +24,13 @@ function plainText(text: string): string {
 }
 
 /** Summarises with a language model behind an OpenAI-compatible API. */
-export function modelSummarizer({ baseUrl, apiKey, model, timeout }: Endpoint): Summarizer {
+export function modelSummarizer({ timeout, ...endpoint }: Endpoint): Summarizer {
   return {
-    model: `${model} at ${baseUrl}`,
+    model: `${endpoint.model} at ${endpoint.baseUrl}`,
     async summarize(text) {
-      // Loaded with the first summary: a site without a model needs no model packages.
-      const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
-        import('ai'),
-        import('@ai-sdk/openai-compatible'),
-      ])
-      const provider = createOpenAICompatible({
-        name: 'summaries',
-        baseURL: baseUrl,
-        ...(apiKey && { apiKey }),
-      })
-      const mark = `=== ${randomUUID()} ===`
-      const answer = await generateText({
-        model: provider(model),
-        instructions,
-        prompt: `${mark}\n${text}\n${mark}`,
-        maxRetries: 0,
-        abortSignal: AbortSignal.timeout(timeout ?? limits.summary.seconds * 1000),
-      })
-      const summary = firstWords(plainText(answer.text), limits.summary.words)
+      const timeoutMs = timeout ?? limits.summary.seconds * 1000
+      const answer = await askModel(endpoint, { instructions, data: text, timeoutMs })
+      const summary = firstWords(plainText(answer), limits.summary.words)
       if (summary === '') throw new Error('The model answered with no text')
       return summary
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runAdmitted } from '#api/http/admission.ts'
 import { AppError, Overloaded } from '#api/http/app-error.ts'
 import { countEarly } from '#api/http/limits/request-limits.ts'
 import { noLimits, type Limits } from '#api/http/limits/limits.ts'
@@ -71,15 +72,27 @@ export function createCacheMiddleware(options: Options): FrontHandler {
   const charge = chargeMisses(limits, cache)
   const refuse = createErrorSender(siteName)
   const isLimited = limits !== noLimits
+  /** Keys whose load has left the admission queue. */
+  const elsewhere = new Set<string>()
   const isCounted = (address: string) => isLimited && isApiPath(address)
 
-  /** Requests that wait for a load in flight are admitted too, so that no admitted request waits for one that is not. */
+  /**
+   * Requests that wait for a load in flight are admitted too, so that no admitted request waits for one that is not. When the
+   * load leaves the admission queue, they leave it too.
+   */
   async function loadAdmitted(
     key: string,
     request: IncomingMessage,
     newRoute: CacheableRoute | undefined,
   ): Promise<PublicAnswer | undefined> {
     const leave = await load.requests.acquire(clientOf(request).networks)
+    if (elsewhere.has(key)) leave()
+    let hasLeft = false
+    const leaveForLoad = () => {
+      hasLeft = true
+      elsewhere.add(key)
+      leave()
+    }
     try {
       if (request.socket.destroyed) throw new ClientClosed()
       const hit = cache.get(key)
@@ -87,8 +100,9 @@ export function createCacheMiddleware(options: Options): FrontHandler {
       const route = newRoute ?? find(request.url!)
       if (!route) return undefined
       if (newRoute?.cacheOnSecondHit) return (await route.load()).value
-      return await cache.fetch(route.key, route.load)
+      return await runAdmitted(leaveForLoad, () => cache.fetch(route.key, route.load))
     } finally {
+      if (hasLeft) elsewhere.delete(key)
       leave()
     }
   }

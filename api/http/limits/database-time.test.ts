@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
+import { findTools } from '#contract/finder.ts'
 import { getFollowing } from '#contract/follows.ts'
 import { claimTool, verifyClaim } from '#contract/makers.ts'
 import { listMuted } from '#contract/mutes.ts'
@@ -54,6 +55,7 @@ async function createSlowApi() {
     ...{ limits: newLimits(), accounts },
     providerFetch: (...request) => slowly(providerFetch(...request)),
     summarizer: { model: 'slow', summarize: () => slowly('In short.') },
+    understander: { understand: () => slowly([]) },
     outgoing: {
       ...{ ...noOutgoing, isOn: true },
       readPage: () => slowly(null),
@@ -94,6 +96,10 @@ test.each<[string, (slow: SlowApi) => Promise<unknown>]>([
     'a summary',
     ({ api, member: { token } }) =>
       api.call(summarize, { token, body: { text: 'A long text. '.repeat(200) } }),
+  ],
+  [
+    'a need that a model reads',
+    ({ api, member: { token } }) => api.call(findTools, { token, query: { need: 'draw a cat' } }),
   ],
 ])('%s that waits for another server takes no database time', async (_name, act) => {
   const slow = await createSlowApi()

@@ -1,0 +1,1 @@
+export { askModel, type ModelEndpoint } from './ask-model.ts'
