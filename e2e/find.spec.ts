@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findTools, listTasks } from '#contract/finder.ts'
+import { muteMember } from '#contract/mutes.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import { Site } from '#testing/site-process.ts'
@@ -250,6 +251,24 @@ test('a search shows the passage that the card does not', async ({ page, site })
   await page.goto('/search?q=Brummer')
   await expect(card).toBeVisible()
   await expect(card.locator('.passage')).toHaveCount(0)
+})
+
+test('a member who has muted an author reads none of their reasons', async ({ page, site }) => {
+  const [author, reader] = [await newPerson(site), await newPerson(site)]
+  const review = 'It grumbels nicely in the morning.'
+  await newPost(site, author, {
+    title: 'Grummel',
+    link: 'https://grummel.example/',
+    personal_review: review,
+  })
+  const path = '/find?need=grumbels+nicely'
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(review)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await call(site, muteMember, { token: reader.token, params: { username: author.username } })
+  await enter(page, reader, path)
+  await expect(page.getByText(review)).toHaveCount(0)
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -127,6 +127,7 @@ test.each(['POST', 'HEAD', 'OPTIONS'])('%s never answers 5xx to any address', as
 test.each([
   ['/', ['category', 'sort', 'page', 'unknown', '__proto__']],
   ['/search', ['q', 'cursor', 'unknown']],
+  ['/find', ['need', 'unknown']],
   ['/feed.atom', ['category', 'unknown']],
   ['/sitemap.xml', ['unknown']],
   ['/healthz', ['unknown']],

@@ -74,6 +74,7 @@ const asked = encodeURIComponent(hostile)
 /** All pages, feeds and files that contain user content. */
 const places = [
   ...['/', '/?category=1&category=9', `/?category=${asked}`, `/search?q=${asked}`, '/search?q=hostile'],
+  ...[`/find?need=${asked}`, `/find?need=free+${asked}+open+source`, '/find?need=hostile'],
   ...['/aboutUs', '/contactUs', '/members/eve', `/members/${asked}`, '/login', `/login?from=${asked}`],
   ...['/register', '/forgot-password', `/verify-code?email=${asked}`, `/reset-password?token=${asked}`],
   ...['/profile', '/create-post', '/my-posts', '/saved', '/saved/1', '/moderation', '/moderation/log'],

@@ -24,6 +24,11 @@ async function elementsOf(path: string): Promise<string> {
 }
 
 test('a page is the same whether its cards were rendered for it or for another page', async () => {
+  // Pages name tasks, which are found in the background.
+  const unread = () =>
+    database.selectFrom('finder_documents').select('tool_id').where('is_indexed', '=', false).execute()
+  await expect.poll(unread).toEqual([])
+  site.cache.invalidate([everything])
   const posts = await database.selectFrom('posts').select('id').execute()
   const tools = await database.selectFrom('tools').select('slug').where('post_count', '>', 0).execute()
   const paths = [
