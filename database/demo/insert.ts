@@ -170,7 +170,7 @@ export async function insertLists(
     .filter(({ name }) => name !== 'Saved')
     .map(({ member_id, name, description, followers, created_at }) => ({
       ...{ member_id, name, description, created_at },
-      visibility: followers ? 'public' : 'private',
+      visibility: followers ? ('public' as const) : ('private' as const),
       key: followers ? randomBytes(16).toString('base64url') : null,
     }))
   await database.insertInto('saved_lists').values(own).execute()
