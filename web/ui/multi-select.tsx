@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { RemovableBadge } from './badge.tsx'
 import { buttonClasses } from './button.tsx'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
@@ -53,8 +54,8 @@ export function MultiSelect({
       <Menu
         align="start"
         onOpen={onOpen}
-        // Room for the counts, which come later.
-        className={keepOpen ? 'min-w-60' : undefined}
+        // A long list fits above or below its button; wide enough for the counts, which come later.
+        className={classes('max-h-72', keepOpen && 'min-w-60')}
         trigger={
           <button
             ref={button}
