@@ -1,6 +1,8 @@
+export { judge } from './conditions.ts'
 export { finderWorker, indexTools } from './index-tools.ts'
 export { rankPassages } from './find.ts'
 export { stems } from './match-tasks.ts'
 export { createNeedCounter } from './need-counter.ts'
 export { beginning, type Passage, sentencesOf } from './passages.ts'
 export { servedTasksBeginning } from './tasks.ts'
+export { closeness, type Vector, vectorsIn } from './vectors.ts'
