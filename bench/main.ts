@@ -4,6 +4,7 @@ import { contract } from './contract/main.ts'
 import { growth } from './growth/main.ts'
 import { load } from './load/main.ts'
 import { minute } from './minute/main.ts'
+import { needs } from './needs/main.ts'
 import { pictures } from './pictures/main.ts'
 import { queries } from './queries/main.ts'
 import { rings } from './rings/main.ts'
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   timing,
   rings,
   pictures,
+  needs,
 }
 
 const interrupted = 130

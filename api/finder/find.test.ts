@@ -151,7 +151,7 @@ test.each(['the of and', 'blorp zxcvb', '🦄🦄', '\u200b', 'how do I'])(
   'a need with nothing to go by finds nothing: %j',
   async (need) => {
     const answered = await api.call(findTools, { query: { need } })
-    if (answered.status === 400) return expectBadFields(answered, { need: ['need is required'] })
+    if (answered.status === 400) return expectBadFields(answered, { need: ['Need is required'] })
     expect(answered.body.results).toEqual([])
   },
 )
@@ -168,7 +168,7 @@ test.each([
 ])('hostile and long needs are answered: %j', async (need, status) => {
   const answered = await api.call(findTools, { query: { need } })
   expect(answered.status).toBe(status)
-  const sentence = need.trim() === '' ? 'need is required' : 'need can have at most 300 characters'
+  const sentence = need.trim() === '' ? 'Need is required' : 'Need can have at most 300 characters'
   if (status === 400) expectBadFields(answered, { need: [sentence] })
 })
 

@@ -15,6 +15,7 @@ import {
   resetSequences,
 } from './derived-data.ts'
 import { createDistributions } from './distributions.ts'
+import { fillFinder } from './finder-data.ts'
 import { fillMakers } from './maker-data.ts'
 import { seeded } from './random.ts'
 import { generateTables, type TableRows, type Value } from './rows.ts'
@@ -36,10 +37,12 @@ export async function load(connection: Connection, sizes: Sizes, log: Log): Prom
     // Without statistics, one batch of tools took more than twenty minutes at a million posts.
     await client.query('analyze')
     await timed(log, 'tools', () => recountTools(connection, sizes.tools))
+    await timed(log, 'finder', () => fillFinder(client))
     // The counters rewrote every post; a live site has no such gaps.
     await client.query('vacuum (full) posts')
     await client.query('vacuum (full) comments')
     await client.query('vacuum (full) tools')
+    await client.query('vacuum (full) finder_documents')
     await client.query('vacuum (analyze)')
     log('analyzed')
   } finally {
@@ -70,7 +73,8 @@ async function fillTables(client: pg.Client, connection: Connection, sizes: Size
   await resetSequences(client)
 }
 
-async function copy(client: pg.Client, { target, rows }: TableRows): Promise<void> {
+/** Copies rows into their table. */
+export async function copy(client: pg.Client, { target, rows }: TableRows): Promise<void> {
   await pipeline(Readable.from(chunksOf(rows)), client.query(from(`copy ${target} from stdin`)))
 }
 

@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { weighVotes } from '#api/ranks/public.ts'
-import { connect, type Connection, type Database } from '#database/client.ts'
-import { startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import type { Database } from '#database/client.ts'
 import { fullWeight } from '#api/trust/public.ts'
 import { reportFlag } from '#bench/flags.ts'
+import { openEmptyDatabase } from '#bench/site/empty-database.ts'
 import { loadWorld, type WorldIds } from './load-world.ts'
 import { readWorld } from './world.ts'
 
@@ -28,7 +26,7 @@ export async function rings(flags: string[], cleanup: AsyncDisposableStack): Pro
   const { values } = parseArgs({ args: flags, options })
   if (values.world === undefined) throw new Error(usage)
   const world = await readWorld(values.world)
-  const { database, connection } = await openDatabase(cleanup)
+  const { database, connection } = await openEmptyDatabase('rings', cleanup)
   const begin = performance.now()
   const ids = await loadWorld(database, world)
   console.log(`loaded ${ids.members.size} members, ${ids.posts.size} posts: ${seconds(begin)}`)
@@ -46,19 +44,6 @@ export async function rings(flags: string[], cleanup: AsyncDisposableStack): Pro
   await writeFile(values.report, `${JSON.stringify({ ...ranks, plain })}\n`)
   console.log(`${ranks.trending.length} posts, ${ranks.top.length} tools: ${values.report}`)
   return 0
-}
-
-async function openDatabase(
-  cleanup: AsyncDisposableStack,
-): Promise<{ database: Database; connection: Connection }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'toolshelf-rings-'))
-  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const embedded = await startEmbedded({ dataDir, log: () => {} })
-  cleanup.defer(embedded.stop)
-  await migrate(embedded.connection)
-  const database = connect(embedded.connection, { max: 1 })
-  cleanup.defer(() => database.destroy())
-  return { database, connection: embedded.connection }
 }
 
 /** Reads the orders of the site. A tool's link is that of its oldest post. */

@@ -67,7 +67,7 @@ type ProcessorTime = () => number
  * Processor time of the backend behind the only connection, from Linux's scheduler: other programs do not distort it.
  * Undefined on other systems and for a remote database.
  */
-async function processorTimeOf(database: Database): Promise<ProcessorTime | undefined> {
+export async function processorTimeOf(database: Database): Promise<ProcessorTime | undefined> {
   const { rows } = await database.executeQuery<{ pid: number }>(
     CompiledQuery.raw('select pg_backend_pid() as pid'),
   )
