@@ -35,6 +35,7 @@ test('getProfile shows a new member whole', async () => {
     phone: '',
     social_links: {},
     role: 'member',
+    is_admin: false,
     email_verified: true,
     two_factor: false,
     has_password: true,
