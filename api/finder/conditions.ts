@@ -5,8 +5,19 @@ import type { Fact, FactKey } from '#contract/tool-facts.ts'
 export type Judgement = 'met' | 'unmet' | 'unknown'
 
 // The members of the EU and the EEA, where the GDPR is law.
-const european =
-  /\b(EU|EEA|Europe|European Union|Austria|Belgium|Bulgaria|Croatia|Cyprus|Czechia|Czech Republic|Denmark|Estonia|Finland|France|Germany|Greece|Hungary|Iceland|Ireland|Italy|Latvia|Liechtenstein|Lithuania|Luxembourg|Malta|Netherlands|Norway|Poland|Portugal|Romania|Slovakia|Slovenia|Spain|Sweden)\b/i
+const european = new Set(
+  `eu eea europe european austria belgium bulgaria croatia cyprus czechia czech denmark estonia finland france germany greece
+  hungary iceland ireland italy latvia liechtenstein lithuania luxembourg malta netherlands norway poland portugal romania
+  slovakia slovenia spain sweden`.split(/\s+/),
+)
+
+/** Whether a text names the EU, Europe or one of its countries. */
+function isEuropean(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => european.has(word))
+}
 
 /** The facts that answer a condition. */
 type Facts = Partial<Record<FactKey, Fact['value']>>
@@ -25,7 +36,7 @@ function isMet({ key, value }: Condition, facts: Facts): boolean | undefined {
     case 'trains_on_data':
       return fact === 'no' || fact === 'opt_in'
     case 'data_location':
-      return typeof fact === 'string' && european.test(fact)
+      return typeof fact === 'string' && isEuropean(fact)
     case 'platforms':
     case 'languages':
       return (fact as string[]).includes(value)

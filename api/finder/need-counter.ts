@@ -7,16 +7,17 @@ interface Asked {
   results: number
 }
 
+const closing = new Set(' .,;:!?…。！？')
 // Needs between two writes; more are not counted.
 const maxNeeds = 1000
 const writeMs = 5_000
 
 /** A need as it is counted: needs that differ in case, white space and closing punctuation are one. */
 export function needKey(need: string): string {
-  return need
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[\s.,;:!?…。！？]+$/u, '')
+  const characters = [...need.toLowerCase().replace(/\s+/g, ' ')]
+  return characters
+    .slice(0, 1 + characters.findLastIndex((one) => !closing.has(one)))
+    .join('')
     .trim()
 }
 

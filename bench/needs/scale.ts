@@ -47,7 +47,11 @@ function cpuMs(): number {
 function* needsOf(descriptions: string[], random: Random): Generator<string> {
   const seen = new Set<string>()
   for (;;) {
-    const words = random.pick(descriptions).toLowerCase().match(/\p{L}+/gu) ?? []
+    const words =
+      random
+        .pick(descriptions)
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
     const need = Array.from({ length: 3 + random.below(6) }, () => random.pick(words)).join(' ')
     if (seen.has(need)) continue
     seen.add(need)
@@ -89,8 +93,10 @@ export async function measureScale(
     needs: count,
     elapsed: quantiles(times),
     processor: processorTimes.length > 0 ? quantiles(processorTimes) : null,
-    statements: Array.from(statements, ([text, { time, calls }]) => ({ text, mean: time / count, calls })).sort(
-      (one, other) => other.mean - one.mean,
-    ),
+    statements: Array.from(statements, ([text, { time, calls }]) => ({
+      text,
+      mean: time / count,
+      calls,
+    })).sort((one, other) => other.mean - one.mean),
   }
 }

@@ -110,10 +110,7 @@ interface Done {
 
 /** The slug in an address of a tool; also the slug alone. */
 export function slugIn(address: string): string {
-  return address
-    .trim()
-    .replace(/^.*\/tools\//, '')
-    .replace(/[/?#].*$/, '')
+  return address.trim().split('/tools/').at(-1)!.split(/[/?#]/)[0]!
 }
 
 /** Calls the API. */
