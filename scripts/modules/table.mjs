@@ -108,7 +108,7 @@ export const modules = [
     comments: web('markdown', 'moderation', 'mutes'),
     markdown: [...web(), 'markdown'],
     feed: web('mutes', 'posts', 'reactions'),
-    finder: web('tools'),
+    finder: web(),
     lists: web('tools'),
     posts: web(
       'categories',

@@ -1,7 +1,2 @@
-export { CompareCheckbox } from './compare-checkbox.tsx'
-export { factsOf } from './tool-card.tsx'
 export { ToolLogo } from './tool-logo.tsx'
 export { ToolNote } from './tool-note.tsx'
-export { ToolHealth } from './tool-note.tsx'
-export { ToolRating } from './tool-rating.tsx'
-export { toolPath } from './tool-texts.ts'

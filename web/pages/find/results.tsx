@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Found } from '#contract/finder.ts'
 import { findQuery, tasksQuery } from '#web/api/finder.ts'
-import { FoundTool } from '#web/features/finder/found-tool.tsx'
 import { TaskLinks } from '#web/features/finder/task-links.tsx'
 import { UnderstoodNeed } from '#web/features/finder/understood-need.tsx'
 import { useMuted } from '#web/features/mutes/use-muted.ts'
@@ -14,6 +13,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { FoundTool } from './found-tool.tsx'
 
 /** The answer to a need. The reasons that a member has muted are gone once the member is known. */
 export function useFound(need: string, enabled: boolean) {

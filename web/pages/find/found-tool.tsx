@@ -1,16 +1,14 @@
 import { useId } from 'react'
 import type { Condition, Found, Reason } from '#contract/finder.ts'
-import {
-  CompareCheckbox,
-  factsOf,
-  ToolHealth,
-  ToolLogo,
-  toolPath,
-  ToolRating,
-} from '#web/features/tools/public.ts'
+import { conditionText } from '#web/features/finder/condition-text.ts'
+import { CompareCheckbox } from '#web/features/tools/compare-checkbox.tsx'
+import { factsOf } from '#web/features/tools/tool-card.tsx'
+import { ToolLogo } from '#web/features/tools/tool-logo.tsx'
+import { ToolHealth } from '#web/features/tools/tool-note.tsx'
+import { ToolRating } from '#web/features/tools/tool-rating.tsx'
+import { toolPath } from '#web/features/tools/tool-texts.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { conditionText } from './condition-text.ts'
 
 type Result = Found['results'][number]
 
