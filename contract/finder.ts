@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, idInQuery, numberInQuery, paging, text, time } from './fields.ts'
+import { id, idInPath, idInQuery, line, numberInQuery, paging, text, time } from './fields.ts'
 import { languageCode } from './languages.ts'
 import { limits } from './limits.ts'
 import { platform } from './tool-facts.ts'
@@ -132,7 +132,7 @@ export const listNeeds = endpoint({
   paged: true,
 })
 
-const synonymText = (label: string) => text(label, { min: 1, max: limits.finder.synonym, refuseBidi: true })
+const synonymText = (label: string) => line(label, { min: 1, max: limits.finder.synonym, refuseBidi: true })
 
 export const synonym = z
   .object({ id, phrase: z.string(), means: z.string(), created_at: time })
