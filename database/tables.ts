@@ -200,7 +200,7 @@ interface FinderDocuments {
 
 interface FinderMeanings {
   tool_id: number
-  /** Signs of the mean of the vectors of its sentences: 1 for positive. */
+  /** Signs of the sum of the vectors of its sentences: 1 for positive. */
   signs: string
 }
 
@@ -222,7 +222,7 @@ interface FinderNeeds {
 interface FinderSentences {
   tool_id: number
   text: string
-  /** Of length 1, a signed byte a dimension, 127 for 1; null until the model has read the sentence. */
+  /** A signed byte a dimension; its direction counts. Null until the model has read the sentence. */
   vector: Buffer | null
 }
 

@@ -39,7 +39,9 @@ const compared = [
   ],
   ...['loginTwoFactor.code', 'loginTwoFactor.two_factor_token', 'setNewPassword.reset_token'],
   ...['finishProviderLogin.code', 'verifyEmail.token', 'subscribeToPush.endpoint'],
-  ...['unsubscribeFromPush.endpoint', 'mergeTool.into', 'movePost.slug'],
+  ...['unsubscribeFromPush.endpoint', 'mergeTool.into', 'movePost.slug', 'retireSlug.slug'],
+  ...['confirmPassword.password', 'verifyEmail.new_password', 'verifyEmail.confirm_password'],
+  'removeSignInMethods.removal_token',
 ]
 
 // The value of a fact is checked with the schema of its key.

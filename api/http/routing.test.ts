@@ -14,7 +14,7 @@ let postId: number
 beforeAll(async () => {
   ada = await api.member()
   // Permitted, so that no request is rejected before its address is checked.
-  await api.appoint(ada)
+  await api.appoint(ada, { administrator: true })
   postId = (await api.post(ada)).id
 })
 
