@@ -30,13 +30,13 @@ interface Fitting {
 }
 
 // The formula was measured with two sets of needs: see docs/decisions/0031-finder.md.
-const wordWeight = 2
+const wordWeight = 0.75
 const meaningWeight = 25
 const taskWeight = 2
 const alternativeWeight = 6
 // A tool answers a need when it has this part of the rarities of its words, or a sentence this close to it.
 const minMass = 0.25
-const minCloseness = 0.45
+const minCloseness = 0.35
 // A tool fits the task when it scores this part of the best one.
 const minPart = 0.4
 // Tools that are compared by words, by meaning and by conditions.
