@@ -40,19 +40,28 @@ function translate(text: string, synonyms: SynonymWords[]): string {
   return synonyms.reduce((translated, { phrase, means }) => {
     const wanted = stems(phrase)
     if (wanted.length === 0 || !wanted.every((stem) => said.has(stem))) return translated
-    const rest = translated.replace(word, (one) => (stems(one).every((stem) => wanted.includes(stem)) ? '' : one))
+    const rest = translated.replace(word, (one) =>
+      stems(one).every((stem) => wanted.includes(stem)) ? '' : one,
+    )
     return `${rest} ${means}`.replace(/\s+/g, ' ').trim()
   }, text)
 }
 
-/** A text with words that tools have in place of those that none has and that resemble them. */
-async function correct(database: Database, text: string): Promise<string> {
-  const words = distinctWords(text)
-  const known = new Set((await weigh(database, new Map(words.map((one) => [one, 1])))).words.map((one) => one.word))
-  const unknown = words.filter((one) => !known.has(one) && one.length >= minMisspelled).slice(0, maxMisspelled)
+/** A text with words that tools have in place of those that are not `known` and that resemble them. */
+async function correct(database: Database, text: string, known: Set<string>): Promise<string> {
+  const unknown = distinctWords(text)
+    .filter((one) => !known.has(one) && one.length >= minMisspelled)
+    .slice(0, maxMisspelled)
   const similar = await similarWords(database, unknown)
   if (similar.size === 0) return text
   return text.replace(word, (typed) => similar.get(typed.toLowerCase()) ?? typed)
+}
+
+/** The weights of the words of a text and of further ones. */
+function weightsOf(text: string, hints: string): Map<string, number> {
+  const weights = new Map(distinctWords(text).map((one) => [one, 1]))
+  for (const hint of distinctWords(hints)) if (!weights.has(hint)) weights.set(hint, hintWeight)
+  return weights
 }
 
 /** The terms of a task: its words and those of the site's synonyms. `hints` are further words, which weigh half. */
@@ -61,10 +70,11 @@ export async function searchedTerms(
   task: string,
   { synonyms, hints = '' }: { synonyms: SynonymWords[]; hints?: string },
 ): Promise<SearchedWords> {
-  const corrected = await correct(database, translate(task, synonyms))
-  const weights = new Map(distinctWords(corrected).map((one) => [one, 1]))
-  for (const hint of distinctWords(hints)) if (!weights.has(hint)) weights.set(hint, hintWeight)
-  const { terms, words, mass } = await weigh(database, weights)
+  const translated = translate(task, synonyms)
+  const typed = await weigh(database, weightsOf(translated, hints))
+  const corrected = await correct(database, translated, new Set(typed.words.map((one) => one.word)))
+  const { terms, words, mass } =
+    corrected === translated ? typed : await weigh(database, weightsOf(corrected, hints))
   const rarities = new Map<string, number>()
   for (const { word, term } of words) {
     for (const stem of stems(word)) rarities.set(stem, term.weight * term.rarity)
