@@ -200,7 +200,9 @@ interface FinderDocuments {
 
 interface FinderMeanings {
   tool_id: number
-  /** Signs of the mean of the vectors of its sentences: 1 for positive. */
+  /** Apart, because reading it from the signs takes as long as comparing them. */
+  dimensions: GeneratedAlways<number>
+  /** Signs of the sum of the vectors of its sentences: 1 for positive. */
   signs: string
 }
 
@@ -222,7 +224,7 @@ interface FinderNeeds {
 interface FinderSentences {
   tool_id: number
   text: string
-  /** Of length 1, a signed byte a dimension, 127 for 1; null until the model has read the sentence. */
+  /** A signed byte a dimension; its direction counts. Null until the model has read the sentence. */
   vector: Buffer | null
 }
 
