@@ -40,7 +40,13 @@ export async function loadManyTools(connection: Connection, tools: number): Prom
   await client.connect()
   try {
     await bulkLoad(client, async () => {
-      const members = Array.from({ length: 100 }, (_, i) => [i + 1, 'Member', `${i}@example.org`, `m_${i}`, '-'])
+      const members = Array.from({ length: 100 }, (_, i) => [
+        i + 1,
+        'Member',
+        `${i}@example.org`,
+        `m_${i}`,
+        '-',
+      ])
       await copy(client, { target: 'members (id, name, email, username, password_hash)', rows: members })
       await copy(client, {
         target: 'posts (id, author_id, tool_id, title, description, link, link_identity, created_at)',

@@ -40,6 +40,7 @@ export interface Sample {
   posts: SampledPost[]
   tools: SampledTool[]
   members: Member[]
+  administrator: Member
   /** Each follows the authors and tools of five posts, and a category of one of these. */
   followers: Member[]
   /** Members who follow a thousand members, tools and categories. */
@@ -87,6 +88,9 @@ const membersQuery = `
 // Not those who follow most: in a large data set, popular members follow several thousand.
 const heavyFollowersQuery = `select id, username, name from members where id <= ${heavyFollowerCount} order by id`
 const mutingMembersQuery = `select id, username, name from members order by id desc limit 10`
+const appointQuery = `
+  update members set role = 'moderator', is_admin = true where id = (select max(id) from members)
+  returning id, username, name`
 const muteQuery = `
   insert into mutes (member_id, muted_id) select $1, id from members where id <> $1 order by random() limit 100
   on conflict do nothing`
@@ -151,6 +155,8 @@ export async function drawSample(connection: Connection): Promise<Sample> {
     const tools = await rows(toolsQuery)
     const members: Member[] = []
     for (const member of await rows(membersQuery)) members.push(await logIn(client, member))
+    const [appointed] = await rows(appointQuery)
+    const administrator = await logIn(client, appointed)
     const heavyFollowers: Member[] = []
     for (const member of await rows(heavyFollowersQuery)) heavyFollowers.push(await logIn(client, member))
     const followers: Member[] = []
@@ -172,6 +178,7 @@ export async function drawSample(connection: Connection): Promise<Sample> {
       posts,
       tools,
       members,
+      administrator,
       followers,
       heavyFollowers,
       mutingMembers,

@@ -51,7 +51,10 @@ export async function openFinderApi(
   })
   cleanup.defer(() => app.close())
 
-  async function call<E extends Endpoint>(endpoint: E, { params, query, body, token }: Input): Promise<Answer<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body, token }: Input,
+  ): Promise<Answer<E>> {
     const { statusCode, payload } = await app.inject({
       method: endpoint.method,
       url: `/api${addressOf(endpoint, { params, query })}`,

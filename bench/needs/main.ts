@@ -80,7 +80,9 @@ async function askDemo(file: string, { verbose, missed }: Output, cleanup: Async
   const wrong = results.flatMap((one) => one.wrong)
   const share = found / results.length
   console.log(`demo content: ${found} of ${results.length} needs found in the first three`)
-  console.log(`  conditions broken there: ${broken.length}; reasons that are not in their source: ${wrong.length}`)
+  console.log(
+    `  conditions broken there: ${broken.length}; reasons that are not in their source: ${wrong.length}`,
+  )
   if (verbose) {
     for (const one of results) {
       if (!one.isFound) console.log(`  missed: ${one.need} → ${one.first.join(', ') || 'nothing'}`)
@@ -102,12 +104,16 @@ async function askAtScale(
   const result = await measureScale(sizes, cleanup)
   console.log(`${sizes.count} new needs on ${sizes.size} tools, milliseconds without the model:`)
   for (const name of ['elapsed', 'processor'] as const) {
-    const times = Object.entries(result[name] ?? {}).map(([quantile, time]) => `${quantile} ${time.toFixed(1)}`)
+    const times = Object.entries(result[name] ?? {}).map(
+      ([quantile, time]) => `${quantile} ${time.toFixed(1)}`,
+    )
     console.log(`  ${name.padEnd(10)} ${times.join(', ')}`)
   }
   if (verbose) {
     for (const { text, mean, calls } of result.statements.slice(0, 8)) {
-      console.log(`  ${mean.toFixed(2).padStart(6)} ms, ${calls} × ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 100)}`)
+      console.log(
+        `  ${mean.toFixed(2).padStart(6)} ms, ${calls} × ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 100)}`,
+      )
     }
   }
   const { p95 } = result.elapsed

@@ -3,6 +3,7 @@ import { type Random, seeded } from '#bench/dataset/random.ts'
 import { loadManyTools } from '#bench/dataset/many-tools.ts'
 import { openEmptyDatabase } from '#bench/site/empty-database.ts'
 import { processorTimeOf } from '#bench/site/in-process-site.ts'
+import type { Database } from '#database/client.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import { recordStatements } from '#bench/site/statement-recorder.ts'
 import { median, percentile } from '#bench/statistics.ts'
@@ -16,8 +17,6 @@ interface Quantiles {
 }
 
 export interface ScaleResult {
-  tools: number
-  needs: number
   elapsed: Quantiles
   /** Processor time of this process and of PostgreSQL, which other programs distort less; null where it is not known. */
   processor: Quantiles | null
@@ -47,7 +46,11 @@ function cpuMs(): number {
 function* needsOf(descriptions: string[], random: Random): Generator<string> {
   const seen = new Set<string>()
   for (;;) {
-    const words = random.pick(descriptions).toLowerCase().match(/\p{L}+/gu) ?? []
+    const words =
+      random
+        .pick(descriptions)
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
     const need = Array.from({ length: 3 + random.below(6) }, () => random.pick(words)).join(' ')
     if (seen.has(need)) continue
     seen.add(need)
@@ -62,6 +65,14 @@ export async function measureScale(
 ): Promise<ScaleResult> {
   const { database, connection, dataDir: mediaDir } = await openEmptyDatabase('many-tools', cleanup)
   const descriptions = await loadManyTools(connection, size)
+  return measureOn({ database, mediaDir, descriptions }, count, cleanup)
+}
+
+async function measureOn(
+  { database, mediaDir, descriptions }: { database: Database; mediaDir: string; descriptions: string[] },
+  count: number,
+  cleanup: AsyncDisposableStack,
+): Promise<ScaleResult> {
   const processorTime = await processorTimeOf(database)
   const recorder = recordStatements()
   cleanup.defer(recorder.stop)
@@ -85,12 +96,12 @@ export async function measureScale(
     }
   }
   return {
-    tools: size,
-    needs: count,
     elapsed: quantiles(times),
     processor: processorTimes.length > 0 ? quantiles(processorTimes) : null,
-    statements: Array.from(statements, ([text, { time, calls }]) => ({ text, mean: time / count, calls })).sort(
-      (one, other) => other.mean - one.mean,
-    ),
+    statements: Array.from(statements, ([text, { time, calls }]) => ({
+      text,
+      mean: time / count,
+      calls,
+    })).sort((one, other) => other.mean - one.mean),
   }
 }

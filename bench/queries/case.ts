@@ -14,11 +14,18 @@ export interface Case {
   name: string
   /** Maximum of the 99th percentile of database time, in milliseconds. */
   threshold: number
+  /** Large tables that it reads whole, as it must. */
+  scans?: string[]
+  /** Maximum number of statements of a request, unless it is the usual one. */
+  maxRoundTrips?: number
   requests: ApiRequest[]
 }
 
 /** The longest lists hold a thousand posts and are not paged. */
-export const thresholds = { read: 5, search: 20, smallFeed: 1, longestList: 15, heavyFollowing: 20 }
+export const thresholds = {
+  ...{ read: 5, search: 20, smallFeed: 1, longestList: 15, heavyFollowing: 20 },
+  ...{ need: 60, tasks: 60, askedNeeds: 60 },
+}
 
 export function request(
   endpoint: Endpoint,

@@ -9,6 +9,7 @@ import { writeReport } from '#bench/report.ts'
 import { openInProcessSite, type InProcessSite } from '#bench/site/in-process-site.ts'
 import { laterPagesCase, type Case } from './case.ts'
 import { feedCases } from './feed-cases.ts'
+import { finderCases } from './finder-cases.ts'
 import { measure, type Measurement } from './measure.ts'
 import { postCases } from './post-cases.ts'
 import { heading, measurementLine, missedThresholds } from './report.ts'
@@ -59,6 +60,7 @@ async function allCases(site: InProcessSite, sample: Sample, sizes: Sizes): Prom
     ...postCases(sample),
     ...toolCases(sample),
     ...trustCases(sample),
+    ...finderCases(sample),
     common,
     await laterPagesCase(site, common),
     ...others,

@@ -22,7 +22,8 @@ export interface Measurement {
   rows: number
   /** Maximum number of statements of a request. */
   roundTrips: number
-  /** Large tables with a sequential scan. */
+  maxRoundTrips: number
+  /** Large tables with a sequential scan, without those that the case reads whole. */
   scannedTables: string[]
   /** The slowest request with its plans. */
   example: { url: string; statements: { text: string; values: string; time: number; plan: string }[] }
@@ -30,11 +31,12 @@ export interface Measurement {
 
 const rounds = { min: 2, max: 6, milliseconds: 3000 }
 const repeats = 3
+const usualRoundTrips = 3
 
 /** Sends the requests of a case to the API and measures their database time. */
 export async function measure(
   site: InProcessSite,
-  { name, threshold, requests }: Case,
+  { name, threshold, requests, scans = [], maxRoundTrips = usualRoundTrips }: Case,
 ): Promise<Measurement> {
   const scansBefore = await countSequentialScans(site.database)
   const timings = await timeAll(site, requests)
@@ -51,9 +53,10 @@ export async function measure(
     slowest: times[slowest]!,
     elapsed: { p50: percentile(elapsed, 0.5), p99: percentile(elapsed, 0.99) },
     rows: Math.max(...timings.map(({ statements }) => statements.at(-1)?.rows ?? 0)),
+    maxRoundTrips,
     roundTrips: Math.max(...timings.map(({ statements }) => statements.length)),
     scannedTables: [...scansAfter]
-      .filter(([table, scans]) => scans > (scansBefore.get(table) ?? 0))
+      .filter(([table, count]) => count > (scansBefore.get(table) ?? 0) && !scans.includes(table))
       .map(([table]) => table),
     example: await explain(site.database, requests[slowest]!, timings[slowest]!.statements),
   }

@@ -1,9 +1,8 @@
 import type { Measurement } from './measure.ts'
 
-const maxRoundTrips = 3
-
 /** A sentence for each missed threshold. */
-export function missedThresholds({ name, p99, threshold, roundTrips, scannedTables }: Measurement): string[] {
+export function missedThresholds(measurement: Measurement): string[] {
+  const { name, p99, threshold, roundTrips, maxRoundTrips, scannedTables } = measurement
   const missed: string[] = []
   if (p99 > threshold) missed.push(`${name}: p99 is ${p99.toFixed(2)} ms, over ${threshold} ms`)
   if (roundTrips > maxRoundTrips) missed.push(`${name}: ${roundTrips} round trips`)
