@@ -200,6 +200,8 @@ interface FinderDocuments {
 
 interface FinderMeanings {
   tool_id: number
+  /** Apart, because reading it from the signs takes as long as comparing them. */
+  dimensions: GeneratedAlways<number>
   /** Signs of the sum of the vectors of its sentences: 1 for positive. */
   signs: string
 }

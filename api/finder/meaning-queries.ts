@@ -7,7 +7,7 @@ export async function nearestTools(database: Database, need: Vector, count: numb
   const signs = signsOf([need])
   const { rows } = await sql<{ id: number }>`
     select tool_id as id from finder_meanings
-    where length(signs) = ${need.length} order by bit_count(signs # ${signs}::bit varying), tool_id limit ${count}
+    where dimensions = ${need.length} order by bit_count(signs # ${signs}::bit varying), tool_id limit ${count}
   `.execute(database)
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ export interface Term {
   stem: string
   /** 1 for a word of the need; less for one that it may stand for. */
   weight: number
-  /** Number of tools that have it; at most `mostCounted`. */
+  /** Number of tools that have it: counted up to `mostCounted`, or estimated. */
   tools: number
   /** Weight by rarity, as in BM25: ln(1 + (N − n + 0.5) / (n + 0.5)) for n of N tools. */
   rarity: number
@@ -14,6 +14,8 @@ export interface Term {
 
 // Tools that are counted for a stem: more common ones weigh alike.
 const mostCounted = sql.lit(5000)
+// From this number of tools on, PostgreSQL's statistics are near enough: of all tools, and of those with a common stem.
+const estimated = sql.lit(10_000)
 // Stems by which tools are looked up, rarest first, and tools that are looked up by each.
 const lookedUp = sql.lit(6)
 const toolsOfStem = sql.lit(300)
@@ -37,22 +39,36 @@ export async function weighTerms(
   terms: Pick<Term, 'stem' | 'weight'>[],
 ): Promise<Term[]> {
   const { rows } = await sql<Term>`
-    with site as materialized (
-      select greatest(reltuples, 0)::float8 as counted from pg_class where oid = 'finder_documents'::regclass
-    ), few as materialized (
-      select count(*)::float8 as counted from (select from finder_documents limit 10000) first
-    )
-    select stem, weight, tools, ln(1 + (greatest(n - tools, 0) + 0.5) / (tools + 0.5)) as rarity
-    from (
-      select given.stem, given.weight, (select greatest(site.counted, few.counted) from site, few) as n, (
-        select count(*)::integer from (
-          select from finder_documents where words @@ quote_literal(given.stem)::tsquery limit ${mostCounted}
-        ) having_it
-      ) as tools
-      from unnest(
+    with given as materialized (
+      select stem, weight from unnest(
         ${terms.map(({ stem }) => stem)}::text[], ${terms.map(({ weight }) => weight)}::float8[]
       ) as given (stem, weight)
-    ) counted
+    ), site as materialized (
+      select case
+        when reltuples >= ${estimated} then reltuples::float8
+        else (select count(*) from (select from finder_documents limit ${estimated}) first)
+      end as tools
+      from pg_class where oid = 'finder_documents'::regclass
+    ), common as materialized (
+      select stem, round(share * site.tools)::integer as tools
+      from site cross join pg_stats
+      cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (stem, share)
+      where site.tools >= ${estimated} and schemaname = 'public' and tablename = 'finder_documents'
+        and attname = 'words' and stem in (select stem from given)
+    ), counted as materialized (
+      select stem, weight, coalesce(
+        (select tools from common where common.stem = given.stem),
+        (
+          select count(*)::integer from (
+            select from finder_documents where words @@ quote_literal(given.stem)::tsquery limit ${mostCounted}
+          ) having_it
+        )
+      ) as tools
+      from given
+    )
+    select stem, weight, counted.tools,
+      ln(1 + (greatest(site.tools - counted.tools, 0) + 0.5) / (counted.tools + 0.5)) as rarity
+    from counted cross join site
   `.execute(database)
   return rows
 }

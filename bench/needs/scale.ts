@@ -3,6 +3,7 @@ import { type Random, seeded } from '#bench/dataset/random.ts'
 import { loadManyTools } from '#bench/dataset/many-tools.ts'
 import { openEmptyDatabase } from '#bench/site/empty-database.ts'
 import { processorTimeOf } from '#bench/site/in-process-site.ts'
+import type { Database } from '#database/client.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import { recordStatements } from '#bench/site/statement-recorder.ts'
 import { median, percentile } from '#bench/statistics.ts'
@@ -16,8 +17,6 @@ interface Quantiles {
 }
 
 export interface ScaleResult {
-  tools: number
-  needs: number
   elapsed: Quantiles
   /** Processor time of this process and of PostgreSQL, which other programs distort less; null where it is not known. */
   processor: Quantiles | null
@@ -66,6 +65,14 @@ export async function measureScale(
 ): Promise<ScaleResult> {
   const { database, connection, dataDir: mediaDir } = await openEmptyDatabase('many-tools', cleanup)
   const descriptions = await loadManyTools(connection, size)
+  return measureOn({ database, mediaDir, descriptions }, count, cleanup)
+}
+
+async function measureOn(
+  { database, mediaDir, descriptions }: { database: Database; mediaDir: string; descriptions: string[] },
+  count: number,
+  cleanup: AsyncDisposableStack,
+): Promise<ScaleResult> {
   const processorTime = await processorTimeOf(database)
   const recorder = recordStatements()
   cleanup.defer(recorder.stop)
@@ -89,8 +96,6 @@ export async function measureScale(
     }
   }
   return {
-    tools: size,
-    needs: count,
     elapsed: quantiles(times),
     processor: processorTimes.length > 0 ? quantiles(processorTimes) : null,
     statements: Array.from(statements, ([text, { time, calls }]) => ({

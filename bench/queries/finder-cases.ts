@@ -6,6 +6,8 @@ import { request, thresholds, type Case } from './case.ts'
 
 // A need reads the words of the site, the tool that it names, all meanings, and the texts of what it has found.
 const roundTripsOfNeed = 16
+// Of each case, because a need takes many statements.
+const needsOfCase = 30
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -30,7 +32,9 @@ export function finderCases({ posts, tools, categories, administrator, random }:
     maxRoundTrips: roundTripsOfNeed,
     // The signs of all meanings are compared.
     scans: ['finder_meanings'],
-    requests: texts.map((need) => request(findTools, { query: { need: need.slice(0, 300) } })),
+    requests: texts
+      .slice(0, needsOfCase)
+      .map((need) => request(findTools, { query: { need: need.slice(0, 300) } })),
   }))
   const { token } = administrator
   const asked = (name: string, query: (index: number) => Record<string, unknown>) => ({

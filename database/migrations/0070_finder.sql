@@ -26,8 +26,10 @@ create index finder_sentences_to_embed on finder_sentences (tool_id) where vecto
 -- Apart from the documents, so that a comparison with all tools reads few bytes.
 create table finder_meanings (
   tool_id integer primary key references tools on delete cascade,
+  dimensions integer not null generated always as (length(signs)) stored,
   signs bit varying not null
 );
+comment on column finder_meanings.dimensions is 'Apart, because reading it from the signs takes as long as comparing them.';
 comment on column finder_meanings.signs is 'Signs of the sum of the vectors of its sentences: 1 for positive.';
 
 create table finder_model (
