@@ -11,6 +11,8 @@ const isolated = [
   `{commands/*,commands/backup/*,bench/chaos/*,database/embedded*}.${kinds}`,
   `scripts/{*,setup/build,setup/server}.${kinds}`,
   `api/jobs/start-jobs.${kinds}`,
+  // Replaces a module of Node, which in a shared process others have loaded before.
+  `api/outgoing/names.${kinds}`,
   // A process has one folder of fonts.
   `{api,server}/previews/*.${kinds}`,
   `**/{login,session,refresh-on-return,service-worker}.${kinds}`,

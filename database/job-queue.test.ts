@@ -24,6 +24,7 @@ test('servers that start together create the job queue once', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(database)
   expect(rows).toEqual([
     { name: 'cleanup', cron: '17 * * * *' },
+    { name: 'finder', cron: '* * * * *' },
     { name: 'link-checks', cron: '*/15 * * * *' },
     { name: 'logos', cron: '* * * * *' },
     { name: 'notification-mails', cron: '*/5 * * * *' },

@@ -58,6 +58,7 @@ const listings: Listing[] = [
   { name: 'listNotifications', query: { view: 'all' }, key: [at, 1] },
   { name: 'listPublicLog', key: ['public log', at, 1] },
   { name: 'listCases', key: ['case', at, 1] },
+  { name: 'listNeeds', key: [1, 'a'] },
   { name: 'listModerationLog', key: ['log', at, 1] },
   { name: 'listPostHistory', key: ['history', at, 1] },
   { name: 'listModeratedCategories', key: ['categories', 'a', 1] },
@@ -78,7 +79,8 @@ const values = [
 /** Status of the answer to a cursor that encodes this JSON. */
 async function statusAfter({ name, query }: Listing, key: string): Promise<number> {
   const endpoint: Endpoint = endpoints[name]
-  const { token } = endpoint.access === 'moderator' ? world.moderator : world.author
+  const { access } = endpoint
+  const { token } = access === 'moderator' || access === 'administrator' ? world[access] : world.author
   const given = requests[name](world, world.author)
   const cursor = Buffer.from(key).toString('base64url')
   const url = `/api${addressOf(endpoint, { ...given, query: { ...given.query, ...query, cursor } })}`

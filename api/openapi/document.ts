@@ -14,6 +14,8 @@ const tags: Record<string, string> = {
   notifications: 'What happened to the member.',
   tools: 'What the links of posts lead to.',
   categories: 'What posts are about, and following it.',
+  find: 'Finding tools for something to do.',
+  admin: 'For administrators.',
   search: 'Finding posts.',
   summaries: 'Summaries of texts.',
   contact: 'Messages to the operator.',
