@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import type { Muted } from '#api/http/viewer.ts'
 import { judge } from './conditions.ts'
-import { matchTasks } from './match-tasks.ts'
+import { matchTasks, stems } from './match-tasks.ts'
 import { nearestTools, sentencesOfTools, vectorsOfTools } from './meaning-queries.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { type ToolRow, type NamedTool, servingTools, toolsById, bestRatedTools } from './queries.ts'
@@ -36,7 +36,9 @@ const taskWeight = 2
 const alternativeWeight = 6
 // A tool answers a need when it has this part of the rarities of its words, or a sentence this close to it.
 const minMass = 0.25
-const minCloseness = 0.35
+// Short texts are close to others by chance.
+const fewWords = 5
+const minCloseness = { short: 0.42, long: 0.35 }
 // A tool fits the task when it scores this part of the best one.
 const minPart = 0.4
 // Tools that are compared by words, by meaning and by conditions.
@@ -73,6 +75,7 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
   const ids = new Set([...near, ...byWord.keys(), ...serving.keys(), ...alternatives])
   if (insteadOf) ids.delete(insteadOf.id)
   const vectorsOf = need ? await vectorsOfTools(database, [...ids], need.length) : new Map<number, Vector[]>()
+  const closeEnough = stems(meant).length > fewWords ? minCloseness.long : minCloseness.short
   const scores = new Map<number, number>()
   let isAnswered = false
   for (const id of ids) {
@@ -81,7 +84,7 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
     const close = need && sentences ? Math.max(0, closeness(sentences, need)) : 0
     const served = serving.get(id) ?? 0
     const alternative = alternatives.has(id) ? alternativeWeight : 0
-    const isSimilar = served > 0 || alternative > 0 || close >= minCloseness
+    const isSimilar = served > 0 || alternative > 0 || close >= closeEnough
     isAnswered ||= isSimilar || mass >= minMass * words.mass
     if (!isSimilar && score === 0) continue
     scores.set(id, wordWeight * score + meaningWeight * close + taskWeight * served + alternative)
