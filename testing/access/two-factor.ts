@@ -20,8 +20,8 @@ export function pendingToken({ stranger }: World): string {
 }
 
 async function storeSecrets(database: Database, world: World, isOn: boolean): Promise<void> {
-  const { author, stranger, moderator, former } = world
-  for (const { id } of [author, stranger, moderator, former]) {
+  const { author, stranger, moderator, administrator, former } = world
+  for (const { id } of [author, stranger, moderator, administrator, former]) {
     await sql`
       with begun as (
         insert into two_factor (member_id, secret, confirmed_at)
