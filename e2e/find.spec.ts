@@ -38,7 +38,7 @@ const test = base.extend<object, Fixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     async ({}, provide) => {
-      const site = await Site.start({ demo: true, env: { EMBEDDINGS: 'off' } })
+      const site = await Site.start({ demo: true })
       await provide(site)
       await site.remove()
     },

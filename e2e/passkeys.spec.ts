@@ -61,10 +61,9 @@ test.describe('at localhost', () => {
     await page.keyboard.press('Tab')
     await expect(item.getByRole('button', { name: 'Remove Work laptop' })).toBeFocused()
     await expectAccessible(page, 'main')
-    await logOut(page)
-
-    // What the browser offers in the field stays unanswered until the button is clicked.
+    // What the browser offers in the field, after the logout too, stays unanswered until the button is clicked.
     await touch(false)
+    await logOut(page)
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
     await page.getByLabel('Email').hover()
@@ -108,9 +107,9 @@ test.describe('at localhost', () => {
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
     await expect(region(page).getByRole('listitem')).toHaveCount(0)
-    await logOut(page)
     // The form is disabled during a sign-in: what is offered in the field stays unanswered while somebody types.
     await touch(false)
+    await logOut(page)
     await page.goto('/login')
     await page.getByLabel('Email').fill('ada@example.org')
     await touch(true)

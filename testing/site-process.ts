@@ -38,6 +38,8 @@ export class Site {
       DEMO: demo ? 'on' : 'off',
       RATE_LIMITS: 'off',
       OUTGOING: 'off',
+      // Vectors come some time after the texts: what is found must not depend on that.
+      EMBEDDINGS: 'off',
       // One's own settings and database have no place here.
       ...Object.fromEntries(
         ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'].map((name) => [name, '']),

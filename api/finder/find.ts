@@ -35,10 +35,12 @@ const meaningWeight = 25
 const taskWeight = 2
 const alternativeWeight = 6
 // A tool answers a need when it has this part of the rarities of its words, or a sentence this close to it.
-const minMass = 0.25
-// Short texts are close to others by chance.
+// Short texts are close to others by chance, and have a word of many.
 const fewWords = 5
-const minCloseness = { short: 0.42, long: 0.35 }
+const thresholds = {
+  short: { minMass: 0.5, minCloseness: 0.42 },
+  long: { minMass: 0.25, minCloseness: 0.35 },
+}
 // A tool fits the task when it scores this part of the best one.
 const minPart = 0.4
 // Tools that are compared by words, by meaning and by conditions.
@@ -75,16 +77,17 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
   const ids = new Set([...near, ...byWord.keys(), ...serving.keys(), ...alternatives])
   if (insteadOf) ids.delete(insteadOf.id)
   const vectorsOf = need ? await vectorsOfTools(database, [...ids], need.length) : new Map<number, Vector[]>()
-  const closeEnough = stems(meant).length > fewWords ? minCloseness.long : minCloseness.short
+  const { minMass, minCloseness } = thresholds[stems(meant).length > fewWords ? 'long' : 'short']
   const scores = new Map<number, number>()
   let isAnswered = false
   for (const id of ids) {
     const { score = 0, mass = 0 } = byWord.get(id) ?? {}
     const sentences = vectorsOf.get(id)
-    const close = need && sentences ? Math.max(0, closeness(sentences, need)) : 0
+    // A tool whose sentences wait for the model is neither close nor far.
+    const close = need ? (sentences ? Math.max(0, closeness(sentences, need)) : minCloseness) : 0
     const served = serving.get(id) ?? 0
     const alternative = alternatives.has(id) ? alternativeWeight : 0
-    const isSimilar = served > 0 || alternative > 0 || close >= closeEnough
+    const isSimilar = served > 0 || alternative > 0 || (sentences !== undefined && close >= minCloseness)
     isAnswered ||= isSimilar || mass >= minMass * words.mass
     if (!isSimilar && score === 0) continue
     scores.set(id, wordWeight * score + meaningWeight * close + taskWeight * served + alternative)

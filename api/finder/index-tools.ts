@@ -39,9 +39,10 @@ function sentencesToCompare(texts: ToolTexts): string[] {
   return [...new Set(sentences)].slice(0, maxSentences)
 }
 
+/** The tasks that a tool is said to serve: reviews tell of other things, too. */
 function tasksServed(texts: ToolTexts): string[] {
   const said = passagesOf(texts)
-    .filter(({ kind }) => kind === 'tagline' || kind === 'description' || kind === 'review')
+    .filter(({ kind }) => kind === 'tagline' || kind === 'description')
     .flatMap(({ text }) => matchTasks(text).map(({ task }) => task))
   return [...new Set(said)]
 }

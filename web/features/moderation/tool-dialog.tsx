@@ -46,8 +46,9 @@ function useRun({ action, onClose, onDone }: ToolDialogProps) {
       toast.success(text)
       onClose()
       onDone?.(slug)
-      // A tool's name and counts are on cards, in lists and on its page.
-      void cache.invalidateQueries()
+      // A tool's name and counts are on cards, in lists and on its page. A retired address answers 404.
+      const retired = action.kind === 'retireSlug' && slug !== action.tool.slug ? action.tool.slug : undefined
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(retired) })
     },
     onError: (error) => !hasFieldErrors(error) && console.error('A moderation action failed', error),
   })
