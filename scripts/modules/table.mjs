@@ -61,7 +61,7 @@ export const modules = [
     comments: api('events', 'mentions', 'posts'),
     contact: api('events', 'mail'),
     feed: api('posts', 'tools'),
-    finder: api('jobs', 'language-model', 'tools'),
+    finder: api('embeddings', 'jobs', 'language-model', 'tools'),
     lists: api('posts', 'tools'),
     follows: api('categories', 'events', 'jobs', 'members', 'posts', 'tools'),
     makers: api('events', 'mentions', 'posts', 'tools'),
