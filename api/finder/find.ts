@@ -35,12 +35,13 @@ const meaningWeight = 25
 const taskWeight = 2
 const alternativeWeight = 6
 // A tool answers a need when it has this part of the rarities of its words, or a sentence this close to it.
-// Short texts are close to others by chance, and have a word of many.
+// Short texts are close to others by chance, and share a word with many. Without vectors, words must do.
 const fewWords = 5
 const thresholds = {
   short: { minMass: 0.5, minCloseness: 0.42 },
   long: { minMass: 0.25, minCloseness: 0.35 },
 }
+const minMassAlone = { short: 0.25, long: 0.1 }
 // A tool fits the task when it scores this part of the best one.
 const minPart = 0.4
 // Tools that are compared by words, by meaning and by conditions.
@@ -77,7 +78,9 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
   const ids = new Set([...near, ...byWord.keys(), ...serving.keys(), ...alternatives])
   if (insteadOf) ids.delete(insteadOf.id)
   const vectorsOf = need ? await vectorsOfTools(database, [...ids], need.length) : new Map<number, Vector[]>()
-  const { minMass, minCloseness } = thresholds[stems(meant).length > fewWords ? 'long' : 'short']
+  const length = stems(meant).length > fewWords ? 'long' : 'short'
+  const { minCloseness } = thresholds[length]
+  const minMass = need ? thresholds[length].minMass : minMassAlone[length]
   const scores = new Map<number, number>()
   let isAnswered = false
   for (const id of ids) {

@@ -19,13 +19,15 @@ test('findTools finds by meaning what has no word in common, once the model has 
     Prism: 'It erases the backdrop of a photograph and leaves the person.',
     Ledger: 'It adds up the invoices and receipts of a small company.',
     Carillon: 'It composes melodies for a choir from a few notes.',
+    // Words that no tool has are not compared by meaning.
+    Atlas: 'It draws the picture of a town from its streets.',
   }
   for (const [title, description] of Object.entries(texts)) {
     await post(author, { title, description, link: `https://${title.toLowerCase()}.example/` })
   }
   const find = async (need: string) => (await call(findTools, { query: { need } })).body
   const need = 'remove what is behind somebody in their picture'
-  expect((await find(need)).results).toEqual([])
+  expect((await find(need)).results.map(({ tool }) => tool.name)).not.toContain('Prism')
   const cache = { invalidate: () => {} }
   await indexTools({ database, embeddings: patient, cache }, new AbortController().signal)
   const found = await find(need)
