@@ -129,6 +129,19 @@ test('a condition that no fitting tool meets is relaxed', async () => {
   expect(found.results.every(({ unmet, unknown }) => unmet.length + unknown.length === 0)).toBe(true)
 })
 
+test('of a long list of languages, the fact begins with the one that was asked for', async () => {
+  const languages =
+    'am ar bg bn ca cs da de el en es et fa fi fr gu he hi hr hu id it ja ka kk km kn ko lo lt lv'.split(' ')
+  await tool('Polyglot', { description: 'Interprets whale song.', facts: { languages } })
+  const { reasons } = (await find('interpret whale song in Hungarian')).results[0]!
+  expect(reasons).toContainEqual(
+    expect.objectContaining({
+      kind: 'fact',
+      text: expect.stringMatching(/^Languages: Hungarian, Indonesian, .*[a-z]$/),
+    }),
+  )
+})
+
 test('a need of conditions alone finds the tools that meet them first', async () => {
   const found = await find('free and open source')
   expect(names(found)[0]).toBe('Easel')

@@ -1,6 +1,7 @@
 import { factLabel, factText } from '#contract/fact-text.ts'
 import type { Condition, Reason } from '#contract/finder.ts'
 import { limits } from '#contract/limits.ts'
+import type { Fact } from '#contract/tool-facts.ts'
 import type { Tool } from '#contract/tools.ts'
 import { judge } from './conditions.ts'
 import { matchTasks, stems } from './match-tasks.ts'
@@ -53,13 +54,22 @@ export function bestPassages(passages: Passage[], sought: Sought, count: number)
   return chosen
 }
 
+/** A fact in the words of the tool page; of a long list, from what the condition asks for on. */
+function factWords({ key, value }: Fact, condition: Condition): string {
+  const words = (shown: Fact['value']) => `${factLabel(key)}: ${factText(key, shown)}`
+  const isLong = Array.isArray(value) && words(value).length > limits.finder.reason
+  const shown = isLong
+    ? (value as string[]).slice((value as string[]).indexOf(String(condition.value)))
+    : value
+  return beginning(words(shown as Fact['value']), limits.finder.reason).replace(/,$/, '')
+}
+
 /** The facts that meet conditions, in the words of the tool page. */
 function factReasons({ slug, facts }: Tool, conditions: Condition[]): Reason[] {
   return conditions.flatMap((condition) => {
     const fact = facts.find(({ key }) => key === condition.key)
     if (!fact || judge(condition, facts) !== 'met') return []
-    const text = `${factLabel(fact.key)}: ${factText(fact.key, fact.value)}`
-    return [{ kind: 'fact' as const, text: beginning(text, limits.finder.reason), url: `/tools/${slug}` }]
+    return [{ kind: 'fact' as const, text: factWords(fact, condition), url: `/tools/${slug}` }]
   })
 }
 
