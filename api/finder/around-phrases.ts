@@ -1,4 +1,4 @@
-// What stands around the phrase of a condition. Indexes are those of the need's units.
+// Words around the phrase of a condition: negations, 'it must be', 'if possible'. Indexes are those of the need's units.
 
 const negations = new Set(
   'not never neither nor neednt doesnt dont isnt arent mustnt shouldnt wont no non nicht kein keine'.split(

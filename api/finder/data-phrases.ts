@@ -3,7 +3,7 @@ import { dont, mydata } from './phrase-words.ts'
 
 const europe = '{europe}'
 
-/** How needs say where data may go. See condition-phrases.ts. */
+/** Phrases about where data may go. See condition-phrases.ts. */
 export const dataPhrases: PhraseRow[] = [
   {
     means: { key: 'trains_on_data', value: 'no' },

@@ -66,7 +66,7 @@ export function sentencesWithoutVector(database: Database, count: number): Promi
     .execute()
 }
 
-/** Stores the vectors of sentences, and what follows from them for their tools. */
+/** Stores the vectors of sentences, and the signs of the sums of their tools' vectors. */
 export async function setVectors(
   transaction: Database,
   sentences: TextOf[],

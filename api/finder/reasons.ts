@@ -28,7 +28,7 @@ const kindWeights: Record<Reason['kind'], number> = {
   ...{ name: 0.5, tagline: 1, description: 1, review: 1, comment: 0.8, fact: 1 },
 }
 
-/** How much a passage says about what is sought. */
+/** Score of a passage for a need: rare words, a shared task, a close meaning. */
 export function scorePassage({ kind, text }: Passage, { rarities, tasks, meaning }: Sought): number {
   let score = 0
   for (const stem of new Set(stems(text))) score += rarities.get(stem) ?? 0

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
-/** What a moderator decides on. A tool is named by its id, or by a slug that it has or had. */
+/** The subject of a moderator's decision. A tool is named by its id, or by a slug that it has or had. */
 export type Matter =
   | { case: number }
   | { post: number }

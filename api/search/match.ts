@@ -16,7 +16,7 @@ function fieldsOf({ title, categories, description, personal_review }: Post): [F
   ]
 }
 
-/** How many of the stems a text has. The last one may be the beginning of a word. */
+/** The number of the stems that a text has. The last one may be the beginning of a word. */
 function countStems(text: string, wanted: string[]): number {
   const own = stems(text)
   return wanted.filter((stem, nth) =>

@@ -7,7 +7,7 @@ import { recordAccountEvent, type Origin } from '#api/account-events/public.ts'
 import type { MailText } from '#api/mail/public.ts'
 import { deleteTokensOf, endedByNewPassword, insertTokenOf, takeToken } from '#api/one-time-tokens/public.ts'
 
-/** What signs in to an account apart from its password. */
+/** Ways to sign in to an account apart from its password. */
 export interface SignInState {
   /** Oldest first. */
   passkeys: Passkey[]
@@ -80,7 +80,7 @@ interface Removal {
   providers: string[]
 }
 
-/** What a removal has removed. */
+/** Ways to sign in that a removal has removed. */
 export interface Removed {
   member: number
   /** Names. */

@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 interface SignInMethodsCardProps {
   title: string
-  /** What was done. */
+  /** The result, as a sentence. */
   children: ReactNode
   methods: SignInMethods
 }
