@@ -70,7 +70,8 @@ const queues: Record<QueueName, QueueSettings> = {
     deleteAfterSeconds: hour,
   },
   logos: { ...sweep, expireInSeconds: 15 * minute },
-  finder: { ...sweep, expireInSeconds: hour },
+  // The next one goes on where one ends, so a killed process holds the texts up for minutes only.
+  finder: { ...sweep, expireInSeconds: 5 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
   weights: { ...sweep, expireInSeconds: hour },

@@ -4,7 +4,7 @@ import { createEmbeddings } from '#api/embeddings/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { indexTools } from './public.ts'
 
-const embeddings = createEmbeddings({ source: 'builtin' }, { warn: console.warn })
+const embeddings = createEmbeddings({ source: 'builtin' }, { warn: () => {} })
 afterAll(() => embeddings.close())
 
 test('findTools finds by meaning what has no word in common, once the model has read the texts', async () => {
