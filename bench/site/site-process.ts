@@ -53,7 +53,7 @@ export async function startSite(
     await exited
   }
   const kill = async () => {
-    for (const { pid } of await processes()) process.kill(pid, 'SIGKILL')
+    for (const { pid } of await processes()) killNow(pid)
     await exited
   }
   cleanup.defer(stop)
@@ -71,6 +71,15 @@ export async function startSite(
 }
 
 const run = promisify(execFile)
+
+/** Kills a process, unless it has ended: children of the server end with it. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  }
+}
 
 interface Process {
   pid: number
