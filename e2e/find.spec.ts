@@ -3,13 +3,12 @@ import { findTools, listTasks } from '#contract/finder.ts'
 import { muteMember } from '#contract/mutes.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
-import { Site } from '#testing/site-process.ts'
+import type { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base } from './test.ts'
 
 /** Tools that alone have a word, 'zwirbel'. */
 interface Fixtures {
-  site: Site
   tasks: string[]
   tools: Record<'open' | 'unknown' | 'closed', string>
 }
@@ -34,16 +33,6 @@ async function newTool(
 }
 
 const test = base.extend<object, Fixtures>({
-  // By words alone: the model finds more, and not at once.
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
-    async ({}, provide) => {
-      const site = await Site.start({ demo: true })
-      await provide(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   // The texts of the demo content are read in the background.
   tasks: [
     async ({ site }, provide) => {

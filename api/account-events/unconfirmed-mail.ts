@@ -2,8 +2,8 @@ import { layOut, type MailSite, type MailText } from '#api/mail/public.ts'
 import { describeOrigin, type Origin } from './origin.ts'
 
 /**
- * Tells an address that nobody has confirmed of a change of what signs in to its account. Its owner may never have signed up,
- * so it has no text that a member has chosen.
+ * Tells an address that nobody has confirmed of a change of what signs in to its account. Its owner may never have signed up:
+ * the mail has no text that a member has chosen.
  */
 export function unconfirmedMail(site: MailSite, origin: Origin): MailText {
   const { siteName, siteUrl } = site

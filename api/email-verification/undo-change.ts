@@ -9,8 +9,8 @@ import { presentSignInMethods, signInNotes } from '#api/sign-in-methods/public.t
 import * as queries from './undo-queries.ts'
 
 /**
- * Undoes a change of address, with a new password: whoever asked for the change knew the one of before. Returns what signs in
- * besides. Throws 409 `new_password_needed` without a password, and the link stays good.
+ * Undoes a change of address, with a new password: a change needs the old one, so somebody else may know it. Returns the other ways to
+ * sign in. Throws 409 `new_password_needed` without a password, and the link stays good.
  */
 export async function undoChange(call: Call<typeof contract.verifyEmail>, member: number) {
   const { database, body } = call

@@ -90,8 +90,8 @@ export interface Removed {
 }
 
 /**
- * Uses up a removal token: removes passkeys and providers of its account, and ends all sessions and whatever had begun with
- * what is removed. The account has a password, so none is its last way in. Undefined when the token is not valid.
+ * Uses up a removal token: removes passkeys and providers of its account, and ends all its sessions and sign-ins under way. The
+ * account has a password, so none of them is its last way in. Undefined when the token is not valid.
  */
 export async function remove(
   database: Database,

@@ -38,7 +38,7 @@ export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { resul
         {reasons.map((reason) => (
           <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
         ))}
-        <Doubts unmet={unmet} unknown={unknown} />
+        <OpenConditions unmet={unmet} unknown={unknown} />
       </div>
     </article>
   )
@@ -67,11 +67,11 @@ function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: st
   )
 }
 
-/** Conditions that the tool does not meet, and those of which nobody knows. */
-function Doubts({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
+/** Conditions that the tool does not meet or is not known to meet. */
+function OpenConditions({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
   if (unmet.length + unknown.length === 0) return null
   return (
-    <ul aria-label="Conditions" className="doubts">
+    <ul aria-label="Conditions" className="open-conditions">
       {unmet.map((condition) => (
         <li
           key={conditionText(condition)}
