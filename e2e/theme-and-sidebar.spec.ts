@@ -12,7 +12,7 @@ const label = (page: Page) => sidebar(page).getByText('My Saved Tools')
 async function isTheme(page: Page, theme: 'light' | 'dark') {
   await expect(root(page)).toHaveClass(new RegExp(`\\b${theme}\\b`))
   await expect(root(page)).not.toHaveClass(theme === 'light' ? /\bdark\b/ : /\blight\b/)
-  await expect(themeColor(page)).toHaveAttribute('content', theme === 'light' ? '#ffffff' : '#1f2937')
+  await expect(themeColor(page)).toHaveAttribute('content', theme === 'light' ? '#f6f4ef' : '#15120e')
 }
 
 async function chooseTheme(page: Page, theme: string) {

@@ -2,6 +2,8 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import displayFont from '#web/styles/fonts/bricolage-display.woff2?url'
+import readingFont from '#web/styles/fonts/literata-reading.woff2?url'
 import type { Route } from './+types/root.ts'
 import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
@@ -20,7 +22,13 @@ import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
   return [
-    { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ...[displayFont, latinFont, readingFont].map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -44,7 +44,7 @@ export function OfflinePage() {
           <Button look="secondary" onClick={() => void tryAgain()}>
             Try again
           </Button>
-          <p role="status" key={failures} className="min-h-6 text-sm text-ink-soft">
+          <p role="status" key={failures} className="min-h-6 text-sm text-ink-2">
             {failures > 0 && 'There is still no connection.'}
           </p>
         </>
@@ -71,9 +71,9 @@ export function OfflineContent({ pages, action }: OfflineContentProps) {
       <PageHead title="You are offline" hidden />
       <div className="mx-auto max-w-lg space-y-8 py-10">
         <div className="flex flex-col items-center gap-4 text-center">
-          <WifiOff aria-hidden className="size-9 text-ink-faint" strokeWidth={1.5} />
+          <WifiOff aria-hidden className="size-9 text-ink-3" strokeWidth={1.5} />
           <h1 className="text-2xl font-semibold">You are offline</h1>
-          <p className="text-ink-soft">
+          <p className="text-ink-2">
             This page could not be loaded. Check your connection; it opens as soon as the connection is back.
           </p>
           {action}

@@ -17,7 +17,7 @@ export function ShortcutsDialog() {
         {shortcuts.map(([name, alternatives]) => (
           <div key={name} className="flex items-center justify-between gap-4 py-2.5 first:pt-0">
             <dt className="text-sm">{name}</dt>
-            <dd className="flex items-center gap-2 text-sm text-ink-faint">
+            <dd className="flex items-center gap-2 text-sm text-ink-3">
               {alternatives.map((keys, index) => (
                 <Fragment key={keys.join()}>
                   {index > 0 && ' or '}
@@ -35,7 +35,7 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-      <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-sm text-ink-soft">
+      <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-sm text-ink-2">
         <input
           type="checkbox"
           checked={singleKeys}

@@ -29,7 +29,7 @@ export function Shortcuts() {
         type="button"
         aria-haspopup="dialog"
         onClick={openShortcuts}
-        className="hidden rounded-sm px-1 text-sm text-ink-faint hover:text-ink pointer-fine:block"
+        className="hidden rounded-sm px-1 text-sm text-ink-3 hover:text-ink pointer-fine:block"
       >
         Keyboard shortcuts
       </button>

@@ -38,7 +38,7 @@ export function SidebarSheet() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="flex h-10 items-center rounded-md px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
+                    className="flex h-10 items-center rounded-md px-3 text-sm text-ink-2 hover:bg-hover hover:text-ink"
                   >
                     {label}
                   </Link>

@@ -52,7 +52,7 @@ export function CharacterCount({ id, text, max }: CharacterCountProps) {
   return (
     <p
       id={id}
-      className={`text-right text-sm tabular-nums ${isOver ? 'font-medium text-danger' : 'text-ink-faint'}`}
+      className={`text-right text-sm tabular-nums ${isOver ? 'font-medium text-danger' : 'text-ink-3'}`}
     >
       {count}
     </p>

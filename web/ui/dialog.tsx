@@ -56,7 +56,7 @@ export function Dialog({
           >
             <Primitive.Title className="pr-10 text-lg font-semibold">{title}</Primitive.Title>
             {description !== undefined && (
-              <Primitive.Description className="mt-1.5 text-sm wrap-anywhere text-ink-soft">
+              <Primitive.Description className="mt-1.5 text-sm wrap-anywhere text-ink-2">
                 {description}
               </Primitive.Description>
             )}

@@ -45,9 +45,7 @@ export function EmptyState({ picture, heading = false, children, action }: Empty
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
       {picture}
-      <Sentence className="max-w-prose text-base font-medium wrap-anywhere text-ink-soft">
-        {children}
-      </Sentence>
+      <Sentence className="max-w-prose text-base font-medium wrap-anywhere text-ink-2">{children}</Sentence>
       {action}
     </div>
   )
@@ -63,7 +61,7 @@ interface ErrorStateProps {
 /** Replaces content that could not be loaded; with `onRetry` it has a button 'Try again'. */
 export function ErrorState({ heading, children, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-soft">
+    <div role="alert" className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-2">
       <CircleAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
       {heading && <h1 className="text-xl font-semibold text-ink">{heading}</h1>}
       <p>{children}</p>
@@ -80,7 +78,7 @@ export function ErrorState({ heading, children, onRetry }: ErrorStateProps) {
 export function NoScriptNotice({ what }: { what: string }) {
   return (
     <noscript>
-      <p className="text-sm text-ink-soft">{`${what} needs JavaScript, which is off in this browser.`}</p>
+      <p className="text-sm text-ink-2">{`${what} needs JavaScript, which is off in this browser.`}</p>
     </noscript>
   )
 }

@@ -44,7 +44,7 @@ export function Field({ label, error, quiet = false, hint, max, children }: Fiel
       })}
       {isCounted && <CharacterCount id={countId} text={typed} max={max} />}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-faint">
+        <p id={hintId} className="text-sm text-ink-3">
           {hint}
         </p>
       )}
@@ -69,7 +69,7 @@ export function GroupField({ label, error, hint, children }: GroupFieldProps) {
       </p>
       {children(classes(errorId, hintId) || undefined)}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-faint">
+        <p id={hintId} className="text-sm text-ink-3">
           {hint}
         </p>
       )}

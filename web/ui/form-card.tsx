@@ -22,14 +22,14 @@ export function FormCard({ title, prompt, error, children, footer }: FormCardPro
       <div className={cardClasses('space-y-6 p-6 sm:p-8')}>
         <div className="space-y-1.5">
           <h1 className="text-xl font-semibold">{title}</h1>
-          {prompt && <p className="text-sm wrap-anywhere text-ink-soft">{prompt}</p>}
+          {prompt && <p className="text-sm wrap-anywhere text-ink-2">{prompt}</p>}
         </div>
         {error && <AlertBox>{error}</AlertBox>}
         <NoScriptNotice what="This form" />
         {children}
       </div>
       {footer && (
-        <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 text-sm text-ink-soft">{footer}</div>
+        <div className="mt-5 flex flex-wrap justify-center gap-x-1.5 text-sm text-ink-2">{footer}</div>
       )}
     </div>
   )

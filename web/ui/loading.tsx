@@ -9,7 +9,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
 /** A spinner with text, announced by screen readers. */
 export function Loading({ children = 'Loading...' }: { children?: string }) {
   return (
-    <p role="status" className="loading flex items-center justify-center gap-3 py-10 text-ink-soft">
+    <p role="status" className="loading flex items-center justify-center gap-3 py-10 text-ink-2">
       <Spinner className="size-5" />
       {children}
     </p>
@@ -35,7 +35,7 @@ export function Skeleton({ className, round = false }: { className?: string; rou
 /** 'Loading...' in a corner of skeletons, which have the size of the content; to be put inside a `relative` element. */
 export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
   return (
-    <p role="status" className="absolute top-5 right-5 z-1 flex items-center gap-2 text-sm text-ink-soft">
+    <p role="status" className="absolute top-5 right-5 z-1 flex items-center gap-2 text-sm text-ink-2">
       <Spinner />
       {children}
     </p>

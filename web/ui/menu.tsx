@@ -16,7 +16,7 @@ import { focusFirst, moveFocus } from './menu-keyboard.ts'
 
 const row =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink outline-none ' +
-  'select-none hover:bg-sunken focus:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent'
+  'select-none hover:bg-hover focus:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>
@@ -112,7 +112,7 @@ export function MenuItem({ disabled = false, keepOpen = false, count, onSelect, 
     >
       {count ? <span className="flex-1">{children}</span> : children}
       {count && (
-        <span aria-hidden className="pl-4 text-ink-faint tabular-nums">
+        <span aria-hidden className="pl-4 text-ink-3 tabular-nums">
           {count.text}
           {/* Read as the description, which may be hidden. */}
           <span id={id} hidden>
@@ -145,7 +145,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
           className={row}
           onClick={(event) => choose(event.currentTarget, () => onChange(option.value))}
         >
-          <Icon name={option.icon} className="size-4 text-ink-soft" />
+          <Icon name={option.icon} className="size-4 text-ink-2" />
           <span className="flex-1">{option.label}</span>
           {option.value === value && <Check aria-hidden className="size-4 text-accent" />}
         </button>

@@ -65,7 +65,7 @@ export function MultiSelect({
             className={buttonClasses({ look: 'secondary' }, 'font-normal')}
           >
             {prompt}
-            <Icon name="chevron-down" className="size-4 text-ink-faint" />
+            <Icon name="chevron-down" className="size-4 text-ink-3" />
           </button>
         }
       >

@@ -17,7 +17,7 @@ function useOnline(): boolean {
 }
 
 const barClasses =
-  'fixed inset-x-0 bottom-0 z-40 flex animate-appear items-center justify-center gap-2.5 bg-ink px-4 py-2.5 text-sm font-medium text-page'
+  'fixed inset-x-0 bottom-0 z-40 flex animate-appear items-center justify-center gap-2.5 bg-ink px-4 py-2.5 text-sm font-medium text-bg'
 
 /**
  * A notice at the bottom of the screen while offline, and in a page that the service worker has kept; screen readers

@@ -62,7 +62,7 @@ export function OptionList<Item>({
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(item)}
             className={classes(
-              'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm text-ink select-none hover:bg-sunken',
+              'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm text-ink select-none hover:bg-hover',
               index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent',
             )}
           >

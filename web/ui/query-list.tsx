@@ -83,7 +83,7 @@ function MoreButton({ loading, failed, load }: EndProps) {
   return (
     <div className="grid place-items-center gap-3 py-2">
       {failed && (
-        <p role="alert" className="text-ink-soft">
+        <p role="alert" className="text-ink-2">
           More could not be loaded.
         </p>
       )}
@@ -108,7 +108,7 @@ function ScrollEnd({ items, address, onDemand, loading, failed, load }: ScrollEn
       {idle && !onDemand && <Sentinel key={address} onNear={load} />}
       {loading && <Loading />}
       {failed && (
-        <div role="alert" className="space-y-3 py-4 text-center text-ink-soft">
+        <div role="alert" className="space-y-3 py-4 text-center text-ink-2">
           <p>Further {items} could not be loaded.</p>
           <Button look="secondary" onClick={() => void load()}>
             Try again

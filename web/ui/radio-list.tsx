@@ -27,7 +27,7 @@ export function RadioList<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="radio"

@@ -34,14 +34,14 @@ export function RatingFaces({ label, value, onChange, disabled = false }: Rating
               onChange={() => onChange(face.value)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
-            <span className="grid aspect-square w-full place-items-center rounded-full text-ink-faint transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-sunken peer-checked:peer-hover:bg-accent">
+            <span className="grid aspect-square w-full place-items-center rounded-full text-ink-3 transition-colors peer-checked:bg-accent peer-checked:text-on-accent peer-hover:bg-hover peer-checked:peer-hover:bg-accent">
               <face.icon aria-hidden className="size-7 max-w-[70%]" strokeWidth={1.75} />
               <span className="sr-only">{face.word}</span>
             </span>
           </label>
         ))}
       </div>
-      <p aria-hidden className="mt-2 min-h-6 text-sm text-ink-soft">
+      <p aria-hidden className="mt-2 min-h-6 text-sm text-ink-2">
         {faces.find((face) => face.value === value)?.word}
       </p>
     </fieldset>

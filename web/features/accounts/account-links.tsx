@@ -61,7 +61,7 @@ function OwnProfile() {
     <SiteLink
       to="/profile"
       title={name}
-      className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-soft hover:text-ink"
+      className="flex h-10 items-center gap-2.5 rounded-full px-1 text-sm font-medium text-ink-2 hover:text-ink"
     >
       <span className="max-xl:sr-only xl:w-32 xl:truncate xl:text-right">
         {name ? <bdi>{name}</bdi> : <span className="sr-only">Your profile</span>}

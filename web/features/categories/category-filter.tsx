@@ -19,7 +19,7 @@ export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFi
   const labelId = useId()
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span id={labelId} className="text-sm font-medium text-ink-soft">
+      <span id={labelId} className="text-sm font-medium text-ink-2">
         Sorted By Category:
       </span>
       <MultiSelect

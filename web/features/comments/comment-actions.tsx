@@ -50,14 +50,12 @@ export function CollapseButton({ controls, isCollapsed, replies, onToggle }: Col
         aria-expanded={!isCollapsed}
         aria-controls={controls}
         onClick={onToggle}
-        className="comment-action text-ink-faint"
+        className="comment-action text-ink-3"
       >
         {isCollapsed ? 'Expand thread' : 'Collapse thread'}
       </button>
       {isCollapsed && (
-        <span className="px-1 text-sm text-ink-faint">
-          {replies === 1 ? '1 reply' : `${replies} replies`}
-        </span>
+        <span className="px-1 text-sm text-ink-3">{replies === 1 ? '1 reply' : `${replies} replies`}</span>
       )}
     </>
   )

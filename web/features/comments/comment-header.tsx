@@ -16,7 +16,7 @@ export function CommentHeader({ comment, children }: { comment: Comment; childre
     <div className="flex min-w-0 items-start gap-2">
       <div className="min-w-0 flex-1 text-sm">
         {comment.username === null ? (
-          <p className="font-semibold text-ink-soft">{comment.name}</p>
+          <p className="font-semibold text-ink-2">{comment.name}</p>
         ) : (
           <SiteLink
             to={`/members/${comment.username}`}

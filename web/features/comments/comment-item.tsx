@@ -198,7 +198,7 @@ function useFormWithDraft(subject: string) {
 function CommentText({ comment }: { comment: Comment }) {
   if (comment.username === null) {
     return (
-      <p className="comment-text text-ink-faint italic">
+      <p className="comment-text text-ink-3 italic">
         {comment.is_deleted ? 'This comment is gone.' : 'You have muted its author.'}
       </p>
     )

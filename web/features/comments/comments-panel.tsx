@@ -44,7 +44,7 @@ export function CommentsPanel({ post, filter }: CommentsPanelProps) {
         <h2 id="comments-title" className="text-lg font-semibold">
           Comments
         </h2>
-        <span className="text-sm text-ink-faint tabular-nums">{post.comment_count}</span>
+        <span className="text-sm text-ink-3 tabular-nums">{post.comment_count}</span>
         {post.comment_count > 0 && <SortForm postId={post.id} sort={filter.sort} />}
       </div>
       <CommentForm key={post.id} postId={post.id} onSent={setSent} />
@@ -113,7 +113,7 @@ function CommentList({ post, filter, sent, setSent }: CommentListProps) {
                 </p>
               )}
               {linked?.isGone && (
-                <p role="status" className="pt-3 text-center text-ink-soft">
+                <p role="status" className="pt-3 text-center text-ink-2">
                   The comment that you followed a link to is gone.
                 </p>
               )}

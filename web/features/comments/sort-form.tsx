@@ -18,7 +18,7 @@ export function SortForm({ postId, sort }: { postId: number; sort: CommentSort }
   }
   return (
     <form action={`/posts/${postId}#comments`} className="ml-auto flex items-center gap-2">
-      <label className="flex items-center gap-2 text-sm text-ink-soft">
+      <label className="flex items-center gap-2 text-sm text-ink-2">
         <span className="sr-only sm:not-sr-only">Sort comments by</span>
         <select
           name="sort"

@@ -78,13 +78,13 @@ export function TopicCards({ selected, onSelect, disabled }: TopicCardsProps) {
             />
             <span
               className={cardClasses(
-                'flex h-full items-start gap-3 p-4 transition-colors peer-checked:border-accent peer-checked:bg-accent-soft peer-hover:border-edge peer-checked:peer-hover:border-accent',
+                'flex h-full items-start gap-3 p-4 transition-colors peer-checked:border-accent peer-checked:bg-accent-soft peer-hover:border-control peer-checked:peer-hover:border-accent',
               )}
             >
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
               <span className="space-y-0.5">
                 <span className="block font-medium">{label}</span>
-                <span id={`topic-${id}`} className="block text-sm text-ink-soft">
+                <span id={`topic-${id}`} className="block text-sm text-ink-2">
                   {text}
                 </span>
               </span>

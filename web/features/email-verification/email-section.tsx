@@ -19,7 +19,7 @@ export function EmailSection({ user }: { user: Pick<User, 'email' | 'email_verif
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="wrap-anywhere">{user.email}</p>
-          <p className="text-sm text-ink-faint">
+          <p className="text-sm text-ink-3">
             {user.email_verified ? 'You log in with it; only you can see it' : 'Not confirmed yet'}
           </p>
         </div>

@@ -25,10 +25,10 @@ export function VerificationBanner() {
       aria-label="Email confirmation"
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-sunken px-4 py-3"
     >
-      <MailWarning aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <MailWarning aria-hidden className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1 basis-52 text-sm">
         <p className="font-medium">Please confirm your email address</p>
-        <p className="wrap-anywhere text-ink-soft">
+        <p className="wrap-anywhere text-ink-2">
           Open the link in our mail to {user.email}. Until then you can have 2 posts, and no links in
           comments.
         </p>

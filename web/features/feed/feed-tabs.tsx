@@ -32,7 +32,7 @@ export function FeedTabs({ filter: { category, sort = 'new', period = 'all' } }:
               aria-current={one === period ? 'page' : undefined}
               preventScrollReset
               className={classes(
-                'rounded-full px-3 py-1 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
+                'rounded-full px-3 py-1 text-sm font-medium text-ink-2 transition-colors hover:bg-hover hover:text-ink',
                 one === period && 'bg-accent-soft text-accent',
               )}
             >

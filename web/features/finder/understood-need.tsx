@@ -39,7 +39,7 @@ export function UnderstoodNeed({ found }: { found: Found }) {
         </div>
       )}
       {relaxed.map((condition) => (
-        <p key={condition.phrase} className="text-sm text-ink-soft">
+        <p key={condition.phrase} className="text-sm text-ink-2">
           {`Nothing is both: we left out ${conditionText(condition)}`}
         </p>
       ))}

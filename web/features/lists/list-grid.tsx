@@ -73,7 +73,7 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
     <article
       aria-labelledby={nameId}
       className={cardClasses(
-        'relative flex h-full flex-col p-5 transition-colors focus-within:border-edge hover:border-edge',
+        'relative flex h-full flex-col p-5 transition-colors focus-within:border-control hover:border-control',
       )}
     >
       <div className="flex items-start justify-between gap-3">
@@ -93,12 +93,12 @@ function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
         )}
       </div>
       {list.description !== '' && (
-        <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+        <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-2">
           {list.description}
         </p>
       )}
-      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-5 text-sm text-ink-faint">
-        <span className="inline-flex items-center gap-1.5 font-medium text-ink-soft">
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-5 text-sm text-ink-3">
+        <span className="inline-flex items-center gap-1.5 font-medium text-ink-2">
           <Bookmark aria-hidden className="size-4" />
           {postCount(list.post_count)}
         </span>

@@ -20,7 +20,7 @@ export function PublicListCard({ list }: { list: PublicList }) {
         </SiteLink>
       </h2>
       {list.description !== '' && (
-        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {list.description}
         </p>
       )}
@@ -33,13 +33,13 @@ export function PublicListCard({ list }: { list: PublicList }) {
             </li>
           ))}
           {more > 0 && (
-            <li aria-hidden className="text-sm text-ink-faint tabular-nums">
+            <li aria-hidden className="text-sm text-ink-3 tabular-nums">
               +{more}
             </li>
           )}
         </ul>
       )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 text-sm text-ink-soft">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 text-sm text-ink-2">
         <SiteLink
           to={`/members/${owner.username}`}
           className="inline-flex min-w-0 items-center gap-2 rounded-sm font-medium hover:text-accent"

@@ -93,11 +93,11 @@ function ListChoice({ others, chosen, onChoose }: ListChoiceProps) {
         />
       </div>
       <div role="group" aria-labelledby={titleId} className="border-t border-line pt-4">
-        <h3 id={titleId} className="text-sm font-medium text-ink-soft">
+        <h3 id={titleId} className="text-sm font-medium text-ink-2">
           Available Lists
         </h3>
         {others.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-faint">No other lists yet</p>
+          <p className="mt-2 text-sm text-ink-3">No other lists yet</p>
         ) : (
           <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
             {others.map(({ id, name }) => (
@@ -124,13 +124,13 @@ interface ChoiceProps {
 
 function Choice({ label, checked, onChange }: ChoiceProps) {
   return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken">
+    <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-hover">
       <span className="relative grid size-5 shrink-0">
         <input
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent"
+          className="peer size-5 cursor-pointer appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-accent checked:bg-accent"
         />
         <Check
           aria-hidden

@@ -21,7 +21,7 @@ export function ClaimPanel({ text, failure, button, children }: ClaimPanelProps)
       {children}
       {failure && <AlertBox>{errorText(failure, 'This could not be checked.')}</AlertBox>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-1">
-        <p className="text-sm text-ink-faint">It may be removed once it is verified.</p>
+        <p className="text-sm text-ink-3">It may be removed once it is verified.</p>
         {button}
       </div>
     </div>

@@ -88,7 +88,7 @@ export function MarkdownArea({
         </div>
         {previewed && <Preview {...previewed} onLoadError={write} />}
       </div>
-      <p id={`${id}-help`} className="text-xs text-ink-faint">
+      <p id={`${id}-help`} className="text-xs text-ink-3">
         **bold**, *italic*, `code`, &gt; quote, - list, [link](https://…), @member
       </p>
     </div>

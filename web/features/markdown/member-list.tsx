@@ -93,7 +93,7 @@ export function MemberList({ area, onClose }: MemberListProps) {
                 <span dir="auto" className="font-medium">
                   {member.name}
                 </span>{' '}
-                <span className="text-ink-faint">@{member.username}</span>
+                <span className="text-ink-3">@{member.username}</span>
               </span>
             </>
           )}

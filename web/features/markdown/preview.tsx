@@ -40,7 +40,7 @@ export function Preview({ text, height }: PreviewProps) {
           The preview could not be loaded. Please check your connection.
         </p>
       ) : text.trim() === '' ? (
-        <p className="text-ink-faint">Nothing to preview yet</p>
+        <p className="text-ink-3">Nothing to preview yet</p>
       ) : (
         content !== undefined && <Markdown text={text.trim()} content={content} />
       )}

@@ -27,13 +27,13 @@ export function MemberCard({ member, menu, follow }: MemberCardProps) {
           <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
             {member.name}
           </h1>
-          <p className="text-ink-faint wrap-anywhere">@{member.username}</p>
+          <p className="text-ink-3 wrap-anywhere">@{member.username}</p>
         </div>
         {menu && <div className="absolute top-2 right-2">{menu}</div>}
       </div>
       {/* As high without the button, which the member's own page does not have. */}
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft tabular-nums">{followersText(member.follower_count)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{followersText(member.follower_count)}</p>
         {follow}
       </div>
       {member.suspended && <Suspended />}
@@ -42,7 +42,7 @@ export function MemberCard({ member, menu, follow }: MemberCardProps) {
           {member.bio}
         </p>
       )}
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
         <Fact icon={Briefcase} text={workText(member)} />
         <Fact icon={MapPin} text={member.location} />
         <Fact icon={CalendarDays} text={joinedText(member.created_at)} />
@@ -59,7 +59,7 @@ export function MemberCard({ member, menu, follow }: MemberCardProps) {
 
 function Suspended() {
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-soft">
+    <p className="flex items-center gap-2 text-sm text-ink-2">
       <Ban aria-hidden className="size-4 shrink-0" />
       {messages.member.suspended}
     </p>
@@ -76,7 +76,7 @@ function Fact({ icon: Icon, text, url }: FactProps) {
   if (!text && !url) return null
   return (
     <li className="flex max-w-full items-center gap-2">
-      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
       {url ? (
         <a
           href={url}

@@ -18,7 +18,7 @@ export function MemberStats({ stats }: { stats: User['stats'] }) {
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dt className="text-sm text-ink-3">{label}</dt>
           <dd className="text-lg font-semibold tabular-nums">{value}</dd>
         </div>
       ))}

@@ -130,7 +130,7 @@ function ProfileParts({ selected, onChange, disabled, error }: ProfilePartsProps
       {partOptions.map(({ value, label }) => (
         <label
           key={value}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="checkbox"

@@ -17,7 +17,7 @@ interface CaseActionsProps {
 /** Buttons for the actions on a case. */
 export function CaseActions({ item, reportCase, isOwn, ...author }: CaseActionsProps) {
   const { username, isHidden, isSuspended } = author
-  if (isOwn) return <p className="text-sm text-ink-soft">{messages.moderation.own}</p>
+  if (isOwn) return <p className="text-sm text-ink-2">{messages.moderation.own}</p>
   if (item.kind === 'votes') return <VoteActions reportCase={reportCase} />
   return (
     <>

@@ -39,7 +39,7 @@ export function CaseContent({ item }: { item: CaseItem }) {
           <p dir="auto" className={text}>
             {item.comment.text}
           </p>
-          <p className="text-sm text-ink-soft wrap-anywhere">
+          <p className="text-sm text-ink-2 wrap-anywhere">
             On <PostTitle post={item.post} />
           </p>
         </>
@@ -72,11 +72,11 @@ function Links({ post }: { post: CasePost }) {
   return (
     <dl className="space-y-2 text-sm">
       <div>
-        <dt className="text-ink-faint">Old link</dt>
+        <dt className="text-ink-3">Old link</dt>
         <dd className="wrap-anywhere">{post.link || 'None'}</dd>
       </div>
       <div>
-        <dt className="text-ink-faint">New link</dt>
+        <dt className="text-ink-3">New link</dt>
         <dd className="font-medium wrap-anywhere">{post.pending_link}</dd>
       </div>
     </dl>
@@ -90,11 +90,11 @@ function CasePostText({ item: { kind, post } }: { item: Extract<CaseItem, { kind
         {post.description}
       </p>
       {post.personal_review && (
-        <p dir="auto" className={`${text} text-ink-soft`}>
+        <p dir="auto" className={`${text} text-ink-2`}>
           {post.personal_review}
         </p>
       )}
-      {kind === 'post' && post.link && <p className="text-sm text-ink-soft wrap-anywhere">{post.link}</p>}
+      {kind === 'post' && post.link && <p className="text-sm text-ink-2 wrap-anywhere">{post.link}</p>}
       <p className="text-sm">
         <PostTitle post={post}>Open the post</PostTitle>
       </p>
@@ -123,11 +123,11 @@ export function PostText({ text: post }: { text: NonNullable<ReportedText['post'
         {post.description}
       </p>
       {post.personal_review && (
-        <p dir="auto" className={`${text} text-ink-soft`}>
+        <p dir="auto" className={`${text} text-ink-2`}>
           {post.personal_review}
         </p>
       )}
-      {post.link && <p className="wrap-anywhere text-ink-soft">{post.link}</p>}
+      {post.link && <p className="wrap-anywhere text-ink-2">{post.link}</p>}
     </>
   )
 }
@@ -148,12 +148,12 @@ function ProfileText({ text: member }: { text: NonNullable<ReportedText['member'
         </p>
       )}
       {facts.length > 0 && (
-        <p dir="auto" className="wrap-anywhere text-ink-soft">
+        <p dir="auto" className="wrap-anywhere text-ink-2">
           {facts.join(' · ')}
         </p>
       )}
       {links.map((link) => (
-        <p key={link} className="wrap-anywhere text-ink-soft">
+        <p key={link} className="wrap-anywhere text-ink-2">
           {link}
         </p>
       ))}

@@ -48,8 +48,8 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
         <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
           {titleOf(item)}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-faint">
-          <Link to={`/members/${username}`} className="rounded-sm text-ink-soft hover:text-accent">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">
+          <Link to={`/members/${username}`} className="rounded-sm text-ink-2 hover:text-accent">
             @{username}
           </Link>
           <Since reportCase={reportCase} />
@@ -107,7 +107,7 @@ function Reports({ reports, total }: { reports: ReportCase['reports']; total: nu
         {reports.map(({ id, username, reason, details, created_at }) => (
           <li key={id} className="wrap-anywhere">
             <span className="font-medium">{reasonLabel(reason)}</span>
-            <span className="text-ink-faint">
+            <span className="text-ink-3">
               {' · '}
               <Link
                 to={`/members/${username}`}
@@ -118,12 +118,12 @@ function Reports({ reports, total }: { reports: ReportCase['reports']; total: nu
               {' · '}
               <RelativeTime time={created_at} />
             </span>
-            {details && <p className="mt-0.5 whitespace-pre-line text-ink-soft">{details}</p>}
+            {details && <p className="mt-0.5 whitespace-pre-line text-ink-2">{details}</p>}
           </li>
         ))}
       </ul>
       {total > reports.length && (
-        <p className="mt-2 text-sm text-ink-faint">and {total - reports.length} older ones</p>
+        <p className="mt-2 text-sm text-ink-3">and {total - reports.length} older ones</p>
       )}
     </div>
   )

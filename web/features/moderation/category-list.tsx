@@ -86,7 +86,7 @@ function Item({ category, onAction }: ItemProps) {
           {name}
           {is_standard && <Badge>Built in</Badge>}
         </p>
-        <p className="text-sm text-ink-faint">{postsText(post_count)}</p>
+        <p className="text-sm text-ink-3">{postsText(post_count)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -35,7 +35,7 @@ function Versions({ post }: { post: number }) {
     <InfiniteList
       query={useInfiniteQuery(postHistoryQuery(post))}
       error="The history could not be loaded."
-      empty={<p className="text-ink-soft">This post was never edited.</p>}
+      empty={<p className="text-ink-2">This post was never edited.</p>}
     >
       {(versions) => (
         <ol className="divide-y divide-line">
@@ -51,15 +51,13 @@ function Versions({ post }: { post: number }) {
 function Version({ version }: { version: Answer<typeof listPostHistory>[number] }) {
   return (
     <li className="space-y-2 py-4 text-sm first:pt-0">
-      <p className="text-ink-faint">
+      <p className="text-ink-3">
         Until the edit <RelativeTime time={version.created_at} />
       </p>
       <PostText text={version} />
-      {version.relation !== 'none' && <p className="text-ink-soft">Relation: {version.relation}</p>}
-      {version.evidence && (
-        <p className="whitespace-pre-wrap text-ink-soft">{evidenceText(version.evidence)}</p>
-      )}
-      <p className="text-ink-soft">{version.categories.map(({ name }) => name).join(', ')}</p>
+      {version.relation !== 'none' && <p className="text-ink-2">Relation: {version.relation}</p>}
+      {version.evidence && <p className="whitespace-pre-wrap text-ink-2">{evidenceText(version.evidence)}</p>}
+      <p className="text-ink-2">{version.categories.map(({ name }) => name).join(', ')}</p>
     </li>
   )
 }

@@ -37,15 +37,15 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4 text-sm">
       <div className="min-w-0 flex-1 basis-64 space-y-1 wrap-anywhere">
-        <p className="text-ink-soft">
+        <p className="text-ink-2">
           <span className="font-semibold text-ink">{actorText(entry)}</span> {actionText(entry)}{' '}
-          <span className="text-ink-faint">·</span>{' '}
-          <RelativeTime time={entry.created_at} className="text-ink-faint" />
+          <span className="text-ink-3">·</span>{' '}
+          <RelativeTime time={entry.created_at} className="text-ink-3" />
         </p>
         <p dir="auto" className="line-clamp-3">
           <Target entry={entry} />
         </p>
-        <p dir="auto" className="whitespace-pre-line text-ink-soft">
+        <p dir="auto" className="whitespace-pre-line text-ink-2">
           “{entry.reason}”
         </p>
       </div>

@@ -33,13 +33,13 @@ export function useModerationMenu({ target, moderatorItems }: ModerationMenu): {
   const items = (
     <>
       <MenuItem onSelect={() => asMember(() => setOpen('report'))}>
-        <Flag aria-hidden className="size-4 text-ink-soft" />
+        <Flag aria-hidden className="size-4 text-ink-2" />
         Report {target.kind}
       </MenuItem>
       {isModerator &&
         moderatorItems.map(({ label, icon: Icon, opens }) => (
           <MenuItem key={label} onSelect={() => setOpen(opens)}>
-            <Icon aria-hidden className="size-4 text-ink-soft" />
+            <Icon aria-hidden className="size-4 text-ink-2" />
             {label}
           </MenuItem>
         ))}

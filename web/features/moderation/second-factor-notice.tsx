@@ -47,7 +47,7 @@ export function SecondFactorNotice({ head, children }: SecondFactorNoticeProps) 
     <>
       <div
         role="note"
-        className="flex gap-3 rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-ink-soft"
+        className="flex gap-3 rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-ink-2"
       >
         <ShieldAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <p className="min-w-0">

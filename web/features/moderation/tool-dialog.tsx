@@ -84,7 +84,7 @@ export function ToolDialog(props: ToolDialogProps) {
       onClose={onClose}
     >
       <ToolFields action={action} input={input} errors={errors} busy={busy} onChange={change} />
-      <p role="status" className="text-sm wrap-anywhere text-ink-soft empty:hidden">
+      <p role="status" className="text-sm wrap-anywhere text-ink-2 empty:hidden">
         {outlookOf(action, input)}
       </p>
     </ActionFormDialog>

@@ -73,7 +73,7 @@ export function ToolFields({ action, input, errors, busy, onChange }: ToolFields
             onChange={(target) => onChange({ target })}
           />
           {action.kind === 'movePost' && action.tool.post_count > 1 && (
-            <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft">
+            <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
               <input
                 type="checkbox"
                 checked={input.isOwn}

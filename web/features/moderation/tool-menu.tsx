@@ -10,7 +10,7 @@ export function ToolMenu({ tool }: { tool: TargetTool & { link: string } }) {
   const [action, setAction] = useState<ToolAction | null>(null)
   const close = useCallback(() => setAction(null), [])
   const navigate = useNavigate()
-  const icon = 'size-4 text-ink-soft'
+  const icon = 'size-4 text-ink-2'
   return (
     <>
       <MoreMenu label="Moderate tool">

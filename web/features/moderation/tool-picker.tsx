@@ -92,7 +92,7 @@ export function ToolPicker({ label, except, chosen, disabled, error, onChange }:
                   <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                     {name}
                   </span>
-                  <span className="shrink-0 text-ink-faint">{reviewsText(post_count)}</span>
+                  <span className="shrink-0 text-ink-3">{reviewsText(post_count)}</span>
                 </>
               )}
             </OptionList>

@@ -25,7 +25,7 @@ export function VotesInStep({ votes, post }: { votes: Votes; post: ReactNode }) 
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {facts.map(([name, text]) => (
           <div key={name} className="sm:contents">
-            <dt className="text-ink-faint">{name}</dt>
+            <dt className="text-ink-3">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -37,14 +37,14 @@ export function VotesInStep({ votes, post }: { votes: Votes; post: ReactNode }) 
             <li key={username}>
               <Link
                 to={`/members/${username}`}
-                className="rounded-sm text-ink-soft underline underline-offset-4 hover:text-accent"
+                className="rounded-sm text-ink-2 underline underline-offset-4 hover:text-accent"
               >
                 @{username}
               </Link>
             </li>
           ))}
           {member_count > usernames.length && (
-            <li className="text-ink-faint">and {member_count - usernames.length} more</li>
+            <li className="text-ink-3">and {member_count - usernames.length} more</li>
           )}
         </ul>
       </details>

@@ -6,7 +6,7 @@ import { MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useMuted } from './use-muted.ts'
 
-const icon = 'size-4 text-ink-soft'
+const icon = 'size-4 text-ink-2'
 
 type Actions = typeof import('./mute-actions.ts')
 

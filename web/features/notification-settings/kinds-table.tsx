@@ -14,7 +14,7 @@ export function KindsTable({ settings, onChange }: KindsTableProps) {
   return (
     <table className="w-full text-sm">
       <thead>
-        <tr className="text-left text-xs text-ink-soft">
+        <tr className="text-left text-xs text-ink-2">
           <th scope="col" className="pr-2 pb-2 font-medium">
             About
           </th>
@@ -65,7 +65,7 @@ function Row({ kind, value, onChange }: RowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 pr-2 text-left font-medium">
-        {name} <span className="block text-xs font-normal text-ink-soft max-sm:sr-only">{about}</span>
+        {name} <span className="block text-xs font-normal text-ink-2 max-sm:sr-only">{about}</span>
       </th>
       <td className="w-px px-1 text-center">{checkbox('site')}</td>
       <td className="w-px px-1 sm:px-3">

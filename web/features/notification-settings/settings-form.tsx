@@ -29,7 +29,7 @@ export function SettingsForm() {
     <>
       <Section title="What you hear of">
         {user?.settings.email_notifications === false && (
-          <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+          <p className="-mt-3 max-w-prose text-sm text-ink-2">
             Email notifications are turned off above, so no mails are sent.
           </p>
         )}

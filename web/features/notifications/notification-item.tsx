@@ -19,27 +19,27 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       to={url}
       onClick={onFollow}
       className={classes(
-        'flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
+        'flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-hover',
         !read && 'bg-accent-soft/50',
       )}
     >
       <Avatar name={actor_name} src={pictureAddress(actor_profile_picture)} />
       <span className="min-w-0 flex-1 text-sm">
         {!read && <span className="sr-only">Unread: </span>}
-        <span className="block wrap-anywhere text-ink-soft">
+        <span className="block wrap-anywhere text-ink-2">
           <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
         </span>
         {post_title && (
-          <span dir="auto" className="block truncate text-ink-soft">
+          <span dir="auto" className="block truncate text-ink-2">
             {post_title}
           </span>
         )}
         {note && (
-          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-soft">
+          <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-2">
             {kind === 'tool_health' ? note : `“${note}”`}
           </span>
         )}
-        <RelativeTime time={timestamp} className="text-xs text-ink-faint" />
+        <RelativeTime time={timestamp} className="text-xs text-ink-3" />
       </span>
       {!read && (
         <span

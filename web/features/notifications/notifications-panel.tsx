@@ -41,7 +41,7 @@ export function NotificationsPanel({ titleId, onLeave }: NotificationsPanelProps
       <Link
         to="/notifications"
         onClick={onLeave}
-        className="shrink-0 border-t border-line px-4 py-3 text-center text-sm font-medium text-accent -outline-offset-2 hover:bg-sunken"
+        className="shrink-0 border-t border-line px-4 py-3 text-center text-sm font-medium text-accent -outline-offset-2 hover:bg-hover"
       >
         All notifications
       </Link>

@@ -43,7 +43,7 @@ function PushOfMember({ member }: { member: number }) {
   const isOn = state === 'on'
   return (
     <div className="-mt-3 space-y-4">
-      <p className="max-w-prose text-sm text-ink-soft">{explanations[state]}</p>
+      <p className="max-w-prose text-sm text-ink-2">{explanations[state]}</p>
       <Button
         look="secondary"
         disabled={state === 'unsupported' || state === 'denied'}

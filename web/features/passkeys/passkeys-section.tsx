@@ -19,7 +19,7 @@ export function PasskeysSection() {
   const focusList = () => void setTimeout(() => list.current?.focus())
   return (
     <Section title="Passkeys">
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-2">
         Sign in with your fingerprint, your face or your screen lock instead of a password. A passkey needs no
         second step.
       </p>
@@ -40,16 +40,16 @@ export function PasskeysSection() {
 }
 
 function NoPasskeys() {
-  return <p className="text-sm text-ink-faint">You have no passkeys yet.</p>
+  return <p className="text-sm text-ink-3">You have no passkeys yet.</p>
 }
 
 function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   return (
     <li className="flex items-center gap-3 px-3 py-3 sm:px-4">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{passkey.name}</p>
-        <p className="text-sm text-ink-faint">
+        <p className="text-sm text-ink-3">
           Added <RelativeTime time={passkey.created_at} />
           {' · '}
           {passkey.last_used_at ? (

@@ -101,7 +101,7 @@ export function CodeForm({ email, onConfirmed }: CodeFormProps) {
         >
           {confirm.isPending ? 'Verifying...' : 'Verify Code'}
         </Button>
-        <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-ink-2">
           Nothing arrived?
           <Button look="link" busy={resend.isPending} disabled={confirm.isPending} onClick={sendAnother}>
             {resend.isPending ? 'Sending...' : 'Resend code'}

@@ -40,8 +40,8 @@ export function RedirectCard({
       <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-semibold outline-none">
         {title}
       </h1>
-      <p className="max-w-full wrap-anywhere text-ink-soft">{children}</p>
-      <p className="mt-2 flex items-center gap-2.5 text-sm text-ink-faint">
+      <p className="max-w-full wrap-anywhere text-ink-2">{children}</p>
+      <p className="mt-2 flex items-center gap-2.5 text-sm text-ink-3">
         <Spinner />
         {redirecting}
       </p>

@@ -83,7 +83,7 @@ export function PasswordForm({ user }: { user: User }) {
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {!hasPassword && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-2">
           Your account has no password yet. With one, you can also sign in with your email.
         </p>
       )}

@@ -25,7 +25,7 @@ export function StrengthMeter({ strength }: { strength: Strength | undefined }) 
           {score !== undefined && strengthWords[score]}
         </span>
       </div>
-      <p className="min-h-5.5 text-sm text-ink-soft">{adviceOf(strength)}</p>
+      <p className="min-h-5.5 text-sm text-ink-2">{adviceOf(strength)}</p>
       <Announcement strength={strength} />
     </div>
   )

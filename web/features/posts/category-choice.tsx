@@ -112,7 +112,7 @@ function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProp
             />
             <span
               dir="auto"
-              className="flex h-9 items-center rounded-full border border-edge px-3.5 text-sm font-medium text-ink-soft transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-accent peer-disabled:border-line peer-disabled:text-ink-faint"
+              className="flex h-9 items-center rounded-full border border-control px-3.5 text-sm font-medium text-ink-2 transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-accent peer-disabled:border-line peer-disabled:text-ink-3"
             >
               {name}
             </span>
@@ -167,7 +167,7 @@ function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProp
             ref={inputRef}
             value={name}
             readOnly={readOnly}
-            className={readOnly ? 'bg-sunken text-ink-faint' : undefined}
+            className={readOnly ? 'bg-sunken text-ink-3' : undefined}
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value)

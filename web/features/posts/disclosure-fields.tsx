@@ -82,7 +82,7 @@ export function DisclosureFields({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpened(!isOpen)}
-          className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink"
+          className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 text-sm font-medium text-ink-2 transition-colors hover:text-ink"
         >
           <Icon name="chevron-down" className={`size-4 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
           Add evidence

@@ -99,11 +99,11 @@ function useEdit(id: number, setUnsaved: (unsaved: PostEdit | null) => void) {
 export function PendingLinkNotice({ link, current }: { link: string; current: string }) {
   return (
     <div className="mb-4 flex gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      <Hourglass aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+      <Hourglass aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <p className="font-semibold">Your new link waits for a moderator</p>
-        <p className="text-ink-soft">{link}</p>
-        <p className="text-ink-soft">
+        <p className="text-ink-2">{link}</p>
+        <p className="text-ink-2">
           Others have liked or rated this post, so a moderator looks at the link first.{' '}
           {current ? 'Until then, the old link is shown.' : 'Until then, no link is shown.'}
         </p>

@@ -41,7 +41,7 @@ export function EvidenceFields({ evidence, disabled, errors, onChange }: Evidenc
 
   return (
     <>
-      <p className="text-sm text-ink-faint">How you used it, so that others can check what you say.</p>
+      <p className="text-sm text-ink-3">How you used it, so that others can check what you say.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Used for" error={errors.used_for}>
           {(control) => (

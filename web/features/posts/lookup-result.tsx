@@ -50,7 +50,7 @@ export function LookupResult({ link, typed, own, onFill }: LookupResultProps) {
         ref={status}
         role="status"
         tabIndex={-1}
-        className="min-w-0 pr-3 wrap-anywhere text-ink-soft outline-none empty:pr-0"
+        className="min-w-0 pr-3 wrap-anywhere text-ink-2 outline-none empty:pr-0"
       >
         {isFetching ? (
           'Looking at the link…'

@@ -54,7 +54,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       <NewPostFields form={form} disabled={isPending} />
       <div className="space-y-3 border-t border-line pt-6">
         {!complete && (
-          <p id="missing-fields" className="text-sm text-ink-soft">
+          <p id="missing-fields" className="text-sm text-ink-2">
             {messages.post.required}
           </p>
         )}
@@ -69,7 +69,7 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           >
             {isSubmitting ? 'Publishing...' : 'Publish Post'}
           </Button>
-          {isDirty && <p className="text-sm text-ink-faint">Your draft is kept in this tab.</p>}
+          {isDirty && <p className="text-sm text-ink-3">Your draft is kept in this tab.</p>}
         </div>
       </div>
     </form>

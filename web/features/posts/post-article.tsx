@@ -135,7 +135,7 @@ interface TextProps {
 }
 
 function Text({ text, content, whole }: TextProps) {
-  if (text === '') return <p className="text-ink-faint">No review yet</p>
+  if (text === '') return <p className="text-ink-3">No review yet</p>
   if (whole) {
     return (
       <Markdown

@@ -49,7 +49,7 @@ export function PostMenu({ post, own = false }: PostMenuProps) {
         {share.item}
         {isAuthor && !own && (
           <MenuItem onSelect={() => void navigate(`/posts/${post.id}`)}>
-            <Icon name="pencil" className="size-4 text-ink-soft" />
+            <Icon name="pencil" className="size-4 text-ink-2" />
             Edit or delete
           </MenuItem>
         )}

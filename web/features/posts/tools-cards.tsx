@@ -65,7 +65,7 @@ function ToolsCard({ id, title, order, posts: loaded, children }: ToolsCardProps
         {title}
       </h2>
       {posts === undefined && <LoadingEntries />}
-      {posts?.length === 0 && <p className="mt-3 text-sm text-ink-faint">No tools yet</p>}
+      {posts?.length === 0 && <p className="mt-3 text-sm text-ink-3">No tools yet</p>}
       {posts && posts.length > 0 && (
         <ul className="mt-1 divide-y divide-line">
           {posts.map((post) => (

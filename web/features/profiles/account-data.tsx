@@ -20,14 +20,14 @@ export function AccountData({ username, exportLabel = 'Download my data' }: Acco
   return (
     <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
       <Section title="Your data">
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-2">
           Everything that is held about you, in one file: your account, posts, comments, likes, ratings, lists
           and notifications.
         </p>
         <ExportButton username={username} label={exportLabel} />
       </Section>
       <Section title="Delete your account">
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-2">
           Your account and all that you wrote here will be gone. This can not be undone.
         </p>
         <DeleteAccountButton />

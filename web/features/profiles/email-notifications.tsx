@@ -41,7 +41,7 @@ export function EmailNotifications() {
         />
         <span className="font-medium">Email notifications</span>
       </label>
-      <p id={hintId} className="mt-1 max-w-prose pl-7.5 text-sm text-ink-soft">
+      <p id={hintId} className="mt-1 max-w-prose pl-7.5 text-sm text-ink-2">
         Turns all mails below on or off. Your choices are kept.
       </p>
     </div>

@@ -70,9 +70,7 @@ export function PictureEditor({ user, picture }: { user: User; picture: Picture 
             target.value = ''
           }}
         />
-        <p className="text-sm text-ink-faint">
-          {preview ? 'Not saved yet' : 'PNG, JPEG or WebP, at most 5 MiB'}
-        </p>
+        <p className="text-sm text-ink-3">{preview ? 'Not saved yet' : 'PNG, JPEG or WebP, at most 5 MiB'}</p>
         <FieldError text={error ?? undefined} />
       </div>
     </div>

@@ -104,7 +104,7 @@ export function ProfileSections({ form, email }: ProfileSectionsProps) {
           <dl className="space-y-1.5">
             <dt className="text-sm font-medium">Email</dt>
             <dd className="flex min-h-11 items-center wrap-anywhere">{email}</dd>
-            <dd className="text-sm text-ink-faint">You log in with it; only you can see it</dd>
+            <dd className="text-sm text-ink-3">You log in with it; only you can see it</dd>
           </dl>
         </div>
       </Section>
@@ -161,7 +161,7 @@ function Settings({ form }: { form: ProfileFormState }) {
         />
         <span className="text-sm font-medium">Email notifications</span>
       </label>
-      <p id={hintId} className="-mt-4 pl-7.5 text-sm text-ink-faint">
+      <p id={hintId} className="-mt-4 pl-7.5 text-sm text-ink-3">
         About what others make of your posts; the settings say which. Verification codes are always sent.
       </p>
     </Section>

@@ -23,14 +23,14 @@ export function ConnectedAccounts() {
   const connected = profile?.providers ?? user?.providers ?? []
   return (
     <Section title="Connected accounts">
-      <p className="text-sm text-ink-soft">Sign in with an account that you have elsewhere.</p>
+      <p className="text-sm text-ink-2">Sign in with an account that you have elsewhere.</p>
       <Outcome providers={providers} />
       <ul className="divide-y divide-line">
         {providers.map((provider) => (
           <li key={provider.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{provider.name}</p>
-              <p className="text-sm text-ink-soft">
+              <p className="text-sm text-ink-2">
                 {connected.includes(provider.id) ? 'Connected' : 'Not connected'}
               </p>
             </div>

@@ -24,7 +24,7 @@ export function RankDialog({ post, order, onClose }: RankDialogProps) {
       {data ? (
         <div className="space-y-5 text-sm">
           {order === 'trending' ? <Trending trending={data.trending} /> : <Rating rating={data.rating} />}
-          <p className="text-ink-soft">
+          <p className="text-ink-2">
             Numbers next to the buttons stay plain. A reason why votes count less is named when it holds for
             five members or more, so that it tells of nobody.{' '}
             <SiteLink
@@ -104,7 +104,7 @@ function LeftOut({ leftOut }: { leftOut: { reason: DiscountReason; count: number
       <dl className="mt-2 space-y-1.5">
         {leftOut.map(({ reason, count }) => (
           <div key={reason} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{discountText(reason)}</dt>
+            <dt className="text-ink-2">{discountText(reason)}</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}

@@ -27,18 +27,14 @@ export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
             <ToolLogo name={suggestion.tool.name} logo={suggestion.tool.logo} />
           ) : (
             <span className="grid size-6 place-items-center">
-              <Icon name="search" className="size-4 text-ink-faint" />
+              <Icon name="search" className="size-4 text-ink-3" />
             </span>
           )}
           <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
             {suggestion.text}
           </span>
           {markOf(suggestion) && (
-            <span
-              aria-hidden
-              data-text={markOf(suggestion)}
-              className="generated-text text-xs text-ink-faint"
-            />
+            <span aria-hidden data-text={markOf(suggestion)} className="generated-text text-xs text-ink-3" />
           )}
         </>
       )}

@@ -29,14 +29,14 @@ export function RecentActivity() {
   const query = useQuery(accountEventsQuery())
   return (
     <Section title="Recent activity">
-      <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+      <p className="-mt-3 max-w-prose text-sm text-ink-2">
         If there is something here that you did not do, change your password and end all other sessions.
       </p>
       <QueryList
         query={query}
         pending={<LoadingRows />}
         error="The recent activity could not be loaded."
-        empty={<p className="text-sm text-ink-faint">Nothing has happened yet.</p>}
+        empty={<p className="text-sm text-ink-3">Nothing has happened yet.</p>}
       >
         {(events) => <Events events={events} />}
       </QueryList>
@@ -72,16 +72,16 @@ function EventRow({ event }: { event: AccountEvent }) {
     <li className="flex items-start gap-3.5">
       <Icon
         aria-hidden
-        className={`mt-1 size-4.5 shrink-0 ${isFailure ? 'text-danger' : 'text-ink-faint'}`}
+        className={`mt-1 size-4.5 shrink-0 ${isFailure ? 'text-danger' : 'text-ink-3'}`}
         strokeWidth={1.75}
       />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{eventTexts[event.kind]}</p>
-        {origin && <p className="text-sm text-ink-faint wrap-anywhere">{origin}</p>}
+        {origin && <p className="text-sm text-ink-3 wrap-anywhere">{origin}</p>}
       </div>
       <RelativeTime
         time={event.created_at}
-        className="mt-0.5 shrink-0 text-sm whitespace-nowrap text-ink-faint"
+        className="mt-0.5 shrink-0 text-sm whitespace-nowrap text-ink-3"
       />
     </li>
   )

@@ -19,7 +19,7 @@ export function Sessions() {
   const list = useRef<HTMLUListElement>(null)
   return (
     <Section title="Sessions">
-      <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+      <p className="-mt-3 max-w-prose text-sm text-ink-2">
         The browsers in which you are signed in. A session ends by itself 30 days after its last use, and 90
         days after the sign-in.
       </p>
@@ -55,7 +55,7 @@ function SessionRow({ session, list }: InList & { session: Session }) {
   const Icon = /Android|iOS/.test(browser) ? Smartphone : Monitor
   return (
     <li className="flex items-start gap-3.5 py-4 first:pt-0">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" strokeWidth={1.75} />
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium wrap-anywhere">
           {name}
@@ -65,7 +65,7 @@ function SessionRow({ session, list }: InList & { session: Session }) {
             </span>
           )}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-faint">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
           {!isCurrent && (
             <span>
               Last used <RelativeTime time={last_used_at} />

@@ -33,7 +33,7 @@ export function useShareItem(shared: Shared): { item: ReactNode; dialog: ReactNo
   const { share, dialog } = useShare(shared)
   const item = (
     <MenuItem onSelect={share}>
-      <Share2 aria-hidden className="size-4 text-ink-soft" />
+      <Share2 aria-hidden className="size-4 text-ink-2" />
       Share…
     </MenuItem>
   )

@@ -27,11 +27,11 @@ export function SignInMethodsCard({ title, children, methods }: SignInMethodsCar
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {title}
         </h1>
-        <p className="text-ink-soft">{children}</p>
+        <p className="text-ink-2">{children}</p>
       </div>
       {passkeys.length + providers.length > 0 && <Removal {...methods} token={removal_token!} />}
       {two_factor && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-2">
           Two-step sign-in is on. If you have not turned it on,{' '}
           <Link to="/contactUs" className={buttonClasses({ look: 'link' })}>
             write to us
@@ -134,7 +134,7 @@ function Row({ name, children, onChange, ...input }: RowProps) {
         />
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{name}</span>
-          <span className="block text-sm text-ink-faint">{children}</span>
+          <span className="block text-sm text-ink-3">{children}</span>
         </span>
       </label>
     </li>

@@ -27,7 +27,7 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
         {/* One live region for all states, so that screen readers announce every change. */}
         <div role="status">
           {loading && (
-            <p className="flex items-center justify-center gap-3 pt-6 text-ink-soft">
+            <p className="flex items-center justify-center gap-3 pt-6 text-ink-2">
               <Spinner className="size-5" />
               Loading...
             </p>
@@ -59,7 +59,7 @@ function StartAgain({ failed, start }: { failed: boolean; start: () => void }) {
           {messages.summary.failed}
         </p>
       )}
-      <p className="text-ink-soft">Click the badge to generate summary</p>
+      <p className="text-ink-2">Click the badge to generate summary</p>
       <button type="button" onClick={start} className="badge-button">
         <Icon name="sparkles" className="size-3.5" />
         Summarize

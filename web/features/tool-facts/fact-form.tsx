@@ -151,7 +151,7 @@ function Platforms({ chosen, disabled, error, onChange }: PlatformsProps) {
         {all.map((platform) => (
           <label
             key={platform}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md border border-line px-3 text-sm transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
               type="checkbox"

@@ -55,10 +55,10 @@ function Change({ change }: { change: FactChange }) {
           {reverted && <Badge>Reverted</Badge>}
         </p>
         <p dir="auto" className="text-base">
-          {before !== null && <del className="text-ink-faint">{factText(key, before)}</del>}
+          {before !== null && <del className="text-ink-3">{factText(key, before)}</del>}
           {before !== null && after !== null && <span aria-hidden> → </span>}
           {after === null ? (
-            <span className="text-ink-soft"> removed</span>
+            <span className="text-ink-2"> removed</span>
           ) : (
             <ins className="no-underline">{factText(key, after)}</ins>
           )}

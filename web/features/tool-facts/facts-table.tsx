@@ -27,7 +27,7 @@ export function FactsTable({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts
         <EditFactsButton tool={tool} />
       </div>
       {tool.facts.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">
+        <p className="mt-3 text-sm text-ink-2">
           Nobody has added facts yet. What does {tool.name} cost, and where does it run?
         </p>
       ) : (

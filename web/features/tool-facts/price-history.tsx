@@ -23,7 +23,7 @@ export function PriceHistory({ slug }: { slug: string }) {
       <h2 id={id} className="text-lg font-semibold">
         Price history
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{changeText(steps)}</p>
+      <p className="mt-1 text-sm text-ink-2">{changeText(steps)}</p>
       <Chart steps={chartSteps(comparableSteps(steps))} />
       <PriceTable steps={steps} />
     </section>

@@ -71,7 +71,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
               readOnly={full}
               autoComplete="off"
               spellCheck={false}
-              className={full ? 'bg-sunken text-ink-faint' : undefined}
+              className={full ? 'bg-sunken text-ink-3' : undefined}
               onInput={({ currentTarget: { value } }) => {
                 setText(value)
                 deselect()
@@ -94,7 +94,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
                     <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
                       {name}
                     </span>
-                    <span className="max-w-36 truncate text-ink-faint">{host}</span>
+                    <span className="max-w-36 truncate text-ink-3">{host}</span>
                   </>
                 )}
               </OptionList>
@@ -102,7 +102,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
           </div>
         )}
       </Field>
-      <p role="status" className={nothingFound ? 'mt-1.5 text-sm text-ink-soft' : 'sr-only'}>
+      <p role="status" className={nothingFound ? 'mt-1.5 text-sm text-ink-2' : 'sr-only'}>
         {nothingFound}
         {isOpen && toolCount(tools.length)}
       </p>

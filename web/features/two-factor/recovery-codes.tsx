@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           Save your recovery codes
         </h3>
-        <p className="max-w-prose text-sm text-ink-soft">
+        <p className="max-w-prose text-sm text-ink-2">
           Two-step sign-in is on. Without your app, each of these codes signs you in once. They are shown only
           now: keep them in a safe place, not on the device with the app.
         </p>

@@ -27,7 +27,7 @@ export function SetUp({ hasPassword, onClose }: SetUpProps) {
   if (secret) return <ConfirmStep secret={secret} onConfirmed={setCodes} onCancel={onClose} />
   return (
     <div className="space-y-5">
-      <p className="max-w-prose text-sm text-ink-soft">
+      <p className="max-w-prose text-sm text-ink-2">
         You need an authenticator app on your phone or in your password manager.
       </p>
       <ProofForm
@@ -61,7 +61,7 @@ function ConfirmStep({ secret: { secret, otpauth_url: url, qr }, onConfirmed, on
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Add the key to your app
       </h3>
-      <p className="max-w-prose text-sm text-ink-soft">
+      <p className="max-w-prose text-sm text-ink-2">
         Scan the QR code with your app, or{' '}
         <a href={url} className={buttonClasses({ look: 'link' })}>
           open it in an app on this device

@@ -32,7 +32,7 @@ export function TwoFactorSection() {
   const isOn = user?.two_factor ?? false
   return (
     <Section title="Two-step sign-in">
-      <p className="max-w-prose text-sm text-ink-soft">
+      <p className="max-w-prose text-sm text-ink-2">
         Besides your password, a sign-in asks for a code of an app on your phone. Somebody who knows your
         password can not sign in without it.
       </p>

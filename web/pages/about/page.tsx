@@ -16,7 +16,7 @@ export default function AboutPage() {
       />
       <div className="space-y-4">
         <h1 className="text-2xl font-semibold">About {name}</h1>
-        <p className="max-w-prose text-lg text-ink-soft">
+        <p className="max-w-prose text-lg text-ink-2">
           There are thousands of AI tools, and each says of itself that it is the best. Here people say it of
           the ones they use, and add what annoys them.
         </p>
@@ -74,7 +74,7 @@ function Principles() {
         {principles.map(({ title, text }) => (
           <div key={title} className="space-y-1 border-t-2 border-accent pt-3">
             <dt className="font-medium">{title}</dt>
-            <dd className="text-ink-soft">{text}</dd>
+            <dd className="text-ink-2">{text}</dd>
           </div>
         ))}
       </dl>

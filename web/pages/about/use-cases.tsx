@@ -99,7 +99,7 @@ export function UseCases() {
         <h2 id="use-cases" className="text-xl font-semibold">
           What people come here for
         </h2>
-        <p className="text-ink-soft">
+        <p className="text-ink-2">
           {count} use cases in {groups.length} categories
         </p>
       </div>
@@ -111,14 +111,14 @@ export function UseCases() {
             </span>
             <div>
               <h3 className="text-lg font-semibold">{name}</h3>
-              <p className="text-sm text-ink-faint">{text}</p>
+              <p className="text-sm text-ink-3">{text}</p>
             </div>
           </div>
           <ul className="mt-6 space-y-6">
             {useCases.map((useCase) => (
               <li key={useCase.title} className="space-y-1">
                 <h4 className="font-medium">{useCase.title}</h4>
-                <p className="max-w-prose text-ink-soft">{useCase.text}</p>
+                <p className="max-w-prose text-ink-2">{useCase.text}</p>
               </li>
             ))}
           </ul>

@@ -87,7 +87,7 @@ export default function ComparePage() {
         <div className="space-y-1">
           <h1 className="text-2xl font-semibold">Compare</h1>
           {tools && tools.length > 1 && (
-            <p className="text-sm text-ink-soft">Rows in bold are those in which the tools differ.</p>
+            <p className="text-sm text-ink-2">Rows in bold are those in which the tools differ.</p>
           )}
         </div>
         <ToolPicker

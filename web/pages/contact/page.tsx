@@ -16,7 +16,7 @@ export default function ContactPage() {
       />
       <div className="space-y-2">
         <h1 className="text-2xl font-semibold">Contact us</h1>
-        <p className="text-ink-soft">Every message is read by a person, and answered.</p>
+        <p className="text-ink-2">Every message is read by a person, and answered.</p>
       </div>
       <ContactForm />
       <ResponseTimes />
@@ -42,7 +42,7 @@ function ResponseTimes() {
       <dl className={cardClasses('divide-y divide-line px-5')}>
         {times.map(({ about, time }) => (
           <div key={about} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <dt className="text-ink-soft">{about}</dt>
+            <dt className="text-ink-2">{about}</dt>
             <dd className="font-medium tabular-nums">{time}</dd>
           </div>
         ))}
@@ -97,10 +97,10 @@ function Questions() {
               {question}
               <ChevronDown
                 aria-hidden
-                className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+                className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-prose pb-5 text-ink-soft">{answer}</p>
+            <p className="max-w-prose pb-5 text-ink-2">{answer}</p>
           </details>
         ))}
       </div>
@@ -145,7 +145,7 @@ function Team() {
             </span>
             <div className="space-y-1">
               <h3 className="font-medium">{role}</h3>
-              <p className="text-sm text-ink-soft">{text}</p>
+              <p className="text-sm text-ink-2">{text}</p>
             </div>
           </li>
         ))}

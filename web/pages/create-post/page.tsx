@@ -59,7 +59,7 @@ function Published({ onDone }: { onDone: () => void }) {
       <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-semibold outline-none">
         Post Created Successfully!
       </h1>
-      <p className="text-ink-soft">Your AI tool has been shared with the community.</p>
+      <p className="text-ink-2">Your AI tool has been shared with the community.</p>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function Results({
         <NothingFits />
       ) : (
         <div>
-          <p role="status" className="mb-2 text-sm text-ink-faint">
+          <p role="status" className="mb-2 text-sm text-ink-3">
             {toolCount(results.length)}
           </p>
           <FoundTools results={results} />

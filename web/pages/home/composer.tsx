@@ -22,7 +22,7 @@ export function Composer() {
           onClick={(event) => {
             if (!asMember(() => {})) event.preventDefault()
           }}
-          className="flex h-10 items-center rounded-full border border-line bg-page px-4 text-sm text-ink-faint transition-colors hover:border-edge hover:text-ink"
+          className="flex h-10 items-center rounded-full border border-line bg-bg px-4 text-sm text-ink-3 transition-colors hover:border-control hover:text-ink"
         >
           Share An Ai tools ...
         </SiteLink>

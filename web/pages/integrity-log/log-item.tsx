@@ -11,7 +11,7 @@ export function LogItem({ entry: { act, about, target, created_at, reason } }: {
     <li className="space-y-1.5 py-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-base font-semibold">{actText(act, about.kind)}</h2>
-        <RelativeTime time={created_at} className="text-sm text-ink-faint" />
+        <RelativeTime time={created_at} className="text-sm text-ink-3" />
       </div>
       <p dir="auto" className="text-sm">
         <SubjectLink subject={about} />
@@ -22,10 +22,7 @@ export function LogItem({ entry: { act, about, target, created_at, reason } }: {
           </>
         )}
       </p>
-      <blockquote
-        dir="auto"
-        className="border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-soft"
-      >
+      <blockquote dir="auto" className="border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-2">
         {reason}
       </blockquote>
     </li>
@@ -33,7 +30,7 @@ export function LogItem({ entry: { act, about, target, created_at, reason } }: {
 }
 
 function SubjectLink({ subject: { kind, name, url } }: { subject: Subject }) {
-  if (name === null) return <span className="text-ink-soft italic">{goneText(kind)}</span>
+  if (name === null) return <span className="text-ink-2 italic">{goneText(kind)}</span>
   const title = kind === 'comment' || kind === 'maker_reply' ? `On ${name}` : name
   if (url === null) return title
   return (

@@ -44,7 +44,7 @@ export default function IntegrityLogPage() {
       />
       <div className="space-y-1">
         <h1 className="text-2xl font-semibold">Moderation log</h1>
-        <p className="text-ink-soft">
+        <p className="text-ink-2">
           Decisions of moderators with their reasons, and tools that makers have claimed. Hidden texts are not
           repeated, and nobody is told who reported them.{' '}
           <SiteLink to="/integrity" className="font-medium text-accent hover:underline">

@@ -19,12 +19,12 @@ export function Counts({ title, counts, none }: CountsProps) {
         {title}
       </h3>
       {counts.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">{none}</p>
+        <p className="mt-2 text-sm text-ink-2">{none}</p>
       ) : (
         <dl className="mt-3 space-y-3 text-sm">
           {counts.map(([name, count]) => (
             <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-              <dt className="text-ink-soft">{name}</dt>
+              <dt className="text-ink-2">{name}</dt>
               <dd className="font-medium tabular-nums">{figureText(count)}</dd>
               <Bar share={count / highest} />
             </div>

@@ -38,7 +38,7 @@ export default function IntegrityPage() {
       />
       <div className="space-y-4">
         <h1 className="text-2xl font-semibold">Integrity</h1>
-        <p className="max-w-prose text-lg text-ink-soft">
+        <p className="max-w-prose text-lg text-ink-2">
           A review is worth something only if nobody can buy it, and if you can check who decided what. These
           are the rules, and what they led to.
         </p>

@@ -15,12 +15,12 @@ export function Report({ report }: { report: IntegrityReport }) {
         <h2 id={id} className="text-xl font-semibold">
           The last 90 days
         </h2>
-        <p className="text-sm text-ink-soft">{sinceText(report.since)}. At most a minute old.</p>
+        <p className="text-sm text-ink-2">{sinceText(report.since)}. At most a minute old.</p>
       </div>
       <dl className={cardClasses('integrity-figures')}>
         <Figure name="Votes" hint="Likes, ratings, saves, comments and helpful marks">
           {figureText(report.votes)}
-          <span className="block text-sm font-normal text-ink-soft">{votesText(report)}</span>
+          <span className="block text-sm font-normal text-ink-2">{votesText(report)}</span>
         </Figure>
         <Figure name="Posts hidden">{figureText(report.posts_hidden)}</Figure>
         <Figure name="Accounts suspended">{figureText(report.accounts_suspended)}</Figure>
@@ -52,7 +52,7 @@ function Figure({ name, hint, children }: { name: string; hint?: string; childre
     <div>
       <dt>
         {name}
-        {hint && <span className="mt-0.5 block text-xs font-normal text-ink-soft">{hint}</span>}
+        {hint && <span className="mt-0.5 block text-xs font-normal text-ink-2">{hint}</span>}
       </dt>
       <dd>{children}</dd>
     </div>

@@ -106,7 +106,7 @@ function Group({ title, rules }: (typeof groups)[number]) {
         {rules.map(({ name, text }) => (
           <div key={name} className="gap-x-8 space-y-1 py-4 sm:grid sm:grid-cols-[11rem_1fr] sm:space-y-0">
             <dt className="font-medium">{name}</dt>
-            <dd className="text-ink-soft">{text}</dd>
+            <dd className="text-ink-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -32,12 +32,12 @@ export function ListHeader({ list, address }: ListHeaderProps) {
           {list.name}
         </h1>
         {list.description && (
-          <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
+          <p dir="auto" className="max-w-prose wrap-anywhere text-ink-2">
             {list.description}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <SiteLink
           to={`/members/${owner.username}`}
           className="inline-flex min-w-0 items-center gap-2 rounded-sm font-medium text-ink hover:text-accent"

@@ -53,7 +53,7 @@ export default function ListsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="space-y-1">
           <h1 className="text-2xl font-semibold">Lists</h1>
-          <p className="text-ink-soft">Tools that people have put together, with their notes</p>
+          <p className="text-ink-2">Tools that people have put together, with their notes</p>
         </div>
         <nav aria-label="Sort lists by" className="flex gap-1">
           {listSorts.map((sort) => (

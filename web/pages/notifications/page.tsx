@@ -81,7 +81,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
       )}
       {days.map(({ day, items }) => (
         <section key={day} aria-label={day} className="space-y-2">
-          <h2 className="text-sm font-semibold text-ink-soft">{day}</h2>
+          <h2 className="text-sm font-semibold text-ink-2">{day}</h2>
           <ul className={cardClasses('divide-y divide-line overflow-hidden')}>
             {items.map((one) => (
               <li key={one.id}>

@@ -59,7 +59,7 @@ export default function PostPage({ params }: Route.ComponentProps) {
       <div className="-mt-2 mb-2 flex flex-wrap items-center gap-x-2">
         <BackToFeed />
         {post && (
-          <h1 dir="auto" className="text-sm text-ink-faint wrap-anywhere">
+          <h1 dir="auto" className="text-sm text-ink-3 wrap-anywhere">
             {post.name}'s Post
           </h1>
         )}

@@ -71,7 +71,7 @@ function Account({ user }: { user: User }) {
             <p dir="auto" className="text-xl font-semibold wrap-anywhere">
               {user.name}
             </p>
-            <p className="text-sm text-ink-faint wrap-anywhere">
+            <p className="text-sm text-ink-3 wrap-anywhere">
               @{user.username} · {joinedText(user.created_at)}
             </p>
           </div>

@@ -48,7 +48,7 @@ export function NoteField({ note, describedBy, save }: NoteFieldProps) {
 
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+      <label htmlFor={id} className="text-sm font-medium text-ink-2">
         Note
       </label>
       <TextArea

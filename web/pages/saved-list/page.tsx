@@ -93,11 +93,11 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
             {name}
           </h1>
           {list.description && (
-            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
+            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-2">
               {list.description}
             </p>
           )}
-          <p role="status" className="text-sm text-ink-faint">
+          <p role="status" className="text-sm text-ink-3">
             {postCount(list.post_count)} saved
           </p>
         </div>

@@ -60,7 +60,7 @@ export function Visibility({ list }: { list: SavedListWithPosts }) {
           </span>
         )}
       </div>
-      <p id={`${id}-hint`} className="max-w-prose text-sm text-ink-faint">
+      <p id={`${id}-hint`} className="max-w-prose text-sm text-ink-3">
         {hints[shown]}
       </p>
     </div>

@@ -13,7 +13,7 @@ export default function SavedPage() {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="space-y-1">
           <h1 className="text-2xl font-semibold">My Saved Tools</h1>
-          <p className="text-ink-soft">Organize your favorite AI tools into custom lists</p>
+          <p className="text-ink-2">Organize your favorite AI tools into custom lists</p>
         </div>
         <CreateList />
       </div>

@@ -75,7 +75,7 @@ export default function SearchPage() {
         )}
       </h1>
       {q === '' ? (
-        <p className="text-ink-soft">Search AI tools by name, by category or by what they do.</p>
+        <p className="text-ink-2">Search AI tools by name, by category or by what they do.</p>
       ) : (
         <>
           <p className="-mt-3">
@@ -175,7 +175,7 @@ function Passage({ match: { field, text } }: { match: Match }) {
 function ResultCount({ posts, isMore }: { posts: FoundPost[]; isMore: boolean }) {
   const shown = useUnmuted(posts)
   return (
-    <p role="status" className="-mt-3 text-sm text-ink-faint">
+    <p role="status" className="-mt-3 text-sm text-ink-3">
       {countText(shown.length, isMore)}
     </p>
   )

@@ -37,7 +37,7 @@ export function MutedMembers() {
                 <SiteLink to={`/members/${member.username}`} dir="auto" className="author-name">
                   {member.name}
                 </SiteLink>
-                <span className="block text-sm text-ink-faint">@{member.username}</span>
+                <span className="block text-sm text-ink-3">@{member.username}</span>
               </Row>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function HiddenPosts() {
 }
 
 function Empty({ children }: { children: string }) {
-  return <p className="-mt-3 max-w-prose text-sm text-ink-soft">{children}</p>
+  return <p className="-mt-3 max-w-prose text-sm text-ink-2">{children}</p>
 }
 
 interface RowProps {

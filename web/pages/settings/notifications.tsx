@@ -37,7 +37,7 @@ export default function NotificationsPage() {
           <IdleComponent load={loadPushButton} fallback={<LoadingRows />} />
         </Section>
         <Section title="Always sent">
-          <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+          <p className="-mt-3 max-w-prose text-sm text-ink-2">
             Verification codes, and emails about the security of your account: a sign-in from a new browser,
             or a change of what you sign in with.
           </p>

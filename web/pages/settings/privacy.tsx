@@ -70,7 +70,7 @@ export default function PrivacyPage() {
               ['What you write', 'Until you delete it, or your account.'],
             ]}
           />
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm text-ink-2">
             Your sessions and your recent activity are listed in the{' '}
             <Link to="/settings/security" className="underline hover:text-ink">
               security settings
@@ -79,7 +79,7 @@ export default function PrivacyPage() {
           </p>
         </Section>
         <Section title="Your data">
-          <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+          <p className="-mt-3 max-w-prose text-sm text-ink-2">
             You can download everything that is held about you, or delete your account, at any time.
           </p>
           <Link to="/settings/account" className={buttonClasses({ look: 'secondary', size: 'small' })}>
@@ -97,7 +97,7 @@ function Facts({ rows }: { rows: [term: string, text: ReactNode][] }) {
       {rows.map(([term, text]) => (
         <div key={term} className="gap-6 sm:grid sm:grid-cols-[9rem_1fr]">
           <dt className="font-medium">{term}</dt>
-          <dd className="max-w-prose text-ink-soft">{text}</dd>
+          <dd className="max-w-prose text-ink-2">{text}</dd>
         </div>
       ))}
     </dl>

@@ -76,7 +76,7 @@ export default function ToolHistoryPage({ params: { slug } }: Route.ComponentPro
           </h1>
           <EditFactsButton tool={tool} />
         </div>
-        <p className="text-ink-soft">Every change of its facts, newest first.</p>
+        <p className="text-ink-2">Every change of its facts, newest first.</p>
       </div>
       {from === undefined && <PriceHistory slug={slug} />}
       <FactHistory slug={slug} from={from} />

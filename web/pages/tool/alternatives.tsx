@@ -23,7 +23,7 @@ export function Alternatives({ tool }: { tool: Pick<Tool, 'slug' | 'name'> }) {
         query={useQuery(alternativesQuery(tool.slug))}
         pending={<LoadingRows />}
         error="The alternatives could not be loaded."
-        empty={<p className="text-ink-soft">No tool is like this one yet.</p>}
+        empty={<p className="text-ink-2">No tool is like this one yet.</p>}
       >
         {(alternatives) => (
           <ul className="alternatives">

@@ -33,7 +33,7 @@ export function RatingMonths({ slug }: { slug: string }) {
 function Months({ months }: { months: RatingMonth[] }) {
   if (months.length < 2) {
     return (
-      <p className="mt-2 text-sm text-ink-soft">
+      <p className="mt-2 text-sm text-ink-2">
         {months.length === 0
           ? 'No ratings yet.'
           : `All ratings are of ${monthText(months[0]!.month)}. The chart starts with the second month.`}
@@ -42,7 +42,7 @@ function Months({ months }: { months: RatingMonth[] }) {
   }
   return (
     <>
-      <p className="mt-1 text-sm text-ink-soft">{monthsText(months)}</p>
+      <p className="mt-1 text-sm text-ink-2">{monthsText(months)}</p>
       <Chart months={months} />
       <details className="chart-table">
         <summary>Show as a table</summary>

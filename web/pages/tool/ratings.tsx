@@ -14,7 +14,7 @@ export function Ratings({ tool }: { tool: Pick<Tool, 'avg_rating' | 'rating_coun
         Ratings
       </h2>
       {avg_rating === null ? (
-        <p className="mt-2 text-sm text-ink-soft">No ratings yet</p>
+        <p className="mt-2 text-sm text-ink-2">No ratings yet</p>
       ) : (
         <>
           <div className="mt-2 flex items-center gap-4">
@@ -24,7 +24,7 @@ export function Ratings({ tool }: { tool: Pick<Tool, 'avg_rating' | 'rating_coun
             </p>
             <div>
               <Stars average={avg_rating} />
-              <p className="text-sm text-ink-soft">{countText(rating_count, 'rating')}</p>
+              <p className="text-sm text-ink-2">{countText(rating_count, 'rating')}</p>
             </div>
           </div>
           <ul className="star-rows">

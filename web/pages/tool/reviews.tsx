@@ -56,7 +56,7 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
   }
   return (
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
-      <label className="flex items-center gap-2 text-sm font-medium text-ink-soft">
+      <label className="flex items-center gap-2 text-sm font-medium text-ink-2">
         Sort reviews by
         <select
           name="sort"

@@ -34,7 +34,7 @@ export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
       {menu && <div className="tool-menu">{menu}</div>}
       <div className="tool-about">
         {tool.tagline && (
-          <p dir="auto" className="max-w-prose text-lg text-ink-soft wrap-anywhere">
+          <p dir="auto" className="max-w-prose text-lg text-ink-2 wrap-anywhere">
             {plainText(tool.tagline)}
           </p>
         )}
@@ -77,7 +77,7 @@ function Makers({ makers: all }: Pick<Tool, 'makers'>) {
   const makers = all.filter(({ username }) => !usernames.has(username))
   if (makers.length === 0) return null
   return (
-    <p className="text-ink-soft">
+    <p className="text-ink-2">
       {makers.length === 1 ? 'Its maker is here: ' : 'Its makers are here: '}
       {makers.map(({ username, name }, index) => (
         <span key={username}>

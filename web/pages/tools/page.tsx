@@ -75,7 +75,7 @@ export default function ToolsPage() {
         </div>
         <div className="min-w-0">
           <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-            <p role="status" className="text-sm text-ink-faint tabular-nums">
+            <p role="status" className="text-sm text-ink-3 tabular-nums">
               {facets && toolCount(facets.total)}
             </p>
             {isFiltered && facets?.total !== 0 && (

@@ -39,7 +39,7 @@ function Question() {
     return (
       <div role="status" className="space-y-5">
         <h1 className="text-xl font-semibold">You are unsubscribed</h1>
-        <p className="max-w-prose text-ink-soft">{data.detail}</p>
+        <p className="max-w-prose text-ink-2">{data.detail}</p>
         <Link to="/settings/notifications" className={buttonClasses({ look: 'secondary' })}>
           Notification settings
         </Link>
@@ -50,7 +50,7 @@ function Question() {
   return (
     <>
       <h1 className="text-xl font-semibold">Unsubscribe</h1>
-      <p className="max-w-prose text-ink-soft">
+      <p className="max-w-prose text-ink-2">
         Do you want no more mails of the kind that brought you here? They stay on the site, and you can turn
         them on again in your notification settings.
       </p>

@@ -121,7 +121,7 @@ function Result({ icon: Icon, title, isFailure = false, children }: ResultProps)
         strokeWidth={1.5}
       />
       <h1 className="text-xl font-semibold">{title}</h1>
-      <div className="max-w-prose space-y-5 text-ink-soft">{children}</div>
+      <div className="max-w-prose space-y-5 text-ink-2">{children}</div>
     </div>
   )
 }
