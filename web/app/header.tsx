@@ -22,10 +22,10 @@ export function Header() {
 
 function Bar() {
   return (
-    <div className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-3">
+    <div className="site-bar sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line px-2 sm:gap-2 sm:px-3">
       <SidebarButton />
       <Logo />
-      <div className="mx-4 hidden flex-1 justify-center lg:flex">
+      <div className="mx-4 hidden flex-1 lg:flex lg:pl-6">
         <SiteSearch position="header" />
       </div>
       <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5 lg:ml-0">

@@ -22,7 +22,7 @@ export function Logo() {
   return (
     <SiteLink
       to="/"
-      className="flex items-center gap-2.5 rounded-sm text-lg font-semibold tracking-tight text-ink"
+      className="flex items-center gap-2.5 rounded-sm font-display text-[1.25rem] leading-none tracking-[-0.02em] text-ink"
     >
       <Mark />
       <span className="max-sm:sr-only">{name}</span>

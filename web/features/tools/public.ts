@@ -1,2 +1,3 @@
+export { Book, Spine, ToolCover } from './spine.tsx'
 export { ToolLogo } from './tool-logo.tsx'
 export { ToolNote } from './tool-note.tsx'

@@ -39,13 +39,13 @@ test.each([
   ).toBe(sign)
 })
 
-test('a logo has its size before it is loaded; without one there is a monogram that is not part of the text', () => {
+test('a logo has its size before it is loaded; without one there is a spine that is not part of the text', () => {
   expect(renderToStaticMarkup(<ToolLogo name="Loom" logo="/media/loom.webp" size="medium" />)).toMatch(
     /src="\/api\/media\/loom.webp" alt="" width="44" height="44"/,
   )
-  const monogram = renderToStaticMarkup(<ToolLogo name="Loom" logo={null} />)
-  expect(monogram).toMatch(/aria-hidden="true" data-text="Lo"/)
-  expect(monogram).not.toMatch(/>Lo/)
+  const spine = renderToStaticMarkup(<ToolLogo name="Loom" logo={null} size="medium" />)
+  expect(spine).toMatch(/aria-hidden="true".* data-text="Loom"/)
+  expect(spine).not.toMatch(/>Loom/)
 })
 
 test('a tool in the list has the facts that help to choose', () => {

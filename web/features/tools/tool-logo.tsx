@@ -1,30 +1,26 @@
 import { pictureAddress } from '#web/api/host.ts'
-import { tintOf } from '#web/ui/avatar.tsx'
 import { usePicture } from '#web/ui/picture.ts'
-import { monogramOf } from './monogram.ts'
+import { Spine } from './spine.tsx'
 
-const pixels = { small: 24, medium: 44, large: 72 }
+const pixels = { small: 24, medium: 44 }
 
 interface ToolLogoProps {
   /** Not read aloud: the name stands beside the logo. */
   name: string
   /** Path of the picture, if there is one. */
   logo: string | null
-  /** 24, 44 or 72 pixels. */
+  /** 24 or 44 pixels. */
   size?: keyof typeof pixels
 }
 
-/** The logo of a tool; without one, or when it fails to load, a monogram on a colour derived from the name. */
+/** The logo of a tool beside its name; without one, or when it fails to load, its spine. */
 export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
   const picture = usePicture(pictureAddress(logo))
-  const look = `tool-logo tool-logo-${size}`
   if (picture === null) {
     return (
-      <span
-        aria-hidden
-        data-text={monogramOf(name)}
-        className={`${look} generated-text tinted tinted-${tintOf(name)}`}
-      />
+      <span aria-hidden className={`tool-spine tool-spine-${size}`}>
+        <Spine name={name} tiny={size === 'small'} />
+      </span>
     )
   }
   return (
@@ -35,7 +31,7 @@ export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
       height={pixels[size]}
       loading="lazy"
       decoding="async"
-      className={look}
+      className={`tool-logo tool-logo-${size}`}
     />
   )
 }
