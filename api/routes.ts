@@ -33,6 +33,7 @@ import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tool-facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
+import { verdictRoutes } from './verdicts/routes.ts'
 import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
@@ -72,4 +73,5 @@ export const routes: Route[] = [
   ...toolFactRoutes,
   ...toolRoutes,
   ...twoFactorRoutes,
+  ...verdictRoutes,
 ]

@@ -29,6 +29,7 @@ export const accountExport = z.object({
         tool: true,
         maker_reply: true,
         rating_count_others: true,
+        highlight: true,
       })
       /** As the post was before each edit, oldest first. */
       .extend({ earlier_versions: z.array(postVersion) }),

@@ -42,6 +42,7 @@ import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
 import * as twoFactor from './two-factor.ts'
+import * as verdicts from './verdicts.ts'
 
 const modules = {
   ...accounts,
@@ -79,6 +80,7 @@ const modules = {
   ...toolList,
   ...toolFacts,
   ...toolModeration,
+  ...verdicts,
   ...finder,
   ...follows,
   ...memberFollows,

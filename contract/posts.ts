@@ -54,6 +54,11 @@ export const post = z
     /** What its link leads to; null without a link. */
     tool: postTool.nullable(),
     maker_reply: makerReply.nullable(),
+    /**
+     * The strongest sentence of the review (by the rules of verdicts), for a review of at least 300 characters; null when no
+     * sentence judges.
+     */
+    highlight: z.string().nullable(),
     /** In answers of one post, and in those for its author; other lists show excerpts. */
     content: postContent.optional(),
   })

@@ -50,6 +50,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     verified_at: null,
     helpful_count: 0,
     maker_reply: null,
+    highlight: null,
     categories: [
       { id: 1, name: 'Design Tools' },
       { id: 2, name: 'Programming' },

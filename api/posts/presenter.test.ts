@@ -106,6 +106,7 @@ async function storedPosts() {
     verified_at: row.verified_at?.toISOString() ?? null,
     tool: null,
     maker_reply: null,
+    highlight: null,
     rating_count_others: row.rating_count - (row.own_rating === null ? 0 : 1),
   }))
 }

@@ -57,6 +57,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
       where replies.post_id = posts.id
     ) r
   )`,
+  highlight: 'null::text',
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
 }

@@ -1,5 +1,6 @@
 import { searchTools } from '#contract/search.ts'
 import { listToolFacets, listTools } from '#contract/tool-list.ts'
+import { getVerdict } from '#contract/verdicts.ts'
 import { compareTools, getTool, listAlternatives, listRatingMonths, listToolPosts } from '#contract/tools.ts'
 import type { Sample, SampledTool } from '#bench/dataset/sample.ts'
 import { cursor } from '#bench/http/request.ts'
@@ -55,8 +56,9 @@ function lists(sample: Sample): Record<string, ApiRequest[]> {
 }
 
 function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
-  const about = (endpoint: typeof getTool | typeof listAlternatives | typeof listRatingMonths) =>
-    tools.map(({ slug }) => request(endpoint, { params: { slug } }))
+  const about = (
+    endpoint: typeof getTool | typeof getVerdict | typeof listAlternatives | typeof listRatingMonths,
+  ) => tools.map(({ slug }) => request(endpoint, { params: { slug } }))
   const posts = (sort: string) =>
     tools.map(({ slug }) => request(listToolPosts, { params: { slug }, query: { sort } }))
   const lessHelpful = tools.map(({ slug, created_at }) => {
@@ -69,6 +71,7 @@ function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
     'posts of a tool, helpful, later page': lessHelpful,
     'posts of a tool, top': posts('top'),
     'ratings of a tool': about(listRatingMonths),
+    'verdict on a tool': about(getVerdict),
     'alternatives of a tool': about(listAlternatives),
     'four tools compared': tools.map((_, index) => {
       const chosen = [0, 1, 2, 3].map((step) => tools[(index + 7 * step) % tools.length]!.slug)

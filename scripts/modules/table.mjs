@@ -58,6 +58,7 @@ export const modules = [
     'language-model': api(),
     summaries: api('language-model'),
     embeddings: api(),
+    verdicts: api('tools'),
     comments: api('events', 'mentions', 'posts'),
     contact: api('events', 'mail'),
     feed: api('posts', 'tools'),

@@ -178,6 +178,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listToolPosts: ({ tool }) => slug(tool),
   listAlternatives: ({ tool }) => slug(tool),
   listRatingMonths: ({ tool }) => slug(tool),
+  getVerdict: ({ tool }) => slug(tool),
   compareTools: ({ tool, otherTool }) => ({ query: { slug: [tool, otherTool] } }),
   lookUpTool: () => ({ query: { link: 'https://example.org/' } }),
   renameOwnTool: ({ tool }) => slug(tool, { name: `Renamed ${(counted += 1)}` }),

@@ -28,7 +28,7 @@ const affected: Record<Change, QueryKey[]> = {
     ...[...postLists, tools, highlightedQuery().queryKey, categoriesQuery().queryKey],
     ...[['members'], ['suggestions'], ['tool lookup']],
   ],
-  comments: [comments, posts],
+  comments: [comments, posts, ['tools', 'verdict']],
   members: [...postLists, tools, highlightedQuery().queryKey, ['members'], comments],
 }
 

@@ -43,6 +43,14 @@ export function alternativesQuery(slug: string, api: Api = browserApi) {
   })
 }
 
+/** What people say about a tool. */
+export function verdictQuery(slug: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['tools', 'verdict', slug],
+    queryFn: ({ signal }) => api.getVerdict({ params: { slug } }, { signal }),
+  })
+}
+
 /** The ratings of a tool by month. */
 export function ratingMonthsQuery(slug: string, api: Api = browserApi) {
   return queryOptions({
