@@ -6,6 +6,7 @@ import { id, idInPath, line, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 import { messages } from './messages.ts'
+import { postPicture } from './pictures.ts'
 import { postTool } from './post-tools.ts'
 
 /** The parts of a post's texts; null where there are no marks in one. */
@@ -54,6 +55,8 @@ export const post = z
     /** What its link leads to; null without a link. */
     tool: postTool.nullable(),
     maker_reply: makerReply.nullable(),
+    /** Its screenshots in the author's order, at most 4. */
+    pictures: z.array(postPicture),
     /** In answers of one post, and in those for its author; other lists show excerpts. */
     content: postContent.optional(),
   })
