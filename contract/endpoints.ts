@@ -26,6 +26,7 @@ import * as notificationSettings from './notification-settings.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as passwords from './passwords.ts'
+import * as postPictures from './post-pictures.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
@@ -59,6 +60,7 @@ const modules = {
   ...categories,
   ...feed,
   ...posts,
+  ...postPictures,
   ...reactions,
   ...helpfulMarks,
   ...comments,

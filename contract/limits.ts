@@ -51,6 +51,8 @@ export const limits = {
     interests: 100,
   },
   picture: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 256 },
+  /** The longest side of a screenshot and of its thumbnail, in pixels. */
+  postPictures: { ofOnePost: 4, side: 1600, thumbnailSide: 640, alt: { min: 1, max: 300 } },
   resetCode: { digits: 6, tries: 5, minutes: 15 },
   resetToken: { minutes: 15 },
   verification: { days: 7, posts: 2 },

@@ -99,6 +99,8 @@ export const messages = {
     large: 'A picture can have at most 5 MiB',
     pixels: 'A picture can have at most 50 megapixels',
     none: 'There is no picture in this file',
+    tooMany: 'A post can have at most 4 screenshots',
+    notFound: 'Screenshot not found',
   },
   network: 'Network error. Please check your connection.',
   notText: 'Text can not contain control characters',

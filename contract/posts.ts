@@ -6,6 +6,7 @@ import { id, idInPath, line, link, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 import { messages } from './messages.ts'
+import { postPicture } from './pictures.ts'
 import { postTool } from './post-tools.ts'
 
 /** The parts of a post's texts; null where there are no marks in one. */
@@ -26,6 +27,8 @@ export const post = z
     name: z.string(),
     username: z.string(),
     profile_picture: z.string().nullable(),
+    /** The author's; empty when there is none. */
+    job_title: z.string(),
     title: z.string(),
     description: z.string(),
     personal_review: z.string(),
@@ -59,6 +62,8 @@ export const post = z
      * sentence judges.
      */
     highlight: z.string().nullable(),
+    /** Its screenshots in the author's order, at most 4. */
+    pictures: z.array(postPicture),
     /** In answers of one post, and in those for its author; other lists show excerpts. */
     content: postContent.optional(),
   })

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { httpAddress, id, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { pictureTypes } from './pictures.ts'
 import { post } from './posts.ts'
 
 const optionalAddress = z.string().optional()
@@ -152,7 +153,7 @@ export const uploadPicture = endpoint({
   summary:
     'Sets the profile picture: multipart field `picture`, PNG, JPEG or WebP up to 5 MiB and 50 megapixels.',
   upload: 'picture',
-  uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
+  uploadTypes: pictureTypes,
   answer: user,
 })
 

@@ -25,6 +25,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   name: 'author.name',
   username: 'author.username',
   profile_picture: 'author.profile_picture',
+  job_title: 'author.job_title',
   title: 'posts.title',
   description: 'posts.description',
   personal_review: 'posts.personal_review',
