@@ -20,6 +20,8 @@ export const limits = {
   countedPosts: 500,
   card: { posts: 5, postsOfOneAuthor: 2, badges: 2 },
   preview: 150,
+  /** Characters of a review on the page of its tool. */
+  reviewExcerpt: 600,
   usernameSuffix: 5,
   comment: { min: 1, max: 2000 },
   list: { name: { min: 1, max: 80 }, description: { max: 300 }, posts: 1000, ofOneMember: 100 },

@@ -106,7 +106,7 @@ const advances: [letters: RegExp, narrow: number, wide: number][] = [
   [/[ijlftr]/, 0.27, 0.33],
   [/[a-z]/, 0.44, 0.58],
   [/[0-9]/, 0.42, 0.58],
-  [/[\u0000-\u00bf]/, 0.18, 0.25],
+  [/[ -\u00bf]/, 0.18, 0.25],
 ]
 
 function advanceOf(character: string, width: number): number {

@@ -34,6 +34,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     name: 'Ada Lovelace',
     username: ada.username,
     profile_picture: null,
+    job_title: '',
     title: 'A tool',
     description: 'What it does',
     personal_review: 'I like it',

@@ -59,6 +59,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
     ) r
   )`,
   highlight: 'null::text',
+  pictures: `'[]'::json`,
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
 }

@@ -13,6 +13,7 @@ function post(id: number): OwnPost {
     name: 'Ada',
     username: 'ada',
     profile_picture: null,
+    job_title: '',
     title: `Tool ${id}`,
     description: 'What it does',
     personal_review: '',

@@ -26,7 +26,11 @@ type Update = (post: Post) => Post | null
 
 /** Updates a post in every cached query that holds it, such as the feed and the trending posts. */
 export function updateCachedPost(cache: QueryClient, id: number, update: Update): void {
-  const updateOne = (post: Post) => (post.id === id ? update(post) : post)
+  updateCachedPosts(cache, (post) => (post.id === id ? update(post) : post))
+}
+
+/** Updates the posts in every cached query; a post that stays as it is must stay the same object. */
+export function updateCachedPosts(cache: QueryClient, updateOne: Update): void {
   for (const { queryKey, state } of cache.getQueryCache().findAll()) {
     const after = mapPosts(state.data, updateOne)
     // The rest of the data is as old as before.

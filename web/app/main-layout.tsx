@@ -71,10 +71,10 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
           <div className="@container min-w-0 flex-1">
             <div
               className={classes(
-                'page-columns grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @4xl:gap-8 @6xl:gap-12',
+                'page-columns grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @6xl:px-10',
                 wide
-                  ? 'grid-cols-[minmax(0,68rem)]'
-                  : 'grid-cols-[minmax(0,42rem)] @4xl:grid-cols-[minmax(0,42rem)_20rem]',
+                  ? 'grid-cols-[minmax(0,72.5rem)]'
+                  : 'grid-cols-[minmax(0,50.5rem)] @4xl:grid-cols-[minmax(0,50.5rem)_20rem]',
               )}
             >
               {/* At least as tall as the screen where the aside comes below, so the aside does not jump during loading. */}
@@ -83,7 +83,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
                 tabIndex={-1}
                 className={classes(
                   'min-w-0 outline-none',
-                  wide ? 'min-h-[calc(100dvh-6rem)]' : '@max-4xl:min-h-[calc(100dvh-6rem)]',
+                  wide ? 'min-h-[calc(100dvh-5.5rem)]' : '@max-4xl:min-h-[calc(100dvh-5.5rem)]',
                 )}
               >
                 {user && user.email_verified !== true && <IdleComponent load={loadBanner} />}

@@ -20,13 +20,8 @@ test('the first panel is visible alone', () => {
   expect(html).not.toContain('<h3>')
 })
 
-test('stacked panels are all visible, each under its heading; one is the panel of the selected tab', () => {
-  const html = renderToStaticMarkup(<Tabs id="x" label="Texts" tabs={tabs} stacked />)
-  expect(panelsOf(html)).toEqual([
-    ['tabpanel', 'First text'],
-    ['region', 'Second text'],
-  ])
-  expect(html).toMatch(/<h3>One<\/h3>.*First.*<h3>Two<\/h3>.*Second/)
-  expect(html).toContain('aria-controls="x-two"')
-  expect(html).toContain('id="x-two"')
+test('another panel is open where `first` says so', () => {
+  const html = renderToStaticMarkup(<Tabs id="x" label="Texts" first="two" tabs={tabs} />)
+  expect(panelsOf(html)).toEqual([['tabpanel', 'Second text']])
+  expect(html).toMatch(/id="x-two-tab" aria-selected="true"/)
 })

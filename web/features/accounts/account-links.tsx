@@ -77,7 +77,7 @@ function GuestLinks() {
       <SiteLink to="/login" className={buttonClasses({ look: 'ghost' })}>
         Login
       </SiteLink>{' '}
-      <SiteLink to="/register" className={buttonClasses({}, 'max-sm:px-3')}>
+      <SiteLink to="/register" className={buttonClasses({ look: 'secondary' }, 'max-sm:px-3')}>
         Sign Up
       </SiteLink>
     </>

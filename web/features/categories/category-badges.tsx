@@ -9,7 +9,7 @@ interface CategoryBadgesProps {
   page?: string
 }
 
-/** The categories of a post; each links to the list of the category and has a colour of its own. */
+/** The categories of a post or tool, as plain text; each links to the list of the category. */
 export function CategoryBadges({ categories, max = categories.length, page = '/' }: CategoryBadgesProps) {
   if (categories.length === 0) return null
   const rest = categories.slice(max)
@@ -17,7 +17,7 @@ export function CategoryBadges({ categories, max = categories.length, page = '/'
     <ul aria-label="Categories" className="badges">
       {categories.slice(0, max).map(({ id, name }) => (
         <li key={id}>
-          <SiteLink to={`${page}?category=${id}`} dir="auto" className={`tinted-${id % tints}`}>
+          <SiteLink to={`${page}?category=${id}`} dir="auto">
             {name}
           </SiteLink>
         </li>
@@ -26,6 +26,3 @@ export function CategoryBadges({ categories, max = categories.length, page = '/'
     </ul>
   )
 }
-
-// The hues `.tinted-0` to `.tinted-7`. By id, so that a renamed category keeps its colour.
-const tints = 8

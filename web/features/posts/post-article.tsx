@@ -3,25 +3,23 @@ import { limits } from '#contract/limits.ts'
 import type { Markdown as MarkdownContent } from '#contract/markdown.ts'
 import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
-import { pictureAddress } from '#web/api/host.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
-import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { ToolCover, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
-import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { RelationBadge, VerifiedMark } from './post-claims.tsx'
+import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
 
+/** A card in a list, the post on its own page, or a review on the page of its tool. */
+export type PostLook = 'card' | 'own' | 'review'
+
 export interface PostArticleProps {
   post: Post
+  look?: PostLook
   /** Shows the whole texts instead of excerpts. */
   whole?: boolean
-  /** On the post's own page: larger, with both texts visible, without links to the page. */
-  own?: boolean
   /** Leaves out the links to the post's page, for a post without one. */
   unlinked?: boolean
   /** The average and the button that rates. */
@@ -39,12 +37,12 @@ export interface PostArticleProps {
   belowTexts?: ReactNode
 }
 
-/** The layout of a post's card: author, title, texts, categories, and slots for the actions that the post allows. */
+/** The layout of a post: author, title, texts, categories, and slots for the actions that the post allows. */
 export function PostArticle({
   post,
+  look = 'card',
   whole = false,
-  own = false,
-  unlinked = own,
+  unlinked = look === 'own',
   rating,
   actions,
   summary,
@@ -54,76 +52,113 @@ export function PostArticle({
   belowTexts,
 }: PostArticleProps) {
   const id = `post-${post.id}`
+  const isReview = look === 'review'
+  const Heading = isReview ? 'h3' : 'h2'
   return (
-    <article aria-labelledby={id} className={cardClasses(own ? 'post post-own' : 'post')}>
+    <article aria-labelledby={id} className={cardClasses(`post post-${look}`)}>
       {notice}
-      <header className="post-head">
-        <Author post={post} />
-        {ownerActions}
-        {menu}
-      </header>
-      <div className="post-title">
-        <div dir="auto">
-          {post.tool && <ToolLogo {...post.tool} />}
-          <h2 id={id}>{unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}</h2>{' '}
-          <VisitLink post={post} /> {post.tool && <ToolNote tool={post.tool} linked={own} />}
+      {!isReview && (
+        <div className="post-stand">
+          <ToolCover name={post.tool?.name ?? post.title} logo={post.tool?.logo ?? null} />
         </div>
-        {rating}
+      )}
+      <div className="post-body">
+        <header className="post-head">
+          <PostAuthor post={post} />
+          {ownerActions}
+          {menu}
+        </header>
+        <div className="post-title">
+          <div dir="auto">
+            {/* A review on the page of its tool need not repeat the tool's name. */}
+            <Heading id={id} className={isReview && isNamedLikeTool(post) ? 'sr-only' : undefined}>
+              {unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}
+            </Heading>{' '}
+            {!isReview && (
+              <>
+                <VisitLink post={post} /> {post.tool && <ToolNote tool={post.tool} linked={look === 'own'} />}
+              </>
+            )}
+          </div>
+          {!isReview && rating}
+        </div>
+        <Texts post={post} look={look} whole={whole} summary={summary} />
+        {belowTexts}
+        {!isReview && <CategoryBadges categories={post.categories} />}
       </div>
-      <Tabs
-        id={id}
-        label={`About ${post.title}`}
-        stacked={own}
-        aside={summary}
-        tabs={[
-          {
-            id: 'description',
-            label: 'Description',
-            content: <Text text={post.description} content={post.content?.description} whole={whole} />,
-          },
-          {
-            id: 'review',
-            label: 'Review',
-            content: <Text text={post.personal_review} content={post.content?.review} whole={whole} />,
-          },
-        ]}
-      />
-      {belowTexts}
-      <CategoryBadges categories={post.categories} />
       {actions && (
-        <footer className="post-foot">
-          {actions}
-          {!unlinked && (
-            <PostLink id={post.id} className="figure figure-medium">
-              Learn More
-              {/* The text of a link names its target, for screen readers and search engines. */}
-              <span className="sr-only">{` about ${post.title}`}</span>
-            </PostLink>
-          )}
-        </footer>
+        <>
+          {!isReview && <div className="board board-thin" />}
+          <footer className="post-foot">
+            {actions}
+            {!unlinked && (
+              <PostLink id={post.id} className="figure figure-medium">
+                {isReview ? 'Read on' : 'Learn More'}
+                {/* The text of a link names its target, for screen readers and search engines. */}
+                <span className="sr-only">{` about ${post.title}`}</span>
+              </PostLink>
+            )}
+          </footer>
+        </>
       )}
     </article>
   )
 }
 
-/** The author of a post and its time; links to the author's page. */
-function Author({ post }: { post: Post }) {
-  const page = `/members/${post.username}`
-  return (
+function isNamedLikeTool({ title, tool }: Post): boolean {
+  return tool !== null && title.trim().toLowerCase() === tool.name.trim().toLowerCase()
+}
+
+/** Description and review: under tabs, of which the review is open where there is one; on the post's own page below each other. */
+function Texts({
+  post,
+  look,
+  whole,
+  summary,
+}: Pick<PostArticleProps, 'post' | 'whole' | 'summary'> & { look: PostLook }) {
+  const length = look === 'review' ? limits.reviewExcerpt : limits.preview
+  const description = (
+    <Text text={post.description} content={post.content?.description} whole={whole} length={length} />
+  )
+  const review = (
     <>
-      {/* Hidden from the keyboard and screen readers: the name is the same link. */}
-      <SiteLink to={page} tabIndex={-1} aria-hidden className="rounded-full">
-        <Avatar name={post.name} src={pictureAddress(post.profile_picture)} size="small" />
-      </SiteLink>
-      <p className="facts post-author">
-        <span>
-          <SiteLink to={page}>{post.name}</SiteLink> <RelationBadge relation={post.relation} />{' '}
-          <span>{`@${post.username}`}</span> <RelativeTime time={post.created_at} />
-          <EditedMark time={post.edited_at} />
-          <VerifiedMark time={post.verified_at} />
-        </span>
-      </p>
+      {post.highlight !== null && (
+        // Repeats a sentence of the text below.
+        <p aria-hidden className="post-highlight">
+          <span className="generated-text" data-text={post.highlight} />
+        </p>
+      )}
+      <Text text={post.personal_review} content={post.content?.review} whole={whole} length={length} />
     </>
+  )
+  if (look === 'own') {
+    return (
+      <>
+        <section className="post-text-section">
+          <div className="tab-row">
+            <h3>Description</h3>
+            {summary}
+          </div>
+          {description}
+        </section>
+        <section className="post-text-section">
+          <h3>Review</h3>
+          {review}
+        </section>
+      </>
+    )
+  }
+  return (
+    <Tabs
+      id={`post-${post.id}`}
+      label={`About ${post.title}`}
+      first={post.personal_review === '' ? 'description' : 'review'}
+      aside={summary}
+      tabs={[
+        { id: 'description', label: 'Description', content: description },
+        { id: 'review', label: 'Review', content: review },
+      ]}
+    />
   )
 }
 
@@ -131,10 +166,12 @@ interface TextProps {
   text: string
   /** Undefined until the post itself is loaded. */
   content: MarkdownContent | undefined
-  whole: boolean
+  whole: boolean | undefined
+  /** The length of the excerpt. */
+  length: number
 }
 
-function Text({ text, content, whole }: TextProps) {
+function Text({ text, content, whole, length }: TextProps) {
   if (text === '') return <p className="text-ink-3">No review yet</p>
   if (whole) {
     return (
@@ -147,15 +184,15 @@ function Text({ text, content, whole }: TextProps) {
   }
   return (
     <p dir="auto" className="post-text">
-      {excerpt(plainText(text))}
+      {excerpt(plainText(text), length)}
     </p>
   )
 }
 
-/** The first 150 code points of a text, with '...' when there are more. */
-export function excerpt(text: string): string {
+/** The first code points of a text, with '...' when there are more. */
+export function excerpt(text: string, length: number = limits.preview): string {
   // A code point has at most two UTF-16 units, so most texts need not be split.
-  if (text.length <= limits.preview) return text
-  const characters = Array.from(text.slice(0, 2 * limits.preview + 2))
-  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}...` : text
+  if (text.length <= length) return text
+  const characters = Array.from(text.slice(0, 2 * length + 2))
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }

@@ -18,11 +18,7 @@ export function relationText(relation: Exclude<Relation, 'none'>): string {
 /** The author's tie to the tool; nothing without one. */
 export function RelationBadge({ relation }: Pick<Post, 'relation'>) {
   if (relation === 'none' || !badges[relation]) return null
-  return (
-    <span className="relation">
-      <span>{badges[relation]}</span>
-    </span>
-  )
+  return <span className="relation">{badges[relation]}</span>
 }
 
 /** When the author last said that the post is still true; nothing without that. */

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import { StarRating, type StarLook } from '#web/ui/star-rating.tsx'
 
-type Rated = Pick<Post, 'avg_rating' | 'rating_count' | 'author_rating'>
+type Rated = Pick<Post, 'avg_rating' | 'rating_count' | 'author_rating' | 'tool'>
 
 interface RatingText {
   look: StarLook
@@ -11,12 +11,16 @@ interface RatingText {
   spoken: string
 }
 
-/** A post's ratings in words. The author's own rating alone is not called an average. */
-export function ratingText({ avg_rating, rating_count, author_rating }: Rated): RatingText {
+/**
+ * The ratings of the post's tool in words, or of the post itself where it has none. The author's own rating alone is not
+ * called an average.
+ */
+export function ratingText(post: Rated): RatingText {
+  const { avg_rating, rating_count } = post.tool ?? post
   if (avg_rating === null) return { look: 'none', text: 'No ratings yet', spoken: 'No ratings yet' }
   const average = avg_rating.toFixed(1)
   // Not from `rating_count_others`, which an optimistic rating leaves as it was.
-  if (rating_count === 1 && author_rating !== null) {
+  if (rating_count === 1 && post.author_rating !== null) {
     const byAuthor = 'by its author'
     return {
       look: 'outline',
@@ -32,7 +36,7 @@ export function ratingText({ avg_rating, rating_count, author_rating }: Rated): 
   }
 }
 
-/** A post's average rating, to read. */
+/** The average rating of a post's tool, to read. */
 export function AverageRating({ post }: { post: Rated }) {
   return (
     <span className="rating">

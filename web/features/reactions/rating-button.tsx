@@ -7,7 +7,7 @@ import { ratingText } from './average-rating.tsx'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
-/** The average of a post's ratings; opens the dialog in which a member rates the post. */
+/** The average of the ratings of a post's tool; opens the dialog in which a member rates the post. */
 export function RatingButton({ post }: { post: Post }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -24,7 +24,15 @@ export function RatingButton({ post }: { post: Post }) {
       >
         <StarRating look={look} text={text} />
       </button>
-      {open && <RatingDialog postId={post.id} onClose={close} onLoadError={close} />}
+      {open && (
+        <RatingDialog
+          postId={post.id}
+          title="Rate this post"
+          description={post.tool ? `Your rating counts for ${post.tool.name}.` : undefined}
+          onClose={close}
+          onLoadError={close}
+        />
+      )}
     </>
   )
 }

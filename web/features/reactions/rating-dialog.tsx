@@ -8,15 +8,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RatingFaces } from '#web/ui/rating-faces.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { applyRating, setAverage, type Ratings } from './reaction-cache.ts'
+import { applyRating, setRatings, type Ratings } from './reaction-cache.ts'
 
 interface RatingDialogProps {
   postId: number
+  title: string
+  description?: string | undefined
   onClose: () => void
 }
 
 /** Asks for a rating from 1 to 5, starting with the member's earlier rating. */
-export function RatingDialog({ postId, onClose }: RatingDialogProps) {
+export function RatingDialog({ postId, title, description, onClose }: RatingDialogProps) {
   const { data: state } = useQuery(reactionQuery(postId))
   const [chosen, setChosen] = useState<number | null>(null)
   const rate = useRate(postId)
@@ -31,7 +33,8 @@ export function RatingDialog({ postId, onClose }: RatingDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Rate this post"
+      title={title}
+      description={description}
       footer={
         <Button disabled={value === null} onClick={rateAndClose}>
           Submit
@@ -50,20 +53,20 @@ function useRate(id: number) {
   const cache = useQueryClient()
   return useMutation({
     scope: { id: `rate ${id}` },
-    mutationFn: async (value: number) => {
+    mutationFn: async (value: number): Promise<Partial<Ratings>> => {
       const rated = await api.ratePost({ params: { id }, body: { value } })
-      const post: Ratings = await api.getPost({ params: { id } }).catch(() => rated)
-      const { avg_rating, rating_count, rating_count_others, author_rating } = post
-      if (rating_count_others === undefined) return { avg_rating, rating_count }
-      return { avg_rating, rating_count, rating_count_others, author_rating }
+      const post = await api.getPost({ params: { id } }).catch(() => undefined)
+      if (!post) return { avg_rating: rated.avg_rating, rating_count: rated.rating_count }
+      const { avg_rating, rating_count, rating_count_others, author_rating, tool } = post
+      return { avg_rating, rating_count, rating_count_others, author_rating, tool }
     },
     onMutate: async (rating) => {
       await cancelReactionQuery(cache, id)
       return applyRating(cache, id, rating)
     },
-    onSuccess: (average, rating) => {
+    onSuccess: (ratings, rating) => {
       updateReactions(cache, id, { rating })
-      setAverage(cache, id, average)
+      setRatings(cache, id, ratings)
       toast.success('Your rating has been saved.', { act: actOf(id) })
       invalidateAfter(cache, 'ratings')
     },

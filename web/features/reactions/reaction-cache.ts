@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { updateCachedPost } from '#web/api/posts.ts'
+import { updateCachedPost, updateCachedPosts } from '#web/api/posts.ts'
 import { queryCache } from '#web/api/query-cache.ts'
 import { reactionQuery, updateReactions } from '#web/api/reactions.ts'
 import { onTabMessage } from '#web/api/tab-channel.ts'
@@ -41,31 +41,41 @@ function moveLikeCount(cache: QueryClient, id: number, step: 1 | -1): void {
 
 type Average = Pick<Post, 'avg_rating' | 'rating_count'>
 
-/** The ratings of a post as the server has them: the optimistic change knows the average alone. */
-export type Ratings = Average & Partial<Pick<Post, 'rating_count_others' | 'author_rating'>>
+/** The ratings of a post and of its tool. */
+export type Ratings = Pick<
+  Post,
+  'avg_rating' | 'rating_count' | 'rating_count_others' | 'author_rating' | 'tool'
+>
 
 /**
- * Optimistic change: sets the member's rating and the average that it makes. Returns the function that reverts it.
- * No change while the member's earlier rating is unknown, because the average depends on it.
+ * Optimistic change: sets the member's rating and the averages of the post and of its tool that it makes. Returns the
+ * function that reverts it. No change while the member's earlier rating is unknown, because the averages depend on it.
  */
 export function applyRating(cache: QueryClient, id: number, rating: number): () => void {
   const before = cache.getQueryData(reactionQuery(id).queryKey)
   if (!before) return () => {}
-  let average: Average | undefined
+  let ratings: Pick<Post, 'avg_rating' | 'rating_count' | 'tool'> | undefined
   updateReactions(cache, id, { rating })
   updateCachedPost(cache, id, (post) => {
-    average ??= { avg_rating: post.avg_rating, rating_count: post.rating_count }
-    return { ...post, ...averageWith(post, before.rating, rating) }
+    const { avg_rating, rating_count, tool } = post
+    ratings ??= { avg_rating, rating_count, tool }
+    return {
+      ...post,
+      ...averageWith(post, before.rating, rating),
+      tool: tool && { ...tool, ...averageWith(tool, before.rating, rating) },
+    }
   })
   return () => {
     updateReactions(cache, id, { rating: before.rating })
-    if (average) setAverage(cache, id, average)
+    if (ratings) setRatings(cache, id, ratings)
   }
 }
 
-/** Sets the ratings of a post in every cached query. */
-export function setAverage(cache: QueryClient, id: number, average: Ratings): void {
-  updateCachedPost(cache, id, (post) => ({ ...post, ...average }))
+/** Sets the ratings of a post in every cached query, and those of its tool in each cached post about it. */
+export function setRatings(cache: QueryClient, id: number, ratings: Partial<Ratings>): void {
+  updateCachedPost(cache, id, (post) => ({ ...post, ...ratings }))
+  const { tool } = ratings
+  if (tool) updateCachedPosts(cache, (post) => (post.tool?.slug === tool.slug ? { ...post, tool } : post))
 }
 
 /** The average after `rating` replaces `before`, or is added where that is null; rounded to two decimals. */

@@ -46,7 +46,7 @@ export function PostDetails({ post }: { post: Post }) {
       <PostCard
         post={post}
         whole
-        own
+        look="own"
         ownerActions={isAuthor && <OwnerActions id={post.id} />}
         notice={isAuthor && <OwnerNotice id={post.id} />}
         belowTexts={

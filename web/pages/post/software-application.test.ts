@@ -8,6 +8,7 @@ const post: Post = {
   name: 'Ada',
   username: 'ada',
   profile_picture: null,
+  job_title: '',
   title: 'A tool',
   description: 'What it does',
   personal_review: 'I like it',

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { countText } from './texts.ts'
 
 /** The average rating of a tool, and how many members gave each number of stars. */
@@ -23,7 +24,7 @@ export function Ratings({ tool }: { tool: Pick<Tool, 'avg_rating' | 'rating_coun
               <span className="sr-only"> out of 5</span>
             </p>
             <div>
-              <Stars average={avg_rating} />
+              <Stars value={avg_rating} />
               <p className="text-sm text-ink-2">{countText(rating_count, 'rating')}</p>
             </div>
           </div>
@@ -35,26 +36,6 @@ export function Ratings({ tool }: { tool: Pick<Tool, 'avg_rating' | 'rating_coun
         </>
       )}
     </section>
-  )
-}
-
-/** Five stars, filled up to the average. */
-function Stars({ average }: { average: number }) {
-  const id = useId()
-  const five = [0, 1, 2, 3, 4].map((index) => (
-    <use key={index} href="#icon-star" x={index * 26} width="24" height="24" />
-  ))
-  return (
-    <svg aria-hidden viewBox="0 0 128 24" className="stars">
-      <clipPath id={id}>
-        {/* Whole stars have gaps of 2 between them. */}
-        <rect width={24 * average + 2 * Math.floor(average)} height="24" />
-      </clipPath>
-      <g className="stars-empty">{five}</g>
-      <g className="stars-filled" clipPath={`url(#${id})`}>
-        {five}
-      </g>
-    </svg>
   )
 }
 

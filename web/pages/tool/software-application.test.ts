@@ -20,7 +20,16 @@ const tool: Tool = {
 }
 
 const post: Post = {
-  ...{ id: 7, user: 1, name: 'Ada', username: 'ada', profile_picture: null, title: 'A tool', tool: null },
+  ...{
+    id: 7,
+    user: 1,
+    name: 'Ada',
+    username: 'ada',
+    profile_picture: null,
+    job_title: '',
+    title: 'A tool',
+    tool: null,
+  },
   ...{ description: 'Text', personal_review: 'I like it', link: tool.link, categories: [] },
   ...{ created_at: '2026-01-02T03:04:05.006Z', edited_at: null, like_count: 0, comment_count: 0 },
   ...{ avg_rating: 4.5, rating_count: 2, rating_count_others: 1, author_rating: 4 },

@@ -8,7 +8,7 @@ import { ClaimButton } from '#web/features/makers/claim-button.tsx'
 import { useMuted } from '#web/features/mutes/public.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { ShareButton } from '#web/features/sharing/public.ts'
-import { ToolLogo } from '#web/features/tools/public.ts'
+import { ToolCover } from '#web/features/tools/public.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +23,7 @@ const outside = { target: '_blank', rel: 'noopener nofollow ugc' }
 export function ToolHeader({ tool, menu }: { tool: Tool; menu?: ReactNode }) {
   return (
     <header className={cardClasses('tool-header')}>
-      <ToolLogo name={tool.name} logo={tool.logo} size="large" />
+      <ToolCover name={tool.name} logo={tool.logo} />
       <div className="tool-name">
         <h1 dir="auto">{tool.name}</h1>
         <a href={tool.link} {...outside} className="post-domain -ml-1">
