@@ -14,7 +14,7 @@ export function LikeCommentButton({ comment: { id, like_count } }: { comment: Co
   const { liked, toggle } = useContext(CommentLikesContext)
   const isLiked = liked?.has(id) ?? false
   return (
-    <span className={classes('figure figure-small relative', isLiked && 'text-danger')}>
+    <span className={classes('figure figure-small relative', isLiked && 'text-accent')}>
       <button
         type="button"
         aria-label="Like comment"

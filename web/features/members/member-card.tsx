@@ -38,7 +38,7 @@ export function MemberCard({ member, menu, follow }: MemberCardProps) {
       </div>
       {member.suspended && <Suspended />}
       {member.bio && (
-        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="max-w-[65ch] font-reading text-read wrap-anywhere whitespace-pre-line">
           {member.bio}
         </p>
       )}

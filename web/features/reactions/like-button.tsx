@@ -27,7 +27,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
         aria-pressed={liked}
         aria-label={`Like ${post.like_count}`}
         onClick={toggle}
-        className={classes('figure', liked && 'text-danger', className)}
+        className={classes('figure', liked && 'text-accent', className)}
       >
         <Icon name="heart" className={liked ? 'fill-current' : undefined} />
         {post.like_count}
