@@ -11,8 +11,8 @@ export function mountWebAppManifest(app: FastifyInstance, siteName: string): voi
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#ffffff',
-    background_color: '#ffffff',
+    theme_color: '#f6f4ef',
+    background_color: '#f6f4ef',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
