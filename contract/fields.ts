@@ -159,9 +159,14 @@ interface NumberRules {
   error: string
 }
 
+/** A number in a query from its decimal digits; `0x5`, `5e0` and `+5` are none. Numbers of callers in TypeScript pass. */
+function fromDigits(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+}
+
 /** A whole number in a query. */
 export function numberInQuery({ min, max, error }: NumberRules) {
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+  return z.preprocess(fromDigits, z.int({ error }).min(min, { error }).max(max, { error }))
 }
 
 /** The id of something, in a query. One that PostgreSQL cannot hold is none. */
@@ -186,9 +191,7 @@ export const severalIds = z
     (value) => (Array.isArray(value) ? value : [value]),
     z
       .array(
-        z.coerce
-          .number({ error: 'category must be a number' })
-          .int({ error: 'category must be a whole number' }),
+        numberInQuery({ min: 0, max: Number.MAX_SAFE_INTEGER, error: 'category must be a whole number' }),
       )
       .max(100, { error: 'At most 100 categories can be asked for at once' }),
   )

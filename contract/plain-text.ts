@@ -4,6 +4,9 @@ const blockMarks = /^[ \t]*(?:>[ \t]?|[-+*][ \t]+)+/
 // Escapes, code, addresses, ends and starts of links, emphasis.
 const token = /\\[!-/:-@[-`{-~]|`+|https?:\/\/[^\s<>*)\]]+|\]\(|\[|\*+|_+|~~/g
 const word = /[\p{L}\p{N}]/u
+// Chinese, Japanese and Korean, where no space stands between a mark of emphasis and a word.
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 const url = /^(?:https?:\/\/|mailto:)\S+$/i
 
 /**
@@ -27,8 +30,9 @@ export function plainText(text: string): string {
   function emphasis(mark: string, before = ' ', after = ' '): string {
     const [wordBefore, wordAfter] = [word.test(before), word.test(after)]
     if (mark.startsWith('_') && wordBefore && wordAfter) return mark
-    if (before.trim() && (wordBefore || !wordAfter) && close(mark)) return ''
-    if (after.trim() && (wordAfter || !wordBefore)) open.set(mark, parts.length)
+    const isEastAsian = mark.startsWith('*') && (eastAsian.test(before) || eastAsian.test(after))
+    if (before.trim() && (wordBefore || !wordAfter || isEastAsian) && close(mark)) return ''
+    if (after.trim() && (wordAfter || !wordBefore || isEastAsian)) open.set(mark, parts.length)
     return mark
   }
 

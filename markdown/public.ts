@@ -1,1 +1,2 @@
 export { mentionedUsernames, parseMarkdown } from './parse.ts'
+export { withLinks } from './spans.ts'

@@ -6,13 +6,22 @@ import type { Inline } from '#contract/markdown.ts'
  */
 export type UsernameOf = (typed: string) => string | undefined
 
-const address = /[Hh][Tt][Tt][Pp][Ss]?:\/\/[\p{L}\p{N}][^\s<>"`]*/uy
+/**
+ * Quotes, dashes between clauses, brackets and the ends of sentences in any script: they end an address. Hyphens, en dashes
+ * and middle dots occur in addresses.
+ */
+const sentenceMarks =
+  '\\p{Pi}\\p{Pf}\\u2014\\u2015\\u2026\\u00a1\\u00bf\\u0589\\u060c\\u061b\\u061f\\u06d4\\u0964\\u0965\\u1362\\u3001-\\u3003' +
+  '\\u3008-\\u3011\\u3014-\\u301f\\uff01-\\uff0c\\uff0e\\uff0f\\uff1a-\\uff20\\uff3b-\\uff3d\\uff5b-\\uff5d\\uff5f-\\uff64'
+const address = new RegExp(`[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}][^\\s<>"\`${sentenceMarks}]*`, 'uy')
 const tagStart = /<[a-z/!?]/iy
 const tagEnd = /[<>\n]/g
-const username = /@([a-z0-9_]{3,20})(?![a-z0-9_])/iy
-const beforeUsername = /[\p{L}\p{N}_@/.]/u
+// Not a handle of another system: `@bob/core`, `@bob@example.social`, `@bob.example`, `@bob:example.org`, `@bob-smith`.
+const username = /@([A-Za-z0-9_]{3,20})(?![A-Za-z0-9_@/]|[.:-][\p{L}\p{N}])/uy
+// Letters of scripts that set spaces between words; in others a mention may follow a word directly.
+const beforeUsername = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_@/.+-]/u
 const asciiLetter = /[a-z]/i
-const trailing = `!"'*,.:;?_~`
+const trailing = `!"'*,.:;?_~–`
 const entity = /&[a-z]{1,31};$/i
 const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
 
@@ -96,6 +105,15 @@ export function linked(text: string, usernameOf: UsernameOf): Inline[] {
     done = end
   }
   return [...parts, text.slice(done)].filter((part) => part !== '')
+}
+
+/** A text in pieces, of which those that are http(s) addresses are links. */
+export function withLinks(text: string): { text: string; isLink: boolean }[] {
+  return linked(text, () => undefined).map((part) =>
+    typeof part === 'string'
+      ? { text: part, isLink: false }
+      : { text: 'url' in part ? part.url : '', isLink: true },
+  )
 }
 
 /** `typed` begins with an @. */

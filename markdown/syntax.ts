@@ -2,6 +2,7 @@ import type { Literal } from 'mdast'
 import type { Options } from 'mdast-util-from-markdown'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { endOfAddress, endOfMention, endOfTag, type UsernameOf } from './spans.ts'
 
@@ -107,7 +108,8 @@ function spans(text: string, usernameOf: UsernameOf): Syntax {
 /** The syntax tree of a text, in which addresses, mentions and HTML are nodes without children. */
 export function syntaxTree(text: string, usernameOf: UsernameOf) {
   return fromMarkdown(text, {
-    extensions: [strikethrough, spans(text, usernameOf), refused],
+    // Marks beside the punctuation of Chinese, Japanese and Korean count as beside a letter.
+    extensions: [cjkFriendlyExtension(), strikethrough, spans(text, usernameOf), refused],
     mdastExtensions: [gfmStrikethroughFromMarkdown(), leaves],
   })
 }

@@ -1,4 +1,5 @@
 import { foldLines } from '#contract/fields.ts'
+import { withLinks } from '#markdown/public.ts'
 import type { MailText } from './mail.ts'
 import { darkRules, styles } from './letter-styles.ts'
 
@@ -38,12 +39,9 @@ function linkHtml(address: string, label: string, style = styles.link, name = 'l
 
 /** Escapes a text, in which its http(s) addresses become links, without the punctuation after them. */
 function textHtml(text: string): string {
-  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/)
-  const html = pieces.map((piece, index) => {
-    if (index % 2 === 0) return escape(piece)
-    const end = /[.,;:!?)]$/.test(piece) ? piece.length - 1 : piece.length
-    return linkHtml(piece.slice(0, end), piece.slice(0, end)) + escape(piece.slice(end))
-  })
+  const html = withLinks(text).map(({ text: piece, isLink }) =>
+    isLink ? linkHtml(piece, piece) : escape(piece),
+  )
   return html.join('').replaceAll('\n', '<br>\n')
 }
 

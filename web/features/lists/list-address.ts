@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ListSort } from '#contract/public-lists.ts'
+import { idInPath } from '#web/api/id-in-path.ts'
 import type { ListAddress, PublicLists } from '#web/api/public-lists.ts'
 
 /** The orders of public lists; the first one is the default. */
@@ -23,9 +24,8 @@ export function publicListsUrl({ sort, from }: PublicLists): string {
 /** The list in an address. */
 export function parseList(id: string, search: URLSearchParams): ListAddress {
   const key = search.get('key')
-  const from = Number(search.get('from'))
-  const isOffset = Number.isInteger(from) && from > 0 && from <= limits.list.posts
-  return { id: Number(id), ...(key && { key }), from: isOffset ? from : 0 }
+  const from = idInPath(search.get('from') ?? '')
+  return { id: idInPath(id), ...(key && { key }), from: from <= limits.list.posts ? from : 0 }
 }
 
 /** The address of a list, or of what is below it. */
