@@ -30,7 +30,7 @@ export const accountExport = z.object({
         maker_reply: true,
         rating_count_others: true,
         highlight: true,
-    job_title: true,
+        job_title: true,
       })
       /** As the post was before each edit, oldest first. */
       .extend({ earlier_versions: z.array(postVersion) }),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { characters, email, id, isOneLine, plain, tidy, time, withoutBidiControls } from './fields.ts'
+import {
+  characters,
+  email,
+  id,
+  isOneLine,
+  plain,
+  tidy,
+  tidyName,
+  time,
+  withoutBidiControls,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { passwordRules, textPattern } from './patterns.ts'
@@ -12,7 +22,7 @@ function between(value: string, { min, max }: { min: number; max: number }): boo
 /** A member's name as shown. */
 export const fullName = z
   .string({ error: messages.name.required })
-  .overwrite(tidy)
+  .overwrite(tidyName)
   .refine((value) => value !== '', { error: messages.name.required, abort: true })
   .refine((value) => between(value, limits.name), { error: messages.name.length, abort: true })
   .refine(plain, { error: messages.notText, abort: true })

@@ -51,7 +51,7 @@ export const comment = fields
 
 const byId = z.object({ id: idInPath })
 
-const commentText = z.object({ text: text('Comment', limits.comment) })
+const commentText = z.object({ text: text('Comment', { ...limits.comment, markdown: true }) })
 
 export const newComment = commentText.extend({
   parent_id: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { addressPattern, emailPattern, textPattern } from './patterns.ts'
+import { plainText } from './plain-text.ts'
 
 /** A database id: a positive integer that PostgreSQL's `integer` holds. */
 export const id = z.int().min(1).max(limits.id)
@@ -22,17 +23,34 @@ export const time = z.iso.datetime({ precision: 3 })
 // Nothing is drawn for white space, Unicode's Default_Ignorable_Code_Point and the Braille pattern without dots.
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
+// No script stacks more marks on a letter. Longer runs are drawn over the lines around them.
+const marks = /(\p{M}{8})\p{M}+/gu
+
 /**
- * Trims, makes line ends LF and normalises to NFC: the form in which all text is stored. Text in which nothing is visible
- * is empty.
+ * Trims, makes line ends LF, normalises to NFC and keeps at most 8 marks of a letter: the form in which all text is stored.
+ * Text in which nothing is visible is empty.
  */
 export function tidy(value: string): string {
-  return visible.test(value) ? value.replace(/\r\n?/g, '\n').normalize('NFC').trim() : ''
+  if (!visible.test(value)) return ''
+  return value.replace(/\r\n?/g, '\n').normalize('NFC').replace(marks, '$1').trim()
 }
 
 // Everything below U+0020 but tab and newline, DEL, and the C1 range.
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+// Each script has its ten digits in a row.
+const digit = /\p{Nd}/gu
+
+/** A code with the digits of other keyboards as ASCII: full-width ones and those of Arabic, Hindi and so on. */
+export function withAsciiDigits(value: string): string {
+  return value.normalize('NFKC').replace(digit, (found) => {
+    const code = found.codePointAt(0)!
+    let zero = code
+    while (String.fromCodePoint(zero - 1).search(digit) === 0) zero -= 1
+    return String(code - zero)
+  })
+}
 
 /** Unicode code points, the contract's "characters". */
 export function characters(value: string): number {
@@ -46,8 +64,15 @@ export function plain(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value)
 }
 
-// Marks, embeddings, overrides and isolates: UAX #9.
-const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+// Embeddings, overrides and isolates: UAX #9.
+const bidiControl = /[\u202a-\u202e\u2066-\u2069]/
+// Keyboards and other programs add them unseen.
+const directionMarks = /[\u061c\u200e\u200f]/g
+
+/** `tidy` for names, titles and links, without direction marks. */
+export function tidyName(value: string): string {
+  return tidy(value.replace(directionMarks, ''))
+}
 
 /**
  * Whether a name, title or link has no bidirectional control characters. With them it can look like another one: an
@@ -74,10 +99,12 @@ export function foldLines(value: string): string {
 interface TextRules {
   min?: number
   max: number
-  /** Bidirectional control characters are refused: for names and titles. */
+  /** Bidirectional control characters are refused, and direction marks left out: for names and titles. */
   refuseBidi?: boolean
   /** Empty is right, whatever `min` says. */
   mayBeEmpty?: boolean
+  /** A text in Markdown of which nothing shows, such as `>`, is empty. */
+  markdown?: boolean
 }
 
 /** Text of several lines that people write, tidied; `label` begins its sentences. */
@@ -92,15 +119,19 @@ export function line(label: string, rules: TextRules) {
 
 function writtenText(
   label: string,
-  { min = 0, max, mayBeEmpty = false, refuseBidi = false }: TextRules,
+  { min = 0, max, mayBeEmpty = false, refuseBidi = false, markdown = false }: TextRules,
   oneLine: boolean,
 ) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be a text'}` })
-    .overwrite(tidy)
+    .overwrite(refuseBidi ? tidyName : tidy)
     .refine(plain, { error: messages.notText, abort: true })
     .refine((value) => !oneLine || isOneLine(value), { error: messages.oneLine(label), abort: true })
     .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
+    .refine((value) => !markdown || value === '' || visible.test(plainText(value)), {
+      error: `${label} is required`,
+      abort: true,
+    })
     .refine((value) => (mayBeEmpty && value === '') || characters(value) >= min, {
       error: min === 1 ? `${label} is required` : `${label} must have at least ${min} characters`,
       abort: true,
@@ -124,11 +155,12 @@ function isHttpAddress(value: string): boolean {
 }
 
 /** Empty, or an absolute http(s) address without credentials; the sentences are said when it is none. */
-export function httpAddress({ invalid, long }: { invalid: string; long: string }) {
+export function httpAddress({ invalid, long, spaces }: { invalid: string; long: string; spaces: string }) {
   return z
     .string({ error: invalid })
-    .overwrite(tidy)
+    .overwrite(tidyName)
     .refine(plain, { error: invalid, abort: true })
+    .refine((value) => !/^https?:\/\/.*\s/i.test(value), { error: spaces, abort: true })
     .refine(withoutBidiControls, { error: messages.bidi, abort: true })
     .refine(isHttpAddress, { error: invalid, abort: true })
     .refine((value) => characters(value) <= limits.link.max, { error: long })
@@ -138,13 +170,19 @@ export function httpAddress({ invalid, long }: { invalid: string; long: string }
 /** A tool's address. */
 export const link = httpAddress(messages.link)
 
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const emailShape = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** `tidy` without characters that nobody sees: an address with them would be a second one of the same mailbox. */
+function tidyEmail(value: string): string {
+  return tidy(value.replace(invisible, ''))
+}
 
 /** An email address; `invalid` is the sentence when it is none. */
 export function email(invalid: string) {
   return z
     .string({ error: messages.email.required })
-    .overwrite(tidy)
+    .overwrite(tidyEmail)
     .refine((value) => value !== '', { error: messages.email.required, abort: true })
     .refine((value) => plain(value) && emailShape.test(value) && characters(value) <= limits.email.max, {
       error: invalid,

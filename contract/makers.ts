@@ -71,7 +71,7 @@ export const setMakerReply = endpoint({
   status: 200,
   summary: 'Answers a post as a maker of its tool, in place of an earlier reply. Makers of its tool only.',
   params: onePost,
-  body: z.object({ text: text('Reply', limits.makerReply) }),
+  body: z.object({ text: text('Reply', { ...limits.makerReply, markdown: true }) }),
   answer: post,
 })
 

@@ -37,6 +37,7 @@ export const messages = {
   link: {
     invalid: 'Tool URL must be a full address that starts with http:// or https://',
     long: 'Tool URL can have at most 2048 characters',
+    spaces: 'Tool URL can not contain spaces',
   },
   tool: {
     notFound: 'Tool not found',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { characters, email } from './fields.ts'
+import { characters, email, withAsciiDigits } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { signInMethods } from './sign-in-methods.ts'
@@ -26,7 +26,10 @@ export const confirmResetCode = endpoint({
   status: 200,
   summary: 'Trades a mailed code for a reset token.',
   body: z.object({
-    code: z.string({ error: messages.reset.code }).regex(/^\d{6}$/, { error: messages.reset.code }),
+    code: z
+      .string({ error: messages.reset.code })
+      .overwrite((value) => withAsciiDigits(value).replace(/[\s-]/g, ''))
+      .regex(/^\d{6}$/, { error: messages.reset.code }),
     email: email(messages.email.login).optional(),
   }),
   answer: z.object({ reset_token: z.string() }),

@@ -99,7 +99,7 @@ export const ratingValue = z
 
 export const postText = z.object({
   title: line('Title', { ...limits.title, refuseBidi: true }),
-  description: text('Description', limits.description),
+  description: text('Description', { ...limits.description, markdown: true }),
   personal_review: text('Review', limits.review).default(''),
   link: link.default(''),
 })

@@ -77,6 +77,7 @@ function address(label: string) {
   return httpAddress({
     invalid: `${label} must be a full address that starts with http:// or https://`,
     long: `${label} can have at most ${limits.link.max} characters`,
+    spaces: `${label} can not contain spaces`,
   })
 }
 

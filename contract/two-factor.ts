@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { currentPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { accountMessages } from './account-messages.ts'
+import { withAsciiDigits } from './fields.ts'
 
 /** A code of an authenticator app, or a recovery code. Spaces and dashes do not matter. */
 export const secondFactorCode = z
   .string({ error: accountMessages.twoFactor.required })
-  .overwrite((value) => value.replace(/[\s-]/g, ''))
+  .overwrite((value) => withAsciiDigits(value).replace(/[\s-]/g, ''))
   .refine((value) => value !== '', { error: accountMessages.twoFactor.required })
   .refine((value) => value.length <= 64, { error: accountMessages.twoFactor.code })
   .meta({ minLength: 1 })

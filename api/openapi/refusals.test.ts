@@ -64,7 +64,7 @@ const bad: [Name, object][] = [
   ['updatePost', { ...post, category_ids: [] }],
   ['updatePost', { ...post, category_ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
   ['register', { ...person, name: '  ' }],
-  ['register', { ...person, name: 'Ma\u200fya' }],
+  ['register', { ...person, name: 'Ma\u202eya' }],
   ['register', { ...person, name: 'Ma\nya' }],
   ['login', { username: 'maya\nx', password: 'x' }],
   ['updateProfile', { location: 'a\tb' }],
