@@ -107,7 +107,7 @@ test('unused files and pictures without a file are reported, except a recent upl
   for (const name of ['used.webp', 'orphan.webp']) await utimes(join(media, name), hourAndMore, hourAndMore)
   await database.updateTable('members').set({ profile_picture: '/media/used.webp' }).execute()
   expect((await checkPictures(contextOf())).problems).toEqual([
-    `1 file in ${media} that no member and no tool uses (orphan.webp). You may delete them.`,
+    `1 file in ${media} that no member, no tool and no post uses (orphan.webp). You may delete them.`,
   ])
   expect(await stat(join(media, 'orphan.webp'))).toBeDefined()
   await rm(join(media, 'orphan.webp'))

@@ -14,7 +14,7 @@ export const modules = [
   { module: 'database', may: [] },
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
-    jobs: api('categories', 'integrity', 'tools'),
+    jobs: api('categories', 'integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),
     outgoing: api(),
@@ -54,6 +54,7 @@ export const modules = [
     tools: api(),
     'tool-facts': api('tools'),
     posts: api('categories', 'events', 'mentions', 'tools'),
+    'post-pictures': api('media', 'posts'),
     reports: api('members'),
     'language-model': api(),
     summaries: api('language-model'),

@@ -53,6 +53,8 @@ export interface World extends People, PasskeyData {
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
+  /** Of the post. */
+  picture: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
@@ -123,6 +125,13 @@ async function makePeople(database: Database): Promise<People> {
   return Object.fromEntries(people) as People
 }
 
+async function insertPicture(database: Database, post_id: number): Promise<number> {
+  const file = { path: '/media/whole.webp', thumbnail: '/media/small.webp', width: 8, height: 8 }
+  const picture = { post_id, position: 0, alt: 'The start page', ...file }
+  const inserted = database.insertInto('post_pictures').values(picture).returning('id')
+  return (await inserted.executeTakeFirstOrThrow()).id
+}
+
 async function makeThings(database: Database, people: People) {
   const { author, banned } = people
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
@@ -149,6 +158,7 @@ async function makeThings(database: Database, people: People) {
   const readers = Object.values(people).filter(({ id }) => id !== banned.id)
   const marks = readers.map(({ id: member_id }) => ({ member_id, post_id: mutedPost }))
   await database.insertInto('helpful_marks').values(marks).execute()
+  const picture = await insertPicture(database, post)
   const said = { post_id: post, member_id: author.id, text: 'Well' }
   const comments = [said, { ...said, hidden_because: 'It advertises' }, said]
   const written = await database.insertInto('comments').values(comments).returning('id').execute()
@@ -177,7 +187,7 @@ async function makeThings(database: Database, people: People) {
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return { ...posted, picture, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */

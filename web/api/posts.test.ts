@@ -30,6 +30,7 @@ function post(id: number): OwnPost {
     verified_at: null,
     helpful_count: 0,
     maker_reply: null,
+    pictures: [],
     tool: null,
     categories: [{ id: 1, name: 'Design Tools' }],
     hidden_because: null,

@@ -25,6 +25,7 @@ const post: Post = {
   verified_at: null,
   helpful_count: 0,
   maker_reply: null,
+  pictures: [],
   tool: null,
   categories: [
     { id: 1, name: 'Design Tools' },

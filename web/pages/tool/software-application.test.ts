@@ -29,6 +29,7 @@ const post: Post = {
   verified_at: null,
   helpful_count: 0,
   maker_reply: null,
+  pictures: [],
 }
 
 const fact = (key: Fact['key'], value: Fact['value']): Fact => ({
