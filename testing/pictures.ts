@@ -13,7 +13,10 @@ interface Sent {
 }
 
 /** A form as a browser sends it, with its content type. */
-export async function formOf(bytes: Buffer, { type = 'image/png', field = 'picture', fields = { note: 'of no use' } }: Sent = {}) {
+export async function formOf(
+  bytes: Buffer,
+  { type = 'image/png', field = 'picture', fields = { note: 'of no use' } }: Sent = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'me.png')

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
@@ -237,4 +239,24 @@ test('what it takes to undo a merge of tools is deleted after 30 days, and not b
     .innerJoin('tools', 'tools.id', 'tool_merges.source_id')
     .select('tools.slug')
   expect(await left.execute()).toEqual([{ slug: 'two' }])
+})
+
+test('the files of pictures go with the rows of a deleted post', async () => {
+  const { id } = await post(await member())
+  const names = ['whole.webp', 'small.webp', 'other.webp']
+  for (const name of names) await writeFile(join(api.mediaDir, name), 'a picture')
+  const [path, thumbnail] = names.map((name) => `/media/${name}`) as [string, string]
+  const picture = { path, thumbnail, width: 8, height: 8, alt: 'The start page', position: 0 }
+  await database
+    .insertInto('post_pictures')
+    .values({ ...picture, post_id: id })
+    .execute()
+  await cleanUp(api)
+  expect((await readdir(api.mediaDir)).toSorted()).toEqual(names.toSorted())
+  await sql`
+    update posts set deleted_at = now() - interval '1 hour', hidden_because = 'Deleted' where id = ${id}
+  `.execute(database)
+  await cleanUp(api)
+  expect(await readdir(api.mediaDir)).toEqual(['other.webp'])
+  expect(await database.selectFrom('removed_pictures').selectAll().execute()).toEqual([])
 })

@@ -41,7 +41,9 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
 function requestOf({ body, upload, uploadTypes }: Endpoint, components: Components): JsonSchema | undefined {
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-    const { properties = {}, required = [] } = (body ? schemaOf(body, 'input', components) : {}) as ObjectSchema
+    const { properties = {}, required = [] } = (
+      body ? schemaOf(body, 'input', components) : {}
+    ) as ObjectSchema
     const schema = {
       type: 'object',
       properties: { [upload]: file, ...properties },

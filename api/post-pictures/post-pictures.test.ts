@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#contract/account-export.ts'
@@ -11,7 +10,7 @@ import type { PostPicture } from '#contract/pictures.ts'
 import { addPostPicture, deletePostPicture, updatePostPicture } from '#contract/post-pictures.ts'
 import { deletePost, getOwnPost, getPost, undeletePost, type Post } from '#contract/posts.ts'
 import { deleteAccount } from '#contract/profiles.ts'
-import { cleanUp } from '#api/jobs/cleanup.ts'
+import { removeDeletedPictures } from '#api/media/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { jpegOfScans } from '#testing/picture-files.ts'
@@ -61,6 +60,9 @@ const alts = (pictures: PostPicture[]) => pictures.map(({ alt }) => alt)
 function files(): Promise<string[]> {
   return readdir(api.mediaDir)
 }
+
+/** Removes files as the cleanup job, which has deleted the rows of deleted posts before. */
+const cleanUp = () => removeDeletedPictures(api.database, api.mediaDir)
 
 const fileOf = (path: string) => readFile(join(api.mediaDir, path.slice('/media/'.length)))
 
@@ -287,14 +289,12 @@ test('the files of a deleted post stay while its deletion can be undone, and the
   const own = { token: author.token, params: { id: post.id } }
   await api.call(deletePost, own)
   expectRefused(await named('Two'), 404, { code: 'not_found' })
-  await cleanUp(api)
+  await cleanUp()
   expect((await api.call(undeletePost, own)).body.pictures).toEqual(body.pictures)
   expect(await fileOf(url)).toBeDefined()
   await api.call(deletePost, own)
-  await sql`update posts set deleted_at = now() - interval '1 hour' where id = ${post.id}`.execute(
-    api.database,
-  )
-  await cleanUp(api)
+  await api.database.deleteFrom('posts').where('id', '=', post.id).execute()
+  await cleanUp()
   for (const path of [url, thumbnail]) await expect(fileOf(path)).rejects.toThrow('ENOENT')
 })
 

@@ -8,6 +8,7 @@ import { passwordHash } from '#testing/rows.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
+import { insertPicture } from './pictures.ts'
 import { turnOnPush } from './push.ts'
 
 // The secret of test sites.
@@ -125,13 +126,6 @@ async function makePeople(database: Database): Promise<People> {
   return Object.fromEntries(people) as People
 }
 
-async function insertPicture(database: Database, post_id: number): Promise<number> {
-  const file = { path: '/media/whole.webp', thumbnail: '/media/small.webp', width: 8, height: 8 }
-  const picture = { post_id, position: 0, alt: 'The start page', ...file }
-  const inserted = database.insertInto('post_pictures').values(picture).returning('id')
-  return (await inserted.executeTakeFirstOrThrow()).id
-}
-
 async function makeThings(database: Database, people: People) {
   const { author, banned } = people
   const text = { author_id: author.id, title: 'A tool', description: 'Text' }
@@ -187,7 +181,17 @@ async function makeThings(database: Database, people: People) {
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return { ...posted, picture, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return {
+    ...posted,
+    picture,
+    comment,
+    hiddenComment,
+    likedComment,
+    ...itsLists,
+    synonym,
+    openCase,
+    voteCase,
+  }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */

@@ -5,6 +5,7 @@ import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
+import { PostPictures } from '#web/features/pictures/public.ts'
 import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -88,6 +89,7 @@ export function PostArticle({
           },
         ]}
       />
+      <PostPictures pictures={post.pictures} large={own} />
       {belowTexts}
       <CategoryBadges categories={post.categories} />
       {actions && (
