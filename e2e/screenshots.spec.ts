@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addPostPicture } from '#contract/post-pictures.ts'
 import { enter, newPerson } from '#testing/browser/members.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './test.ts'
+import { test } from './test.ts'
 
 const pictureOf = async (name: string, background: string, width = 800, height = 500) => ({
   name,
