@@ -116,7 +116,13 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
                     />
                   )}
                 </Field>
-                <Button look="ghost" size="small" disabled={disabled} onClick={() => remove(one)}>
+                <Button
+                  look="ghost"
+                  size="small"
+                  disabled={disabled}
+                  className="-ml-3"
+                  onClick={() => remove(one)}
+                >
                   {`Remove screenshot ${index + 1}`}
                 </Button>
               </div>
