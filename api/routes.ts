@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { postPictureRoutes } from './post-pictures/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...passwordResetRoutes,
   ...passwordRoutes,
   ...postRoutes,
+  ...postPictureRoutes,
   ...profileRoutes,
   ...providerRoutes,
   ...reportRoutes,

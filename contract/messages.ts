@@ -104,6 +104,7 @@ export const messages = {
     notFound: 'Screenshot not found',
   },
   network: 'Network error. Please check your connection.',
+  fieldTooLong: 'This field of the form is too long',
   notText: 'Text can not contain control characters',
   oneLine: (label: string) => `${label} must be one line, without tabs`,
   bidi: 'Bidirectional control characters are not allowed here',

@@ -42,6 +42,7 @@ export interface Tables {
   post_categories: PostCategories
   post_documents: PostDocuments
   post_hides: PostHides
+  post_pictures: PostPictures
   post_readers: PostReaders
   post_versions: PostVersions
   posts: Posts
@@ -52,6 +53,7 @@ export interface Tables {
   rate_limits: RateLimits
   ratings: Ratings
   recovery_codes: RecoveryCodes
+  removed_pictures: RemovedPictures
   reports: Reports
   reset_code_attempts: ResetCodeAttempts
   reset_codes: ResetCodes
@@ -568,6 +570,20 @@ interface PostHides {
   created_at: Generated<Date>
 }
 
+interface PostPictures {
+  id: GeneratedAlways<number>
+  post_id: number
+  /** The order of the pictures of a post. May have gaps. */
+  position: number
+  /** Path below the address of the API, /media/…; of this row alone, as is the thumbnail's. */
+  path: string
+  thumbnail: string
+  width: number
+  height: number
+  alt: string
+  created_at: Generated<Date>
+}
+
 /** Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or commented on it too. */
 interface PostReaders {
   post_id: number
@@ -720,6 +736,10 @@ interface Ratings {
 interface RecoveryCodes {
   member_id: number
   code_hash: Buffer
+}
+
+interface RemovedPictures {
+  path: string
 }
 
 interface Reports {

@@ -102,7 +102,7 @@ export async function createSite(
   const needs = createNeedCounter(database)
   const workers = {
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
-    cleanup: cleanupWorker(database, log),
+    cleanup: cleanupWorker({ database, mediaDir, log }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),

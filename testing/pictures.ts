@@ -8,12 +8,17 @@ interface Sent {
   field?: string
   /** The client's address. */
   from?: string
+  /** The other fields of the form. */
+  fields?: Record<string, string>
 }
 
 /** A form as a browser sends it, with its content type. */
-export async function formOf(bytes: Buffer, { type = 'image/png', field = 'picture' }: Sent = {}) {
+export async function formOf(
+  bytes: Buffer,
+  { type = 'image/png', field = 'picture', fields = { note: 'of no use' } }: Sent = {},
+) {
   const form = new FormData()
-  form.append('note', 'of no use')
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'me.png')
   const encoded = new Response(form)
   const headers = { 'content-type': encoded.headers.get('content-type')! }

@@ -52,7 +52,7 @@ async function parseAndHandle(
 ): Promise<FastifyReply> {
   const { endpoint, find } = route
   const json = readJson(endpoint, request)
-  const file = await readUpload(endpoint, request, reply, releaseUpload)
+  const form = await readUpload(endpoint, request, reply, releaseUpload)
   const viewer = await viewerAfterBody(endpoint, services, request)
   checkRole(endpoint.access, viewer)
   if (viewer && endpoint.recent === 'always') await requireRecentSignIn(services.database, viewer)
@@ -74,13 +74,13 @@ async function parseAndHandle(
     addCacheTags: () => {},
     limitCacheAge: () => {},
   } as unknown as Call<Endpoint>
-  const input = parseInput(endpoint, request.query, json)
+  const input = parseInput(endpoint, request.query, form?.fields ?? json)
   if (!input.ok) {
     await find?.(withoutInput)
     throw badFields(input.errors)
   }
   const { query, body } = input
-  const call = { ...withoutInput, query, body, file } as Call<Endpoint>
+  const call = { ...withoutInput, query, body, file: form?.file } as Call<Endpoint>
   if (endpoint.upload === undefined) await countCall(route, call, services.limits)
   if (route.admission === 'group') request.leaveAdmission()
   const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }

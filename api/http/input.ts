@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, badRequest, notFound, type FieldErrors } from './app-error.ts'
 
 /**
- * Parses the JSON body of a request; undefined when there is none or the call takes none. Throws 400 for invalid JSON,
+ * Parses the JSON body of a request; undefined when there is none, or the call takes none or a form. Throws 400 for invalid JSON,
  * 415 for JSON with another content type.
  */
 export function readJson(endpoint: Endpoint, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined
-  if (!endpoint.body || !raw || raw.length === 0) return undefined
+  if (!endpoint.body || endpoint.upload !== undefined || !raw || raw.length === 0) return undefined
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { AppError, badRequest } from './app-error.ts'
+import { AppError, badFields, badRequest } from './app-error.ts'
 import { networksOf } from './client-network.ts'
 import { createConcurrency } from './concurrency.ts'
 
@@ -13,6 +13,13 @@ export interface Upload {
   bytes: Buffer
   /** Aborted when the client disconnects before the response: nobody needs the work any more. */
   signal: AbortSignal
+}
+
+/** A form as it arrived. */
+interface Form {
+  /** Undefined when there is none. */
+  bytes: Buffer | undefined
+  fields: Record<string, unknown>
 }
 
 /** Bounds the concurrent uploads of a process, from their first byte until the response. */
@@ -79,13 +86,16 @@ export function createUploadSlots({
   }
 }
 
+// Bytes of a field: four for each of 300 characters, and as much again three times, as the marks of one may be several.
+const fieldSize = 4096
+
 // Bytes of the form around the file.
 const formOverhead = 64 * 1024
 
 /** Makes the routes of this scope accept multipart/form-data. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: limits.picture.bytes, files: 5, fields: 20, parts: 25, fieldSize: 1024 },
+    limits: { fileSize: limits.picture.bytes, files: 5, fields: 20, parts: 25, fieldSize },
   })
 }
 
@@ -103,24 +113,29 @@ function uploadError(error: Error & { statusCode?: number }): AppError {
   return badRequest('The request is not valid multipart/form-data.', 'not_multipart')
 }
 
-async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
+async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
   let found: MultipartFile | undefined
   let bytes: Buffer | undefined
+  const fields: Form['fields'] = {}
   for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
+    if (part.type !== 'file') {
+      if (endpoint.body && part.valueTruncated) throw badFields({ [part.fieldname]: [messages.fieldTooLong] })
+      fields[part.fieldname] = part.value
+      continue
+    }
     if (found || part.fieldname !== endpoint.upload || !isAccepted(endpoint, part)) part.file.resume()
     else bytes = await part.toBuffer()
     if (part.fieldname === endpoint.upload) found ??= part
   }
   if (found && !isAccepted(endpoint, found)) throw wrongType(messages.picture.type)
-  return bytes
+  return { bytes, fields }
 }
 
 function isAccepted({ uploadTypes }: Endpoint, part: MultipartFile): boolean {
   return uploadTypes === undefined || uploadTypes.includes(part.mimetype.toLowerCase())
 }
 
-async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Buffer | undefined> {
+async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > limits.picture.bytes + formOverhead) throw tooLarge()
   return readParts(endpoint, request)
 }
@@ -133,8 +148,14 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return disconnected.signal
 }
 
+/** What a request with a form carries: its file, if there is one, and its other fields. */
+export interface Uploaded {
+  file: Upload | undefined
+  fields: Record<string, unknown>
+}
+
 /**
- * Reads the file of a call that takes one; undefined when there is none. Throws 413 when it is too large, 400 when the
+ * Reads the form of a call that takes a file; undefined for other calls, and when there is none. Throws 413 when it is too large, 400 when the
  * form is malformed, 415 when the form or the file has another type. `release` frees the upload's slot as soon as an
  * upload is rejected, because the rest of its body is read without being stored.
  */
@@ -143,13 +164,13 @@ export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   release: () => void,
-): Promise<Upload | undefined> {
+): Promise<Uploaded | undefined> {
   if (endpoint.upload === undefined) return undefined
   if (request.isMultipart()) {
     try {
       const signal = disconnectSignal(reply)
-      const bytes = await readForm(endpoint, request)
-      return bytes && { bytes, signal }
+      const { bytes, fields } = await readForm(endpoint, request)
+      return { file: bytes && { bytes, signal }, fields }
     } catch (error) {
       release()
       if (!(await drainBody(request.raw))) reply.header('connection', 'close')

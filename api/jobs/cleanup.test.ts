@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { cleanUp } from './cleanup.ts'
 
-const { database, member, post } = await createTestApi()
+const api = await createTestApi()
+const { database, member, post } = api
 
 test('sessions are deleted when they have ended, and not before', async () => {
   const [past, present] = [await member(), await member()]
@@ -15,7 +18,7 @@ test('sessions are deleted when they have ended, and not before', async () => {
     )
   await age(past.id, '30 days')
   await age(present.id, '29 days 23 hours')
-  await cleanUp(database)
+  await cleanUp(api)
   const left = () => database.selectFrom('sessions').select('member_id').execute()
   expect(await left()).toEqual([{ member_id: present.id }])
 })
@@ -27,7 +30,7 @@ test('sessions are deleted 90 days after their sign-in, and not before', async (
     sql`update sessions set created_at = now() - ${ago}::interval where member_id = ${id}`.execute(database)
   await begun(past.id, '90 days')
   await begun(present.id, '89 days 23 hours')
-  await cleanUp(database)
+  await cleanUp(api)
   const left = await database.selectFrom('sessions').select('member_id').execute()
   expect(left).toEqual([{ member_id: present.id }])
 })
@@ -42,7 +45,7 @@ test('a deletion that fails stops no other, and is told at the end', async () =>
   `.execute(database)
   await sql`create trigger failing before delete on posts execute function fail()`.execute(database)
   onTestFinished(async () => void (await sql`drop function fail cascade`.execute(database)))
-  await expect(cleanUp(database)).rejects.toThrow(/^deleted posts: out of order$/)
+  await expect(cleanUp(api)).rejects.toThrow(/^deleted posts: out of order$/)
   expect(await database.selectFrom('sessions').where('member_id', '=', id).select('id').execute()).toEqual([])
 })
 
@@ -55,7 +58,7 @@ test('one-time tokens are deleted when they have expired, and not before', async
     .insertInto('one_time_tokens')
     .values([token('two_factor', 0), token('verify_email', 60)])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = await database.selectFrom('one_time_tokens').select('purpose').execute()
   expect(left).toEqual([{ purpose: 'verify_email' }])
 })
@@ -70,7 +73,7 @@ test('events of accounts are deleted after a year, and not before', async () => 
     .insertInto('account_events')
     .values([event('past', '1 year 1 second'), event('present', '364 days')])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = await database.selectFrom('account_events').select('browser').execute()
   expect(left).toEqual([{ browser: 'present' }])
 })
@@ -85,7 +88,7 @@ test('known browsers are deleted a year after the last sign-in, and not before',
     .insertInto('known_browsers')
     .values([browser(past.id, '366 days'), browser(present.id, '364 days')])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = () => database.selectFrom('known_browsers').select('member_id').execute()
   expect(await left()).toEqual([{ member_id: present.id }])
 })
@@ -100,7 +103,7 @@ test('former usernames are deleted after 90 days, and not before', async () => {
     .insertInto('former_usernames')
     .values([former('past', '90 days'), former('present', '89 days 23 hours')])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = await database.selectFrom('former_usernames').select('username').execute()
   expect(left).toEqual([{ username: 'present' }])
 })
@@ -118,7 +121,7 @@ test('mails of an earlier version are deleted after a week, unless they still wa
       mail('waiting@example.org', 'waiting', '30 days'),
     ])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = () => database.selectFrom('mails').select('recipient').orderBy('recipient').execute()
   const kept = [{ recipient: 'new@example.org' }, { recipient: 'waiting@example.org' }]
   expect(await left()).toEqual(kept)
@@ -137,7 +140,7 @@ test('summaries without a request are deleted after 30 days, and others are not'
   ]
   await database.insertInto('summaries').values(rows).execute()
   await database.insertInto('summary_requests').values({ member_id: id, summary_key: rows[0]!.key }).execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = () => database.selectFrom('summaries').select('summary').orderBy('summary').execute()
   const kept = [{ summary: 'asked for' }, { summary: 'new' }]
   expect(await left()).toEqual(kept)
@@ -169,7 +172,7 @@ test('read notifications are deleted after 180 days, and unread ones are not', a
       },
     ])
     .execute()
-  await cleanUp(database)
+  await cleanUp(api)
   const left = await database.selectFrom('notifications').select(['read', 'kind']).orderBy('kind').execute()
   expect(left).toEqual([
     { read: true, kind: 'like' },
@@ -203,7 +206,7 @@ test('a deleted post is removed with all that hangs on it after two minutes, and
   }
   await remove(past.id, '121 seconds')
   await remove(present.id, '118 seconds')
-  await cleanUp(database)
+  await cleanUp(api)
   const left = database.selectFrom('posts').select('id').where('author_id', '=', author.id).orderBy('id')
   expect(await left.execute()).toEqual([{ id: present.id }, { id: shown.id }])
   const tables = ['likes', 'ratings', 'comments', 'saved_items', 'notifications', 'post_categories'] as const
@@ -230,10 +233,30 @@ test('what it takes to undo a merge of tools is deleted after 30 days, and not b
     update tool_merges set merged_at = now() - interval '29 days 23 hours'
     where source_id = (select id from tools where slug = 'two')
   `.execute(database)
-  await cleanUp(database)
+  await cleanUp(api)
   const left = database
     .selectFrom('tool_merges')
     .innerJoin('tools', 'tools.id', 'tool_merges.source_id')
     .select('tools.slug')
   expect(await left.execute()).toEqual([{ slug: 'two' }])
+})
+
+test('the files of pictures go with the rows of a deleted post', async () => {
+  const { id } = await post(await member())
+  const names = ['whole.webp', 'small.webp', 'other.webp']
+  for (const name of names) await writeFile(join(api.mediaDir, name), 'a picture')
+  const [path, thumbnail] = names.map((name) => `/media/${name}`) as [string, string]
+  const picture = { path, thumbnail, width: 8, height: 8, alt: 'The start page', position: 0 }
+  await database
+    .insertInto('post_pictures')
+    .values({ ...picture, post_id: id })
+    .execute()
+  await cleanUp(api)
+  expect((await readdir(api.mediaDir)).toSorted()).toEqual(names.toSorted())
+  await sql`
+    update posts set deleted_at = now() - interval '1 hour', hidden_because = 'Deleted' where id = ${id}
+  `.execute(database)
+  await cleanUp(api)
+  expect(await readdir(api.mediaDir)).toEqual(['other.webp'])
+  expect(await database.selectFrom('removed_pictures').selectAll().execute()).toEqual([])
 })

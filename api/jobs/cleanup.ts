@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
+import { removeDeletedPictures } from '#api/media/public.ts'
 import { recountVotes } from '#api/integrity/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import type { Worker } from './start-jobs.ts'
@@ -10,12 +11,19 @@ import type { Worker } from './start-jobs.ts'
 // Rows of one statement: few enough that requests do not wait for it.
 const batch = 5_000n
 
+/** The site whose data is cleaned up. */
+interface Site {
+  database: Database
+  /** The folder of pictures. */
+  mediaDir: string
+}
+
 /** Stops when the signal is aborted. */
-type Step = (database: Database, signal?: AbortSignal) => Promise<unknown>
+type Step = (site: Site, signal?: AbortSignal) => Promise<unknown>
 
 /** Repeats a deletion of at most a batch until no rows are left for it. */
 function repeated(deletion: RawBuilder<unknown>): Step {
-  return async (database, signal) => {
+  return async ({ database }, signal) => {
     let deleted: bigint | undefined = batch
     while (deleted === batch && !signal?.aborted) deleted = (await deletion.execute(database)).numAffectedRows
   }
@@ -89,35 +97,36 @@ const steps: Record<string, Step> = {
       select id from notifications where read and created_at < now() - interval '180 days'
       limit ${batch} for update skip locked
     )`),
-  'unused categories': removeAllUnusedCategories,
+  'files of pictures': ({ database, mediaDir }) => removeDeletedPictures(database, mediaDir),
+  'unused categories': ({ database }) => removeAllUnusedCategories(database),
   'posts without a tool': assignMissingTools,
-  'counts of votes': (database) => recountVotes(database),
+  'counts of votes': ({ database }) => recountVotes(database),
 }
 
 /** Gives their tools to posts that a server of an earlier version has written, beside this one. */
-async function assignMissingTools(database: Database, signal?: AbortSignal): Promise<void> {
+async function assignMissingTools({ database }: Site, signal?: AbortSignal): Promise<void> {
   const assigned = await assignTools(database, { signal })
   if (assigned > 0) await publishEverything(database)
 }
 
 /** Runs all steps until the signal is aborted. A step that fails stops no other; at the end an error says which failed. */
-export async function cleanUp(database: Database, signal?: AbortSignal): Promise<void> {
+export async function cleanUp(site: Site, signal?: AbortSignal): Promise<void> {
   const failures: string[] = []
   for (const [name, step] of Object.entries(steps)) {
     if (signal?.aborted) break
-    await step(database, signal).catch((error: Error) => failures.push(`${name}: ${error.message}`))
+    await step(site, signal).catch((error: Error) => failures.push(`${name}: ${error.message}`))
   }
   if (failures.length > 0) throw new Error(failures.join('; '))
 }
 
 /** The worker for the hourly cleanup. */
-export function cleanupWorker(database: Database, log: { warn(line: string): void }): Worker {
+export function cleanupWorker({ log, ...site }: Site & { log: { warn(line: string): void } }): Worker {
   return {
     batchSize: 1,
     pollingSeconds: 60,
     async work([job]) {
       try {
-        await cleanUp(database, job!.signal)
+        await cleanUp(site, job!.signal)
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
         log.warn(`The cleanup is not complete: ${(error as Error).message}`)

@@ -26,12 +26,12 @@ export async function makeLogo(
   if (!isRasterPicture(bytes)) return undefined
   const task = {
     bytes,
-    square: { side, fit: isCropped ? 'cover' : 'contain' },
+    sizes: [{ side, fit: isCropped ? ('cover' as const) : ('contain' as const) }],
     limits: decodeLimits,
-  } as const
+  }
   try {
     const decoded = await queue(() => decodePicture(task, signal))
-    if (decoded.ok) return decoded.picture
+    if (decoded.ok) return decoded.renditions[0]!.bytes
     return decoded.reason === 'killed' ? 'killed' : undefined
   } catch (error) {
     if (signal.aborted) return undefined

@@ -25,7 +25,7 @@ const usual = { pixels: 50_000_000, processorMs: 4_000, wallMs: minutes, memoryB
 
 const taskOf = (bytes: Buffer, limits: Partial<DecodeLimits> = {}): DecodeTask => ({
   bytes,
-  square: { side: 256, fit: 'cover' },
+  sizes: [{ side: 256, fit: 'cover' }],
   limits: { ...usual, ...limits },
 })
 
@@ -161,7 +161,7 @@ function startDecoding() {
     const { decodePicture } = await import(${module('decode-picture.ts')})
     const { jpegOfScans } = await import(${module('../../testing/picture-files.ts')})
     const limits = ${JSON.stringify({ ...usual, processorMs: minutes })}
-    const decoded = await decodePicture({ bytes: jpegOfScans(7000, 7000, Number(process.argv[1])), square: { side: 8, fit: 'cover' }, limits },
+    const decoded = await decodePicture({ bytes: jpegOfScans(7000, 7000, Number(process.argv[1])), sizes: [{ side: 8, fit: 'cover' }], limits },
       new AbortController().signal)
     console.log(decoded.ok)`
   return (scans: number) => {

@@ -1,12 +1,22 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The square WebP to make of a picture. */
-export interface Square {
-  /** Its side in pixels. */
+/** Size of a WebP to make of a picture. */
+export interface Size {
+  /** The side of a square, or the longest side, in pixels. */
   side: number
-  /** `cover` crops to the middle, `contain` keeps the picture whole on a transparent ground. */
-  fit: 'cover' | 'contain'
+  /**
+   * `cover` makes a square, cropped to the middle; `contain` a square with the whole picture on a transparent ground; `inside`
+   * keeps the proportions, and enlarges nothing.
+   */
+  fit: 'cover' | 'contain' | 'inside'
+}
+
+/** A WebP that was made of a picture. */
+export interface Rendition {
+  bytes: Buffer
+  width: number
+  height: number
 }
 
 /** Bounds of one picture. A process that exceeds them is killed. */
@@ -26,13 +36,14 @@ export interface DecodeLimits {
 /** The message to the process. */
 export interface DecodeTask {
   bytes: Buffer
-  square: Square
+  /** Each rendition is made of the one before, so the largest is the first. */
+  sizes: readonly Size[]
   limits: DecodeLimits
 }
 
 /** The message from the process, or `killed` without one: it exceeded its limits or crashed. */
 export type Decoded =
-  | { ok: true; picture: Buffer }
+  | { ok: true; renditions: Rendition[] }
   | { ok: false; reason: 'undecodable' | 'too_many_pixels' | 'too_small' | 'killed' }
 
 const program = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))

@@ -1,9 +1,10 @@
 // Decodes one picture of a stranger; started by decode-picture.ts. Libvips works in threads of its own, so this thread can
 // watch the limits whatever the bytes are, on each platform.
 import sharp from 'sharp'
-import type { Decoded, DecodeLimits, DecodeTask } from './decode-picture.ts'
+import type { Decoded, DecodeLimits, DecodeTask, Rendition } from './decode-picture.ts'
 
 const watchMs = 10
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -24,16 +25,23 @@ function watch({ processorMs, memoryBytes }: DecodeLimits): void {
   }, watchMs)
 }
 
-async function decode({ bytes, square, limits }: DecodeTask): Promise<Decoded> {
+async function decode({ bytes, sizes, limits }: DecodeTask): Promise<Decoded> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > limits.pixels) return { ok: false, reason: 'too_many_pixels' }
   if (Math.min(width, height) < (limits.minSide ?? 1)) return { ok: false, reason: 'too_small' }
-  const picture = await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
-    .autoOrient()
-    .resize(square.side, square.side, { fit: square.fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .webp({ quality: 82 })
-    .toBuffer()
-  return { ok: true, picture }
+  const renditions: Rendition[] = []
+  for (const { side, fit } of sizes) {
+    const { data, info } = await sharp(renditions.at(-1)?.bytes ?? bytes, {
+      limitInputPixels: limits.pixels,
+      failOn: 'error',
+    })
+      .autoOrient()
+      .resize(side, side, { fit, background: transparent, withoutEnlargement: fit === 'inside' })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    renditions.push({ bytes: data, width: info.width, height: info.height })
+  }
+  return { ok: true, renditions }
 }
 
 process.once('disconnect', die)

@@ -2,16 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A picture as stored, named by a hash of its content. */
+/** A picture as stored. */
 export interface Picture {
   name: string
   bytes: Buffer
 }
 
-/** Names a WebP. */
+/** Names a WebP by a hash of its content: whoever has the same picture has the same file. */
 export function pictureOf(bytes: Buffer): Picture {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { name: `${hash}.webp`, bytes }
+}
+
+/** Names a WebP at random: its file belongs to one row, and nobody who has the picture can guess its address. */
+export function newPicture(bytes: Buffer): Picture {
+  return { name: `${randomUUID().replaceAll('-', '')}.webp`, bytes }
 }
 
 /** Path of a picture below the API's prefix. */

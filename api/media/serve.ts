@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { rejectOtherMethods } from '#api/http/mount.ts'
 import { handleFileErrors } from '#api/http/error-handler.ts'
 
-// The name is a hash of the content, but a picture can be deleted: caches must revalidate.
+// A name never has another content, but a picture can be deleted: caches must revalidate.
 const cacheControl = 'public, max-age=3600, must-revalidate'
 
 /** Serves members' pictures at /media/. Caches may use one for an hour, and have to revalidate it then. */

@@ -5,10 +5,16 @@ import { schemaOf, type JsonSchema } from './schema.ts'
 
 type Components = Record<string, JsonSchema>
 
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
 // Example of each path parameter.
 const examples: Record<string, string | number> = {
   id: 1,
   post_id: 1,
+  picture_id: 1,
   username: 'maya',
   slug: 'ollama',
   key: 'pricing',
@@ -18,10 +24,7 @@ const examples: Record<string, string | number> = {
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {
   const type = place === 'path' ? endpoint.params : endpoint.query
   if (!type) return []
-  const { properties = {}, required = [] } = schemaOf(type, 'input', components) as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = schemaOf(type, 'input', components) as ObjectSchema
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -29,7 +32,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
     ...(place === 'path' && { example: examples[name] }),
     // Typed as a number: more useful to clients than the pattern of its text.
     schema:
-      place === 'path' && /^(post_)?id$/.test(name)
+      place === 'path' && /^(post_|picture_)?id$/.test(name)
         ? { type: 'integer', minimum: 1, maximum: limits.id }
         : schema,
   }))
@@ -37,8 +40,15 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: C
 
 function requestOf({ body, upload, uploadTypes }: Endpoint, components: Components): JsonSchema | undefined {
   if (upload) {
-    const properties = { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } }
-    const schema = { type: 'object', properties, required: [upload] }
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const { properties = {}, required = [] } = (
+      body ? schemaOf(body, 'input', components) : {}
+    ) as ObjectSchema
+    const schema = {
+      type: 'object',
+      properties: { [upload]: file, ...properties },
+      required: [upload, ...required],
+    }
     const encoding = uploadTypes && { [upload]: { contentType: uploadTypes.join(', ') } }
     return { required: true, content: { 'multipart/form-data': { schema, ...(encoding && { encoding }) } } }
   }

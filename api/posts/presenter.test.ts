@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PostPicture } from '#contract/pictures.ts'
 import { ownPost, post, type Post } from '#contract/posts.ts'
 import { contentOf } from '#api/mentions/public.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -29,6 +30,16 @@ const times = ['.000', '.001', '.010', '.120', '.999', '.500'].map(
 function awkwardEvidence(n: number) {
   const texts = { cost: cut(text(n), 60), output: text(n + 1), prompt: text(n + 2) }
   return { ...texts, task: '', version: '', plan: '', used_for: n === 1 ? null : 'days' }
+}
+
+/** As many as the number says, at most four, the last one first. */
+async function insertScreenshots(post_id: number, count: number): Promise<void> {
+  const size = { width: 1600, height: count + 1 }
+  const rows = awkward.slice(0, Math.min(count, 4)).map((alt, n) => ({
+    ...{ post_id, alt, position: -n, path: `/media/${n}.webp`, thumbnail: `/media/small${n}.webp` },
+    ...size,
+  }))
+  if (rows.length > 0) await database.insertInto('post_pictures').values(rows).execute()
 }
 
 /** A post of each awkward kind, by an author of each, and each in one category more, named as awkwardly. */
@@ -71,6 +82,7 @@ async function insertAwkward(): Promise<void> {
         ...counts,
       })
       .execute()
+    await insertScreenshots(id!, n)
   }
 }
 
@@ -93,6 +105,12 @@ async function storedPosts() {
       >`(select value from ratings where post_id = posts.id and member_id = posts.author_id)`.as(
         'own_rating',
       ),
+    )
+    .select(
+      sql<PostPicture[]>`array(
+        select json_build_object('id', id, 'url', path, 'thumbnail', thumbnail, 'width', width, 'height', height, 'alt', alt)
+        from post_pictures where post_id = posts.id order by position
+      )`.as('pictures'),
     )
     .orderBy('posts.created_at', 'desc')
     .execute()

@@ -59,7 +59,12 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
     ) r
   )`,
   highlight: 'null::text',
-  pictures: `'[]'::json`,
+  pictures: `json_strip_nulls(coalesce((
+    select json_agg(picture) from (
+      select id, path as url, thumbnail, width, height, alt from post_pictures
+      where post_id = posts.id order by position, id
+    ) picture
+  ), '[]'))`,
   hidden_because: 'posts.hidden_because',
   pending_link: 'posts.pending_link',
 }

@@ -1,3 +1,4 @@
+export { findOwnPost } from './handlers.ts'
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
 export { lockPost, lockPosts } from './lock-queries.ts'

@@ -28,6 +28,10 @@ function posts(member: number) {
         where post_id = posts.id order by categories.name
       `)} as categories,
       ${all(sql`
+        select id, path as url, thumbnail, width, height, alt
+        from post_pictures where post_id = posts.id order by position, id
+      `)} as pictures,
+      ${all(sql`
         select id, title, description, personal_review, link, categories, relation, evidence,
           ${time('created_at')} as created_at
         from post_versions version where version.post_id = posts.id order by version.created_at, version.id

@@ -7,7 +7,7 @@ import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
 import { reservedNames } from '#api/accounts/public.ts'
 import { reauthenticate } from '#api/passwords/public.ts'
 import { removeUnusedCategories } from '#api/categories/public.ts'
-import { removePicture } from '#api/media/public.ts'
+import { removeDeletedPictures, removePicture } from '#api/media/public.ts'
 import { badFields, refuseFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
@@ -62,6 +62,7 @@ export async function deleteAccount(call: Call<typeof contract.deleteAccount>): 
   securityLog({ event: 'deletion', member: viewer.id, address })
   // The cleanup job deletes those that remain after a failure.
   await removeUnusedCategories(database, deleted.named_categories).catch(() => {})
+  await removeDeletedPictures(database, mediaDir).catch(() => {})
   if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
   await deleteMailsOf(database, deleted.email)
   await removeMailsOf(mailDir, deleted.email)

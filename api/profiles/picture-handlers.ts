@@ -1,17 +1,17 @@
 import type * as contract from '#contract/profiles.ts'
-import { messages } from '#contract/messages.ts'
-import { badFields } from '#api/http/app-error.ts'
+import { limits } from '#contract/limits.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { pathOf, removePicture, writePicture } from '#api/media/public.ts'
+import { makePictures, pathOf, pictureOf, removePicture, writePicture } from '#api/media/public.ts'
 import { ownUser } from './presenter.ts'
-import { makePicture } from './picture.ts'
 import { isPictureUsed, setPicture } from './queries.ts'
+
+const sizes = [{ side: limits.picture.side, fit: 'cover' as const }]
 
 export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
   const { database, viewer, mediaDir, cache, file } = call
-  if (!file) throw badFields({ picture: [messages.picture.none] })
-  const picture = await makePicture(file, call)
+  const [square] = await makePictures(file, sizes, call)
+  const picture = pictureOf(square!.bytes)
   await writePicture(mediaDir, picture)
   const unused = await setPicture(database, viewer.id, pathOf(picture))
   cache.invalidate([tags.member(viewer.id)])

@@ -80,7 +80,7 @@ function pathOf({ endpoint, params, query }: GeneratedRequest): string {
 function contentOf({ endpoint, body, raw }: GeneratedRequest): { type: string; bytes: Buffer } | undefined {
   if (raw) return { type: raw.type, bytes: Buffer.from(raw.text) }
   if (endpoint.upload) {
-    return { type: `multipart/form-data; boundary=${boundary}`, bytes: pictureForm(endpoint.upload) }
+    return { type: `multipart/form-data; boundary=${boundary}`, bytes: pictureForm(endpoint.upload, body) }
   }
   return body === undefined
     ? undefined
@@ -93,10 +93,14 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-function pictureForm(field: string): Buffer {
+function pictureForm(field: string, fields: unknown): Buffer {
+  const others = Object.entries(fields ?? {}).map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n`
   return Buffer.concat([
-    Buffer.from(`${head}content-type: image/png\r\n\r\n`),
+    Buffer.from(`${others.join('')}${head}content-type: image/png\r\n\r\n`),
     onePixel,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])

@@ -163,6 +163,11 @@ test('it goes from one PostgreSQL into another, and back', async () => {
 
 test('who changed a picture while the backup was made has none in it, rather than a broken one', async () => {
   await withPicture(fans[0]!.username, '/media/gone.webp')
+  const picture = { path: '/media/gone.webp', thumbnail: '/media/ada.webp', width: 8, height: 8, alt: 'Gone' }
+  await api.database
+    .insertInto('post_pictures')
+    .values({ ...picture, post_id: post.id, position: 0 })
+    .execute()
   const file = join(home, 'picture.tar.gz')
   expect(await createBackup(source, file)).toMatchObject({
     pictures: 1,
@@ -171,6 +176,7 @@ test('who changed a picture while the backup was made has none in it, rather tha
   const { database } = await restored(file, await createEmptyDatabase())
   const found = await database.selectFrom('members').select('profile_picture').orderBy('id').execute()
   expect(found.map((row) => row.profile_picture)).toEqual(['/media/ada.webp', null, null, null])
+  expect(await database.selectFrom('post_pictures').selectAll().execute()).toEqual([])
 })
 
 test('a place with pictures is refused, and they stay', async () => {

@@ -103,11 +103,22 @@ test('a missing default list is reported, and created with --fix', async () => {
 
 test('unused files and pictures without a file are reported, except a recent upload', async () => {
   const hourAndMore = new Date(Date.now() - 3_700_000)
+  const screenshot = ['whole.webp', 'small.webp']
   for (const name of ['used.webp', 'orphan.webp', 'uploaded.webp']) await writeFile(join(media, name), 'x')
   for (const name of ['used.webp', 'orphan.webp']) await utimes(join(media, name), hourAndMore, hourAndMore)
   await database.updateTable('members').set({ profile_picture: '/media/used.webp' }).execute()
+  for (const name of screenshot) {
+    await writeFile(join(media, name), 'x')
+    await utimes(join(media, name), hourAndMore, hourAndMore)
+  }
+  const [path, thumbnail] = screenshot.map((name) => `/media/${name}`) as [string, string]
+  const picture = { path, thumbnail, width: 8, height: 8, alt: 'The start page', position: 0 }
+  await database
+    .insertInto('post_pictures')
+    .values({ ...picture, post_id: post })
+    .execute()
   expect((await checkPictures(contextOf())).problems).toEqual([
-    `1 file in ${media} that no member and no tool uses (orphan.webp). You may delete them.`,
+    `1 file in ${media} that no member, no tool and no post uses (orphan.webp). You may delete them.`,
   ])
   expect(await stat(join(media, 'orphan.webp'))).toBeDefined()
   await rm(join(media, 'orphan.webp'))

@@ -8,7 +8,7 @@ import { countOf, listSome, type CheckContext, type CheckResult } from './check.
 // An upload writes the file moments before the row.
 const uploadGracePeriod = 3_600_000
 
-/** Finds files that nobody uses, and profile pictures and logos without a file. */
+/** Finds files that nobody uses, and pictures without a file. */
 export async function checkPictures({ config, opened }: CheckContext): Promise<CheckResult> {
   const folder = join(config.dataDir, 'media')
   const files = await readdir(folder).catch(() => [])
@@ -27,7 +27,7 @@ export async function checkPictures({ config, opened }: CheckContext): Promise<C
   const problems: string[] = []
   if (orphans.length > 0) {
     problems.push(
-      `${countOf(orphans.length, 'file')} in ${folder} that no member and no tool uses (${listSome(orphans)}). ` +
+      `${countOf(orphans.length, 'file')} in ${folder} that no member, no tool and no post uses (${listSome(orphans)}). ` +
         'You may delete them.',
     )
   }

@@ -18,7 +18,7 @@ import type { Description } from './snapshot.ts'
 export interface RestoreTarget {
   /** Adds rows in the text format of COPY. Returns their number. */
   add(table: string, rows: Buffer): Promise<number>
-  /** Clears profile pictures whose files are missing. */
+  /** Clears pictures whose files are missing. */
   clearPictures(paths: string[]): Promise<void>
 }
 

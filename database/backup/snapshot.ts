@@ -17,7 +17,7 @@ export interface Description {
 /** A consistent view of the database that later writes do not change. */
 export interface Snapshot extends Description {
   readRows(table: BackupTable): AsyncGenerator<Chunk>
-  /** Paths of all profile pictures. */
+  /** Paths of all stored pictures. */
   pictures(): Promise<string[]>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export interface Sequence {
 
 /**
  * Tables without rows in a backup: sessions and the browsers that get pushes in them, codes, tokens that work once, mails of
- * earlier versions, what waits for a mail, a digest or a push, rate limits. Members sign in again, so their password hashes
+ * earlier versions, what waits for a mail, a digest or a push, files that wait for their removal, rate limits. Members sign in again, so their password hashes
  * are included. The backup's description lists the migrations. The job queue has a schema of its own and is left out as well:
  * a restored site must not send old mails again.
  */
@@ -29,6 +29,7 @@ export const excludedTables = [
   'reset_codes',
   'reset_code_attempts',
   'mails',
+  'removed_pictures',
   'rate_limits',
   'migrations',
 ]

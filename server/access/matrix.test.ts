@@ -42,6 +42,7 @@ function bodyOf({ upload }: Endpoint, body: unknown): { body?: BodyInit; headers
   if (upload !== undefined) {
     const form = new FormData()
     form.append(upload, picture, 'me.png')
+    for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
     return { body: form }
   }
   if (body === undefined) return {}

@@ -26,7 +26,9 @@ beforeAll(async () => {
   // All callers are in one network, which has half of the upload slots.
   site = await openTestSite(connection, { UPLOADS: '16' })
   exchange = openExchange(site.url, 12)
-  const { payload, headers } = await formOf(await plain(8, 8).png().toBuffer())
+  const { payload, headers } = await formOf(await plain(8, 8).png().toBuffer(), {
+    fields: { alt: 'The start page' },
+  })
   picture = { payload, type: headers['content-type'] }
 })
 afterAll(async () => {

@@ -27,6 +27,8 @@ function newcomer() {
 
 const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body !== undefined && { body }) })
 
+const aboutPicture = ({ post: id, picture }: World): Given => ({ params: { id, picture_id: picture } })
+
 const slug = (tool: string, body?: unknown): Given => ({
   params: { slug: tool },
   ...(body !== undefined && { body }),
@@ -78,6 +80,9 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   getOwnPost: (world) => about(world.post),
   updatePost: (world) => about(world.post, post),
   verifyPost: (world) => about(world.post),
+  addPostPicture: ({ untouched }) => about(untouched, { alt: 'The start page' }),
+  updatePostPicture: (world) => ({ ...aboutPicture(world), body: { alt: 'The settings' } }),
+  deletePostPicture: aboutPicture,
   deletePost: (world) => about(world.post),
   undeletePost: ({ deletedPost }) => about(deletedPost),
   listMyPosts: nothing,

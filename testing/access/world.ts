@@ -8,6 +8,7 @@ import { passwordHash } from '#testing/rows.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
+import { insertPicture } from './pictures.ts'
 import { turnOnPush } from './push.ts'
 
 // The secret of test sites.
@@ -53,6 +54,8 @@ export interface World extends People, PasskeyData {
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
+  /** Of the post. */
+  picture: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
@@ -149,6 +152,7 @@ async function makeThings(database: Database, people: People) {
   const readers = Object.values(people).filter(({ id }) => id !== banned.id)
   const marks = readers.map(({ id: member_id }) => ({ member_id, post_id: mutedPost }))
   await database.insertInto('helpful_marks').values(marks).execute()
+  const picture = await insertPicture(database, post)
   const said = { post_id: post, member_id: author.id, text: 'Well' }
   const comments = [said, { ...said, hidden_because: 'It advertises' }, said]
   const written = await database.insertInto('comments').values(comments).returning('id').execute()
@@ -177,7 +181,17 @@ async function makeThings(database: Database, people: People) {
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return {
+    ...posted,
+    picture,
+    comment,
+    hiddenComment,
+    likedComment,
+    ...itsLists,
+    synonym,
+    openCase,
+    voteCase,
+  }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */

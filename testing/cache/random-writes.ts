@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Database } from '#database/client.ts'
+import { plain } from '#testing/pictures.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 
 /** An address to read, as a member where a token stands beside it. */
@@ -14,7 +15,7 @@ const names = [
   ...['mark helpful', 'unmark helpful', 'open', 'relate', 'verify'],
   ...['answer as maker', 'delete answer'],
   ...['bookmark', 'unbookmark', 'save in a list', 'delete list', 'rename', 'read notifications'],
-  ...['fact', 'delete fact'],
+  ...['fact', 'delete fact', 'screenshot'],
 ] as const
 const words = ['chat', 'code', 'picture', 'voice', 'table', 'letter']
 
@@ -38,6 +39,16 @@ interface Post {
 /** Posts with one of these links share a tool. */
 const linkOf = (word: string) => (word === 'letter' ? '' : `https://${word}.example/`)
 
+const picture = await plain(8, 8).png().toBuffer()
+
+/** The form that uploads a screenshot. */
+function screenshot(alt: string): FormData {
+  const form = new FormData()
+  form.append('alt', alt)
+  form.append('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }))
+  return form
+}
+
 function readsOfTool(slug: string): string[] {
   const about = `/api/tools/${slug}/`
   return [about, `${about}posts/`, `${about}posts/?sort=top`, `${about}ratings/`, `${about}facts/history/`]
@@ -54,10 +65,14 @@ export async function createWriter(site: string, database: Database, seed: numbe
   const writes = fc.sample(write, { seed, numRuns: count })
 
   async function send(method: string, path: string, { token }: Member, body?: object) {
+    const isForm = body instanceof FormData
     const response = await fetch(`${site}/api${path}`, {
       method,
-      headers: { authorization: `Token ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Token ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     if (response.status === 204) return undefined
     const answer = (await response.json()) as any
@@ -238,6 +253,15 @@ export async function createWriter(site: string, database: Database, seed: numbe
         const path = `/tools/${post.tool}/facts/pricing/`
         await send('PUT', path, by, { value: 'trial' })
         await send('DELETE', path, by)
+        return done(post)
+      }
+      case 'screenshot': {
+        const { pictures } = await send('GET', `/posts/my_posts/${post.id}/`, post.author)
+        const path = `/posts/${post.id}/pictures/`
+        if (pictures.length === 0) await send('POST', path, post.author, screenshot(word))
+        else if (value > 2)
+          await send('PATCH', `${path}${pictures[0].id}/`, post.author, { alt: `${word} ${n}` })
+        else await send('DELETE', `${path}${pictures[0].id}/`, post.author)
         return done(post)
       }
       case 'read notifications':

@@ -26,13 +26,15 @@ export interface CallOptions {
   asMember?: boolean
 }
 
-/** A file is sent as a form. */
-type Upload<E extends Endpoint> = E extends { upload: string } ? { body: FormData } : unknown
+/** A file is sent as a form, with the fields of the body. */
+type Sent<E extends Endpoint> = E extends { upload: string }
+  ? Omit<Input<E>, 'body'> & { body: FormData }
+  : Input<E>
 
 type Method<E extends Endpoint> = (
-  ...call: Record<never, never> extends Input<E> & Upload<E>
+  ...call: Record<never, never> extends Sent<E>
     ? [input?: Input<E>, options?: CallOptions]
-    : [input: Given<Input<E>> & Upload<E>, options?: CallOptions]
+    : [input: Given<Sent<E>>, options?: CallOptions]
 ) => Promise<Result<E>>
 
 /** The contract as functions: `api.getPost({ params: { id } })`. Rejects with ApiError or NetworkError. */

@@ -32,6 +32,7 @@ function post(id: number): OwnPost {
     helpful_count: 0,
     maker_reply: null,
     highlight: null,
+    pictures: [],
     tool: null,
     categories: [{ id: 1, name: 'Design Tools' }],
     hidden_because: null,

@@ -13,7 +13,8 @@ interface DialogProps {
   description?: ReactNode
   /** With a close button in the corner. */
   closable?: boolean
-  wide?: boolean
+  /** `screen`: as wide as the screen, for pictures. */
+  wide?: boolean | 'screen'
   /** Buttons at the bottom. */
   footer?: ReactNode
   children?: ReactNode
@@ -51,7 +52,7 @@ export function Dialog({
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={classes(
               'relative w-full animate-rise rounded-xl border border-line bg-raised p-6 shadow-float outline-none',
-              wide ? 'max-w-2xl' : 'max-w-md',
+              wide === 'screen' ? 'max-w-6xl' : wide ? 'max-w-2xl' : 'max-w-md',
             )}
           >
             <Primitive.Title className="pr-10 text-lg font-semibold">{title}</Primitive.Title>

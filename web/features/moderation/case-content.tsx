@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportCase, ReportedText } from '#contract/moderation.ts'
 import { pictureAddress } from '#web/api/host.ts'
+import { PostPictures } from '#web/features/pictures/public.ts'
 import { VotesInStep } from './votes-in-step.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -94,6 +95,7 @@ function CasePostText({ item: { kind, post } }: { item: Extract<CaseItem, { kind
           {post.personal_review}
         </p>
       )}
+      <PostPictures pictures={post.pictures} />
       {kind === 'post' && post.link && <p className="text-sm text-ink-2 wrap-anywhere">{post.link}</p>}
       <p className="text-sm">
         <PostTitle post={post}>Open the post</PostTitle>

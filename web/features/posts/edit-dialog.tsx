@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { OwnPost } from '#contract/posts.ts'
 import type { api } from '#web/api/browser.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
+import {
+  checkScreenshots,
+  isSameScreenshots,
+  PictureFields,
+  savedScreenshots,
+  type Screenshot,
+  unsavedScreenshots,
+} from '#web/features/pictures/public.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
@@ -22,17 +31,16 @@ interface EditDialogProps {
   saved: PostEdit
   /** The changes from before the dialog was closed; null without any. */
   draft: PostEdit | null
-  /** The new link that waits for a moderator; null without one. */
-  pendingLink: string | null
-  /** Slug of the post's tool. */
-  tool: string | undefined
+  post: OwnPost
   busy: boolean
+  /** What is being uploaded. */
+  progress: string
   onDraft: (draft: PostEdit) => void
   /** Closes the dialog; the draft stays. */
   onClose: () => void
   /** Gives up the changes and closes the dialog. */
   onDiscard: () => void
-  onSave: (edit: PostEdit) => void
+  onSave: (edit: PostEdit, screenshots: Screenshot[]) => void
 }
 
 const formId = 'edit-post'
@@ -43,9 +51,9 @@ const lossText = 'Your changes are not saved yet. They will be lost.'
 export function EditDialog({
   saved,
   draft,
-  pendingLink,
-  tool,
+  post: { id, pictures, pending_link: pendingLink, tool },
   busy,
+  progress,
   onDraft,
   onClose,
   onDiscard,
@@ -54,7 +62,9 @@ export function EditDialog({
   // A draft of an earlier version of the site has fewer fields.
   const [edit, setEdit] = useState({ ...saved, ...draft })
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const isChanged = !isSameEdit(edit, saved)
+  const [unsaved] = useState(() => unsavedScreenshots.get(id))
+  const [screenshots, setScreenshots] = useState(unsaved ?? savedScreenshots(pictures))
+  const isChanged = !isSameEdit(edit, saved) || !isSameScreenshots(screenshots, pictures)
   const { data: categories = [] } = useQuery(categoriesQuery())
 
   function change(changed: Partial<PostEdit>) {
@@ -62,6 +72,17 @@ export function EditDialog({
     setEdit(next)
     onDraft(next)
   }
+
+  // Files are read one after the other, so that changes come in between renders.
+  const latest = useRef(screenshots)
+  const changeScreenshots = useCallback(
+    (changed: (now: Screenshot[]) => Screenshot[]) => {
+      latest.current = changed(latest.current)
+      setScreenshots(latest.current)
+      unsavedScreenshots.set(id, latest.current)
+    },
+    [id],
+  )
 
   function dismiss() {
     if (busy) onClose()
@@ -102,10 +123,12 @@ export function EditDialog({
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          onSave({ ...edit, link: withScheme(edit.link) })
+          const checked = checkScreenshots(screenshots)
+          if (checked) return changeScreenshots(() => checked)
+          onSave({ ...edit, link: withScheme(edit.link) }, screenshots)
         }}
       >
-        {draft && !isSameEdit(draft, saved) && (
+        {((draft && !isSameEdit(draft, saved)) || unsaved) && (
           <p role="status" className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
             Your unsaved changes are back.
           </p>
@@ -129,7 +152,12 @@ export function EditDialog({
               />
             )}
           </Field>
-          <LinkLookup link={edit.link} typed={edit} own={{ link: saved.link, slug: tool }} onFill={change} />
+          <LinkLookup
+            link={edit.link}
+            typed={edit}
+            own={{ link: saved.link, slug: tool?.slug }}
+            onFill={change}
+          />
         </div>
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
@@ -152,6 +180,12 @@ export function EditDialog({
           evidence={edit.evidence}
           disabled={busy}
           onChange={change}
+        />
+        <PictureFields
+          screenshots={screenshots}
+          onChange={changeScreenshots}
+          disabled={busy}
+          progress={progress}
         />
       </form>
       {asksToDiscard && (

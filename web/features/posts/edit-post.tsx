@@ -6,6 +6,12 @@ import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { invalidateAfter } from '#web/api/invalidation.ts'
 import { replaceCachedPost } from '#web/api/posts.ts'
+import {
+  isSameScreenshots,
+  saveScreenshots,
+  type Screenshot,
+  unsavedScreenshots,
+} from '#web/features/pictures/public.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,10 +28,11 @@ export function EditButton({ post }: { post: OwnPost }) {
   const [unsaved, setUnsaved] = useDraft<PostEdit | null>(`edit of post ${post.id}`, null)
   const close = useCallback(() => setOpen(false), [])
   const [draftOnOpening, setDraftOnOpening] = useState<PostEdit | null>(null)
-  const { mutate, isPending } = useEdit(post.id, setUnsaved)
+  const { mutate, isPending, progress } = useEdit(post, setUnsaved)
 
   function discard() {
     setUnsaved(null)
+    unsavedScreenshots.delete(post.id)
     close()
   }
 
@@ -44,14 +51,14 @@ export function EditButton({ post }: { post: OwnPost }) {
         <EditDialog
           saved={editableFields(post)}
           draft={draftOnOpening}
-          pendingLink={post.pending_link}
-          tool={post.tool?.slug}
+          post={post}
           busy={isPending}
+          progress={progress}
           onDraft={setUnsaved}
           onClose={close}
           onDiscard={discard}
           onLoadError={close}
-          onSave={(edit) => mutate(edit, { onSettled: close })}
+          onSave={(edit, screenshots) => mutate({ edit, screenshots }, { onSettled: close })}
         />
       )}
     </>
@@ -74,25 +81,44 @@ function editableFields(post: OwnPost): PostEdit {
 
 const actOf = (id: number) => `edit post ${id}`
 
+interface Changes {
+  edit: PostEdit
+  screenshots: Screenshot[]
+}
+
 /** Saves an edit. Its draft is gone once it is saved, also when the page was left meanwhile. */
-function useEdit(id: number, setUnsaved: (unsaved: PostEdit | null) => void) {
+function useEdit({ id, pictures }: OwnPost, setUnsaved: (unsaved: PostEdit | null) => void) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PostEdit) => api.updatePost({ params: { id }, body }),
-    onSuccess: (post) => {
+  const [progress, setProgress] = useState('')
+  const mutation = useMutation({
+    async mutationFn({ edit, screenshots }: Changes) {
+      const edited = await api.updatePost({ params: { id }, body: edit })
+      if (isSameScreenshots(screenshots, pictures)) return { post: edited, failures: [], screenshots }
+      const saved = await saveScreenshots({ id, pictures }, screenshots, setProgress)
+      return { ...saved, post: saved.post ?? edited }
+    },
+    onSuccess: ({ post, failures, screenshots }) => {
       setUnsaved(null)
+      if (failures.length > 0) unsavedScreenshots.set(id, screenshots)
+      else unsavedScreenshots.delete(id)
       replaceCachedPost(cache, post)
       removeFilteredFeeds(cache)
       invalidateAfter(cache, 'posts')
       const about = post.pending_link === null ? '' : ' Your new link waits for a moderator.'
-      toast.success(`Your changes have been saved.${about}`, { act: actOf(id) })
+      if (failures.length === 0) toast.success(`Your changes have been saved.${about}`, { act: actOf(id) })
+      else {
+        const text = `Your texts have been saved.${about} ${failures.join(' ')} Try again with 'Edit post'.`
+        toast.error(text, { act: actOf(id) })
+      }
     },
-    onError: (error, edit) => {
+    onError: (error, { edit }) => {
       setUnsaved(edit)
       console.error('Saving a post failed', error)
       toast.error(`Your changes were not saved. ${errorText(error, '')}`, { act: actOf(id) })
     },
+    onSettled: () => setProgress(''),
   })
+  return { ...mutation, progress }
 }
 
 /** Tells the author of a post that its new link waits for a moderator. `current` is the link that is shown. */

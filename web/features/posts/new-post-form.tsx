@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
+import { checkScreenshots, PictureFields, type Screenshot } from '#web/features/pictures/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
@@ -8,7 +9,7 @@ import { lazyZodResolver } from '#web/ui/form.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
-import { emptyPost, isComplete, useNewPostDraft, usePublish } from './new-post.ts'
+import { emptyPost, isComplete, useNewPostDraft, usePublish, useUpload } from './new-post.ts'
 import { useToolLink } from './tool-link.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('#contract/posts.ts')).newPost)
@@ -24,7 +25,9 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   const form = useForm({ resolver, defaultValues: emptyPost, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
-  const { mutateAsync: publish, isPending } = usePublish(form)
+  const { mutateAsync: publish } = usePublish(form)
+  const [screenshots, setScreenshots] = useState<Screenshot[]>([])
+  const { upload, progress } = useUpload()
   const draft = useNewPostDraft(form, memberId)
   const toolLink = useToolLink(form, memberId)
 
@@ -34,8 +37,17 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
   }
 
   function submit(event: FormEvent) {
+    const checked = checkScreenshots(screenshots)
+    if (checked) {
+      event.preventDefault()
+      return setScreenshots(checked)
+    }
     form.setValue('link', withScheme(form.getValues('link') ?? ''))
-    void form.handleSubmit((post) => publish(post).then(finish, () => {}))(event)
+    void form.handleSubmit((post) =>
+      publish(post)
+        .then((published) => upload(published, screenshots))
+        .then(finish, () => {}),
+    )(event)
   }
 
   return (
@@ -48,10 +60,16 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       onSubmit={submit}
     >
       {draft.isRestored && (
-        <RestoredDraft onStartOver={() => draft.startOver(toolLink)} disabled={isPending} />
+        <RestoredDraft onStartOver={() => draft.startOver(toolLink)} disabled={isSubmitting} />
       )}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
-      <NewPostFields form={form} disabled={isPending} />
+      <NewPostFields form={form} disabled={isSubmitting} />
+      <PictureFields
+        screenshots={screenshots}
+        onChange={setScreenshots}
+        disabled={isSubmitting}
+        progress={progress}
+      />
       <div className="space-y-3 border-t border-line pt-6">
         {!complete && (
           <p id="missing-fields" className="text-sm text-ink-2">
@@ -69,7 +87,13 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
           >
             {isSubmitting ? 'Publishing...' : 'Publish Post'}
           </Button>
-          {isDirty && <p className="text-sm text-ink-3">Your draft is kept in this tab.</p>}
+          {isDirty && (
+            <p className="text-sm text-ink-3">
+              {screenshots.length > 0
+                ? 'Your draft is kept in this tab, without its screenshots.'
+                : 'Your draft is kept in this tab.'}
+            </p>
+          )}
         </div>
       </div>
     </form>

@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { newPost } from '#contract/posts.ts'
+import type { newPost, Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
+import { saveScreenshots, type Screenshot, unsavedScreenshots } from '#web/features/pictures/public.ts'
 import { readDraft, saveDraft } from '#web/session/drafts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { replaceCachedPost } from '#web/api/posts.ts'
 import { addPublishedPost } from './feed-cache.ts'
 
 /** The values of the form. */
@@ -55,6 +58,23 @@ export function usePublish({ setError }: NewPostForm) {
 function knownFieldErrors({ errors }: ApiError): [keyof NewPostValues, string][] {
   const fields = Object.keys(emptyPost) as (keyof NewPostValues)[]
   return fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []))
+}
+
+/** Uploads the screenshots of a post that is published. Those that fail can be saved by editing the post. */
+export function useUpload() {
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState('')
+
+  async function upload(published: Post, chosen: Screenshot[]): Promise<void> {
+    const { post, failures, screenshots } = await saveScreenshots(published, chosen, setProgress)
+    setProgress('')
+    if (post) replaceCachedPost(cache, post)
+    if (failures.length === 0) return
+    unsavedScreenshots.set(published.id, screenshots)
+    toast.error(`Your post is published. ${failures.join(' ')} Try again with 'Edit post'.`)
+  }
+
+  return { upload, progress }
 }
 
 const draftSubject = 'new post'

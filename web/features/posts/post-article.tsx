@@ -4,6 +4,7 @@ import type { Markdown as MarkdownContent } from '#contract/markdown.ts'
 import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
+import { PostPictures } from '#web/features/pictures/public.ts'
 import { ToolCover, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -83,6 +84,7 @@ export function PostArticle({
           {!isReview && rating}
         </div>
         <Texts post={post} look={look} whole={whole} summary={summary} />
+        <PostPictures pictures={post.pictures} large={look === 'own'} />
         {belowTexts}
         {!isReview && <CategoryBadges categories={post.categories} />}
       </div>

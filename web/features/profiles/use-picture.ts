@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
 import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { readPicture } from '#web/features/pictures/public.ts'
 import { toast } from '#web/ui/toast.ts'
 import { updateCachedProfile } from './cached-profile.ts'
 
@@ -22,10 +22,6 @@ export function usePicture(user: User) {
     setPreview(null)
     setError(null)
     try {
-      // Loaded on demand: most visits of the profile choose no picture.
-      const { readPicture } = await import('./picture-file.ts').catch(() => {
-        throw new Error(messages.network)
-      })
       setPreview({ file, url: await readPicture(file) })
     } catch (failure) {
       setError((failure as Error).message)

@@ -27,6 +27,7 @@ const post: Post = {
   helpful_count: 0,
   maker_reply: null,
   highlight: null,
+  pictures: [],
   tool: null,
   categories: [
     { id: 1, name: 'Design Tools' },

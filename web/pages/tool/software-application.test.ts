@@ -39,6 +39,7 @@ const post: Post = {
   helpful_count: 0,
   maker_reply: null,
   highlight: null,
+  pictures: [],
 }
 
 const fact = (key: Fact['key'], value: Fact['value']): Fact => ({

@@ -4,7 +4,8 @@ import { type AppError, badFields, badRequest } from '#api/http/app-error.ts'
 import { networksOf } from '#api/http/client-network.ts'
 import { isRateLimited, type Limits } from '#api/http/limits/limits.ts'
 import type { Upload } from '#api/http/uploads.ts'
-import { createDecodeQueue, decodePicture, type Picture, pictureOf } from '#api/media/public.ts'
+import { createDecodeQueue } from './decode-queue.ts'
+import { decodePicture, type Rendition, type Size } from './decode-picture.ts'
 
 const decodeLimits = {
   pixels: limits.picture.pixels,
@@ -46,23 +47,25 @@ interface Uploader {
 }
 
 /**
- * Makes a square WebP of a PNG, JPEG or WebP file: oriented, cropped to the middle, without metadata. Throws 400 when it
+ * Makes WebPs of a PNG, JPEG or WebP file, one of each size: oriented, without metadata. Throws 400 when there is no file, it
  * is no such picture, has too many pixels or exceeds the limits of its decoder. Skips or ends decoding when the client has
  * left.
  */
-export async function makePicture(
-  { bytes, signal }: Upload,
+export async function makePictures(
+  file: Upload | undefined,
+  sizes: readonly Size[],
   { viewer, address, limits: rates }: Uploader,
-): Promise<Picture> {
+): Promise<Rendition[]> {
+  if (!file) throw refused(messages.picture.none)
+  const { bytes, signal } = file
   if (!looksLikeAPicture(bytes)) throw refused(messages.picture.none)
   const member = String(viewer.id)
   const { narrow, wide = narrow } = networksOf(address)
-  const square = { side: limits.picture.side, fit: 'cover' as const }
-  const decode = () => decodePicture({ bytes, square, limits: decodeLimits }, signal)
+  const decode = () => decodePicture({ bytes, sizes, limits: decodeLimits }, signal)
   const decoded = await queue.run([`network ${wide}`, `member ${member}`], signal, decode).catch((error) => {
     throw signal.aborted ? badRequest('The request ended before its answer.') : error
   })
-  if (decoded.ok) return pictureOf(decoded.picture)
+  if (decoded.ok) return decoded.renditions
   if (decoded.reason === 'killed') await countKilled(rates, member)
   throw refused(decoded.reason === 'too_many_pixels' ? messages.picture.pixels : messages.picture.none)
 }

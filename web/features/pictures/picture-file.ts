@@ -27,7 +27,7 @@ async function decode(url: string): Promise<void> {
 }
 
 /** The picture in a file as a `data:` URL. Rejects with a message for the member when there is none. */
-export async function readPicture(file: File): Promise<string> {
+export async function readPictureFile(file: File): Promise<string> {
   const problem = pictureError(file)
   if (problem !== null) throw new Error(problem)
   const url = await readDataUrl(file).catch(() => Promise.reject(new Error('This file could not be read.')))
