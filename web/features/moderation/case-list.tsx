@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ReportCase } from '#contract/moderation.ts'
+import type { ReportCase } from '#contract/cases.ts'
 import { casesQuery } from '#web/api/moderation.ts'
 import { reasonLabel } from '#web/features/reports/public.ts'
 import { Badge } from '#web/ui/badge.tsx'
