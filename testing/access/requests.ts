@@ -70,6 +70,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   getMember: ({ author }) => ({ params: { username: author.username } }),
   listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
   listCategories: nothing,
+  listOwnCategories: nothing,
   listPosts: nothing,
   countCategories: nothing,
   createPost: () => ({ body: post }),

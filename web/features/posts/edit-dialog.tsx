@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { api } from '#web/api/browser.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
@@ -13,6 +13,7 @@ import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { DisclosureFields } from './disclosure-fields.tsx'
 import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
+import { useOwnCategories } from './use-own-categories.ts'
 
 /** The fields of a post that its author can change. */
 export type PostEdit = Required<Parameters<typeof api.updatePost>[0]['body']>
@@ -56,6 +57,7 @@ export function EditDialog({
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const isChanged = !isSameEdit(edit, saved)
   const { data: categories = [] } = useQuery(categoriesQuery())
+  const own = useOwnCategories()
 
   function change(changed: Partial<PostEdit>) {
     const next = { ...edit, ...changed }
@@ -135,7 +137,7 @@ export function EditDialog({
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
           <MultiSelect
             prompt="Select category"
-            options={categories}
+            options={menuCategories(categories, [...saved.category_ids, ...edit.category_ids], own)}
             chosen={edit.category_ids}
             onChange={(category_ids) => change({ category_ids })}
             disabled={busy}
