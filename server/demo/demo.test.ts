@@ -230,7 +230,8 @@ test('no row of a member is from before the member joined', async () => {
   const filled = new Set<string>()
   for (const { table_name, member, time } of columns) {
     const rows = `${table_name} t join members on members.id = t.${member} where t.${time}`
-    if (await number(`select count(*) from ${rows} is not null`)) filled.add(`${table_name}.${member} ${time}`)
+    if (await number(`select count(*) from ${rows} is not null`))
+      filled.add(`${table_name}.${member} ${time}`)
     const found = await number(`select count(*) from ${rows} < members.created_at`)
     if (found > 0) early.push(`${table_name}.${member} ${time}: ${found}`)
   }
@@ -238,7 +239,11 @@ test('no row of a member is from before the member joined', async () => {
   // All that the demo dates is among them.
   for (const column of [
     ...['posts.author_id created_at', 'comments.member_id created_at', 'likes.member_id created_at'],
-    ...['ratings.member_id created_at', 'saved_items.member_id created_at', 'saved_lists.member_id created_at'],
+    ...[
+      'ratings.member_id created_at',
+      'saved_items.member_id created_at',
+      'saved_lists.member_id created_at',
+    ],
     ...['notifications.actor_id created_at', 'tool_facts.member_id checked_at'],
     ...['tool_fact_changes.member_id created_at', 'tool_fact_changes.before_member_id before_checked_at'],
   ]) {
