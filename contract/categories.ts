@@ -18,5 +18,20 @@ export const listCategories = endpoint({
   access: 'guest',
   status: 200,
   summary: "The site's own categories and all that a shown post has, by name.",
+  answer: z.array(
+    category.extend({
+      /** Whether menus offer it to everybody: the site's own, and those of 3 tools, where a post without a link counts as one. */
+      in_menus: z.boolean(),
+    }),
+  ),
+})
+
+export const listOwnCategories = endpoint({
+  name: 'listOwnCategories',
+  method: 'GET',
+  path: '/profiles/categories/',
+  access: 'member',
+  status: 200,
+  summary: "The categories of the member's own posts, by name, in menus or not.",
   answer: z.array(category),
 })

@@ -19,6 +19,7 @@ import * as memberFollows from './member-follows.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
 import * as moderation from './moderation.ts'
+import * as moderationCounts from './moderation-counts.ts'
 import * as moderationLog from './moderation-log.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
@@ -76,6 +77,7 @@ const modules = {
   ...contact,
   ...reports,
   ...moderation,
+  ...moderationCounts,
   ...moderationLog,
   ...categoryModeration,
   ...tools,

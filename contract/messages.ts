@@ -83,6 +83,8 @@ export const messages = {
     administratorsOnly: 'Only administrators can do this',
     own: 'This is about you, or reported by you. Another moderator has to decide it.',
     caseNotFound: 'There is no such open case',
+    nothingToUndo: 'Nothing of this member is hidden by a suspension',
+    tooLateToUndo: 'This can be undone for 10 minutes only. Restore the posts and comments one by one.',
     notSuspendable: 'Moderators can not be suspended here. The operator can.',
     notResettable: 'The profile of a moderator can not be reset. The operator can suspend moderators.',
     profileFields: 'Choose at least one of name, bio, picture, links',

@@ -29,6 +29,8 @@ export const moderationAction = z.enum([
   'suspend_voters',
   'clear_voters',
   'retire_slug',
+  'hide_all',
+  'undo_hide',
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 
@@ -47,6 +49,15 @@ export const logEntry = z
     comment: z.object({ id, text: z.string().nullable(), is_hidden: z.boolean() }).nullable(),
     /** The member; `username` is null when the account is gone. */
     member: z.object({ id, username: z.string().nullable(), is_suspended: z.boolean() }).nullable(),
+    /** Numbers of posts and comments that an act on all of a member hid or showed again; null for other acts. */
+    all: z
+      .object({
+        posts: z.int().min(0),
+        comments: z.int().min(0),
+        /** Whether `undoHide` restores what this act hid: for 10 minutes, while some of it is hidden by it. */
+        can_undo: z.boolean(),
+      })
+      .nullable(),
     /**
      * The category with its name before. `new_name` is the name it was renamed to, or that of the category it was merged
      * into, whose id is `merged_into`; else null.

@@ -1,91 +1,10 @@
 import { z } from 'zod'
-import { comment } from './comments.ts'
+import { caseKind, reportCase } from './cases.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInPath, link, memberInPath, paging, text, time } from './fields.ts'
+import { idInPath, link, memberInPath, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ownPost, postVersion } from './posts.ts'
-import { user } from './profiles.ts'
-import { reportReason } from './reports.ts'
-
-/** A comment as moderators see it: `hidden_because` is null while it is shown. */
-const judgedComment = comment
-  .omit({ replies: true })
-  .extend({ user: id, username: z.string(), hidden_because: z.string().nullable() })
-  .meta({ id: 'JudgedComment' })
-
-/** A member's profile as moderators see it, whatever others see of it. */
-const judgedMember = user
-  .pick({ id: true, name: true, username: true, profile_picture: true, bio: true, location: true })
-  .extend(user.pick({ website: true, company: true, job_title: true, social_links: true }).shape)
-  .extend({ created_at: time })
-  .meta({ id: 'JudgedMember' })
-
-/** The text that was reported: one of the three, by the case's kind. */
-const reportedText = z.object({
-  /** When it was last reported as it reads here. */
-  created_at: time,
-  post: ownPost.pick({ title: true, description: true, personal_review: true, link: true }).nullable(),
-  comment: judgedComment.pick({ text: true }).nullable(),
-  member: judgedMember.omit({ id: true, username: true, profile_picture: true, created_at: true }).nullable(),
-})
-export type ReportedText = z.infer<typeof reportedText>
-
-/** Members whose votes are in step: what the site saw when it took their votes out of ranks. */
-const votesInStep = z
-  .object({
-    /** `low` and `high` are ratings of 1 and 2 and of 4 and 5 stars of the post's tool. */
-    item: z.enum(['post', 'low', 'high']),
-    member_count: z.int().min(0),
-    /** The first 50 of them. */
-    usernames: z.array(z.string()),
-    /** How many of them are suspended already. */
-    suspended_count: z.int().min(0),
-    /** How many such voters the site's usual voters let expect. */
-    expected: z.number().min(0),
-    joined_from: time,
-    joined_to: time,
-    voted_from: time,
-    voted_to: time,
-    /** Where the votes would move the post (trending) or its tool (rating): the place if each counted whole, and by weights. */
-    ranking: z.enum(['trending', 'rating']),
-    plain_rank: z.int().min(1),
-    weighed_rank: z.int().min(1),
-  })
-  .meta({ id: 'VotesInStep' })
-
-/**
- * Something for moderators to decide on: all that members reported of one post, comment or profile since the last
- * decision, a new link that waits for approval, or voters in step.
- */
-export const reportCase = z
-  .object({
-    id,
-    created_at: time,
-    kind: z.enum(['post', 'comment', 'member', 'link', 'votes']),
-    /** It is about the moderator who asks, or reported by them: another moderator decides it. */
-    is_own: z.boolean(),
-    /** The post that it is about, or whose comment or link; null when it is about a member's profile. */
-    post: ownPost.nullable(),
-    /** The comment that it is about, else null. */
-    comment: judgedComment.nullable(),
-    /** The member whose profile it is about, else null. */
-    member: judgedMember.nullable(),
-    /** The votes for the post or its tool that are in step, else null. */
-    votes: votesInStep.nullable(),
-    /** Why the author, or the member, may not sign in; null for one who may. */
-    suspended_because: z.string().nullable(),
-    /** The versions that were reported and read differently now, newest first, at most 3. */
-    reported: z.array(reportedText),
-    /** 0 for a link and for votes. */
-    report_count: z.int(),
-    /** The newest 20. */
-    reports: z.array(
-      z.object({ id, username: z.string(), reason: reportReason, details: z.string(), created_at: time }),
-    ),
-  })
-  .meta({ id: 'Case' })
-export type ReportCase = z.infer<typeof reportCase>
+import { postVersion } from './posts.ts'
 
 /** Every action has a reason; the author is notified of it. */
 export const actionReason = z.object({ reason: text('Reason', limits.moderation.reason) })
@@ -109,8 +28,9 @@ export const listCases = endpoint({
   path: '/moderation/cases/',
   access: 'moderator',
   status: 200,
-  summary: 'What members reported and nobody has decided on yet, oldest first.',
-  query: paging,
+  summary:
+    'What members reported and nobody has decided on yet, oldest first; `kind` chooses cases of one kind.',
+  query: paging.extend({ kind: caseKind.optional() }),
   answer: z.array(reportCase),
   paged: true,
 })
@@ -152,9 +72,23 @@ export const suspendMember = endpoint({
   path: '/moderation/members/:username/suspend/',
   access: 'moderator',
   status: 204,
-  summary: 'Ends the sessions of a member, who can not sign in any more.',
+  summary:
+    'Ends the sessions of a member, who can not sign in any more. `hide_all` hides all their posts and comments too, also of a member who is suspended already.',
   params: memberInPath,
-  body: actionReason,
+  body: actionReason.extend({
+    hide_all: z.boolean({ error: 'Hide all must be true or false' }).default(false),
+  }),
+})
+
+export const undoHide = endpoint({
+  name: 'undoHide',
+  method: 'POST',
+  path: '/moderation/members/:username/undo_hide/',
+  access: 'moderator',
+  status: 204,
+  summary:
+    'Shows the posts and comments again that the newest suspension with `hide_all` hid, up to 10 minutes after it; 409 later, and when nothing is hidden by it. The member stays suspended.',
+  params: memberInPath,
 })
 
 export const unsuspendMember = endpoint({

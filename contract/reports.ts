@@ -4,8 +4,8 @@ import { id, idInPath, memberInPath, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Why something is reported. */
-export const reportReason = z.enum(['spam', 'abuse', 'illegal', 'off_topic', 'other'], {
-  error: 'Reason must be one of spam, abuse, illegal, off_topic, other',
+export const reportReason = z.enum(['spam', 'abuse', 'illegal', 'off_topic', 'fake', 'outdated', 'other'], {
+  error: 'Reason must be one of spam, abuse, illegal, off_topic, fake, outdated, other',
 })
 
 export const newReport = z.object({

@@ -174,6 +174,8 @@ interface Comments {
   like_count: Generated<number>
   weight: Generated<number>
   is_tied: Generated<boolean>
+  /** Id in moderation_log of the act that hid all of the author. Null for what is shown, and for what was hidden by itself. */
+  hidden_by_entry: number | null
 }
 
 interface ContactMessages {
@@ -410,6 +412,8 @@ interface ModerationLog {
     | 'suspend_voters'
     | 'clear_voters'
     | 'retire_slug'
+    | 'hide_all'
+    | 'undo_hide'
   /** Null for the operator. */
   moderator_id: number | null
   post_id: number | null
@@ -437,6 +441,10 @@ interface ModerationLog {
   tool_merge_id: number | null
   /** For moderators alone: the public log does not show it. */
   retired_slug: string | null
+  /** Number of posts that an act on all of a member hid or showed again. Null for other acts. */
+  post_count: number | null
+  /** Number of comments that an act on all of a member hid or showed again. Null for other acts. */
+  comment_count: number | null
 }
 
 interface Mutes {
@@ -676,6 +684,8 @@ interface Posts {
   helpful_discount: Generated<number>
   /** Thousandths of a reader that the members in reader_count do not count, because of their weights. */
   reader_discount: Generated<number>
+  /** Id in moderation_log of the act that hid all of the author. Null for what is shown, and for what was hidden by itself. */
+  hidden_by_entry: number | null
 }
 
 interface ProviderIdentities {
@@ -747,7 +757,7 @@ interface Reports {
   case_id: number
   /** The member who reported the item. */
   member_id: number
-  reason: 'spam' | 'abuse' | 'illegal' | 'off_topic' | 'other'
+  reason: 'spam' | 'abuse' | 'illegal' | 'off_topic' | 'fake' | 'outdated' | 'other'
   details: Generated<string>
   created_at: Generated<Date>
   /** Text of the item at the time of the report. */

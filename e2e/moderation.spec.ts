@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
 import { messages } from '#contract/messages.ts'
-import { suspendMember } from '#contract/moderation.ts'
+import { hidePost, suspendMember } from '#contract/moderation.ts'
 import { reportPost } from '#contract/reports.ts'
 import { call, enter, fillLogin, newModerator, newPerson, newPost, signIn } from '#testing/browser/members.ts'
 import { violations } from './accessibility.ts'
@@ -116,6 +116,143 @@ test('a moderator hides a comment where it stands; its author, suspended, is tol
   await page.goto('/login')
   await fillLogin(page, author)
   await expect(page.getByRole('alert')).toHaveText('The moderators have suspended this account: Advertising.')
+})
+
+test('a fake is reported; the case shows its author, who is suspended with all they wrote, and that is undone', async ({
+  site,
+  page,
+  visitor,
+}) => {
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newModerator(site)]
+  const fake = await newPost(site, author, { title: 'Miracle cure' })
+  const other = await newPost(site, author, { title: 'Honest second post' })
+  const earlier = await newPost(site, author, { title: 'Hidden before' })
+  await call(site, createComment, { params: { id: fake.id }, token: author.token, body: { text: 'Try it' } })
+  const decision = { params: { id: earlier.id }, token: judge.token, body: { reason: 'Advertising' } }
+  await call(site, hidePost, decision)
+
+  await signIn(page, reader)
+  await page.goto(`/posts/${fake.id}`)
+  await choose(page, 'Report post')
+  const report = page.getByRole('dialog', { name: 'Report this post' })
+  await expect(report.getByRole('radio', { name: 'Wrong or outdated' })).toBeVisible()
+  await report.getByRole('radio', { name: 'Fake, or an undisclosed tie' }).check()
+  await report.getByRole('button', { name: 'Report' }).click()
+  await expect(report).toBeHidden()
+
+  // The numbers of the tabs and filters, and the author beside the case.
+  const bench = await visitor(site)
+  await signIn(bench, judge)
+  await bench.getByRole('link', { name: 'Moderation' }).click()
+  const tabs = bench.getByRole('navigation', { name: 'Moderation' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Reports \d+$/, /^Categories \d+$/, /^Log \d+$/])
+  const filter = bench.getByRole('navigation', { name: 'Kind of case' })
+  await filter.getByRole('link', { name: /^Posts \d+$/ }).click()
+  await expect(bench).toHaveURL(/\?kind=post$/)
+  const reported = bench.getByRole('article', { name: 'Miracle cure' })
+  await expect(reported).toContainText(`Fake, or an undisclosed tie · @${reader.username}`)
+  const panel = reported.getByRole('region', { name: /^Author: / })
+  await expect(panel).toContainText(/Joined .* · 3 posts \(1 hidden\), 1 comment/)
+  await expect(panel).toContainText('Earlier decisions: Hidden 1×')
+  await expect(panel).toContainText('Advertising')
+  await expect(panel.getByRole('link', { name: `@${author.username}` })).toBeVisible()
+  expect(await violations(bench)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = bench.getByRole('dialog', { name: `Suspend @${author.username}` })
+  await dialog.getByRole('checkbox', { name: 'Hide all posts and comments of this member too' }).check()
+  expect(await violations(bench)).toEqual([])
+  await giveReason(bench, `Suspend @${author.username}`, 'Suspend', 'It sells cures')
+  await expect(reported).toBeHidden()
+  await page.goto(`/members/${author.username}`)
+  await expect(main(page)).toContainText('This account is suspended.')
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  // Undone in the log: what this act hid is shown again, what was hidden before is not.
+  await tabs.getByRole('link', { name: 'Log' }).click()
+  const entries = main(bench)
+    .getByRole('listitem')
+    .filter({ hasText: `@${author.username}` })
+  await expect(entries.first()).toContainText('suspended a member and hid 2 posts and 1 comment')
+  await entries.first().getByRole('button', { name: 'Undo hiding' }).click()
+  await expect(entries.first()).toContainText('showed 2 posts and 1 comment of a member again')
+  await expect(entries.getByRole('button', { name: 'Undo hiding' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article', { name: other.title })).toBeVisible()
+})
+
+test('the reason of a decision stays when the call fails, and when the dialog is taken away', async ({
+  site,
+  page,
+  problems,
+}) => {
+  problems.announce(/503 to POST .*\/hide\/|moderation action failed/)
+  const [author, reader, judge] = [await newPerson(site), await newPerson(site), await newModerator(site)]
+  const { id } = await newPost(site, author, { title: 'Long story' })
+  const report = { params: { id }, token: reader.token, body: { reason: 'outdated' } }
+  await call(site, reportPost, report)
+  await signIn(page, judge)
+  await page.goto('/moderation?kind=post')
+  const open = () =>
+    page.getByRole('article', { name: 'Long story' }).getByRole('button', { name: 'Hide post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide post' })
+  await open()
+  await dialog.getByLabel('Reason').fill('A carefully written reason')
+  await page.route('**/hide/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Busy', code: 'overloaded' } }),
+  )
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A carefully written reason')
+  await page.unroute('**/hide/')
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('A carefully written reason')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('')
+})
+
+test('a category that one member named is in no menu but their own, until three tools have it', async ({
+  site,
+  page,
+  visitor,
+}) => {
+  const [author, other] = [await newPerson(site), await newPerson(site)]
+  const name = `Yaks ${author.username.slice(-6)}`
+  const first = await newPost(site, author, { title: 'Yak finder', new_category: name })
+  const category = first.categories.find((one) => one.name === name)!
+  const menu = async (on: Page) => {
+    await on.getByRole('button', { name: 'Select category' }).click()
+    return on.getByRole('menuitem', { name })
+  }
+  await signIn(page, other)
+  await expect(await menu(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/?category=${category.id}`)
+  await expect(page.getByRole('article', { name: 'Yak finder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await page.goto('/create-post')
+  await expect(page.getByLabel('Tool Name')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+
+  const own = await visitor(site)
+  await signIn(own, author)
+  await own.goto('/create-post')
+  await expect(await menu(own)).toBeVisible()
+
+  for (const title of ['Yak comb', 'Yak milk']) {
+    await newPost(site, other, {
+      title,
+      link: `https://${title.replace(' ', '-').toLowerCase()}.example.org`,
+      category_ids: [category.id],
+    })
+  }
+  await page.goto('/')
+  await expect(await menu(page)).toBeVisible()
+  await page.goto('/tools')
+  await expect(page.getByRole('checkbox', { name })).toBeVisible()
 })
 
 test('a moderator finds, renames and merges categories, and what is refused stays in the dialog', async ({

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createComment } from '#contract/comments.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setMakerReply } from '#contract/makers.ts'
+import { suspendMember } from '#contract/moderation.ts'
 import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { mergeTool } from '#contract/tool-moderation.ts'
@@ -145,6 +146,15 @@ export async function makeMatters(api: TestApi) {
     return member
   }
 
+  /** A member who was suspended and whose posts were hidden with that. */
+  async function hiddenWithAll() {
+    const member = await api.member()
+    await postOf(member)
+    const params = { username: member.username }
+    await api.call(suspendMember, { token: colleague.token, params, body: { reason, hide_all: true } })
+    return member
+  }
+
   /** The slug of a tool that was merged into another one. */
   async function merged(maker?: Member) {
     const [source, target] = [await postOf(ada), await postOf(bob)]
@@ -185,6 +195,7 @@ export async function makeMatters(api: TestApi) {
     reportedMember,
     voteCase,
     suspended,
+    hiddenWithAll,
     merged,
     factChange,
     replied,

@@ -1,1 +1,7 @@
-export { byName, isShownCategory, removeAllUnusedCategories, removeUnusedCategories } from './queries.ts'
+export {
+  byName,
+  isInMenus,
+  isShownCategory,
+  removeAllUnusedCategories,
+  removeUnusedCategories,
+} from './queries.ts'

@@ -38,11 +38,47 @@ export async function removeAllUnusedCategories(database: Database, signal?: Abo
   for (const { id } of rows) if (!signal?.aborted) await removeUnusedCategories(database, [id])
 }
 
+const toolsOfMenus = sql.lit(3)
+
+/**
+ * Whether menus offer a row of `categories` to everybody: standard categories, and those that members named from three shown tools
+ * on. A post without a link counts as a tool. Documents of tools are those of shown tools, with their categories as features.
+ */
+export const isInMenus = sql<boolean>`(
+  categories.is_standard or (
+    with tools as (
+      select count(*) as number from (
+        select from tool_documents where features @> array[categories.id] limit ${toolsOfMenus}
+      ) found
+    )
+    select case when tools.number = ${toolsOfMenus} then true else tools.number + (
+      select count(*) from (
+        select from post_categories join posts on posts.id = post_categories.post_id
+        where category_id = categories.id and posts.tool_id is null and posts.hidden_because is null
+        limit ${toolsOfMenus}
+      ) linkless
+    ) >= ${toolsOfMenus} end
+    from tools
+  )
+)`
+
+/** The categories of a member's posts, by name. */
+export function categoriesOfMember(database: Database, member: number) {
+  return database
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where(
+      sql<boolean>`id in (select unnest(category_ids) from posts where author_id = ${member} and deleted_at is null)`,
+    )
+    .orderBy(byName)
+    .execute()
+}
+
 /** The shown categories, by name. */
 export function shownCategories(database: Database) {
   return database
     .selectFrom('categories')
-    .select(['id', 'name'])
+    .select(['id', 'name', isInMenus.as('in_menus')])
     .where(isShownCategory)
     .orderBy(byName)
     .execute()

@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/categories.ts'
+import { listCategories, listOwnCategories } from '#contract/categories.ts'
 import { route } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import * as queries from './queries.ts'
@@ -8,4 +8,5 @@ export const categoryRoutes = [
     addCacheTags(tags.categories)
     return queries.shownCategories(database)
   }),
+  route(listOwnCategories, ({ database, viewer }) => queries.categoriesOfMember(database, viewer.id)),
 ]

@@ -21,6 +21,10 @@ export async function decisionsSince(database: Database, since: Date): Promise<D
     ) as accounts_suspended, (
       select count(distinct post_id)::integer from moderation_log
       where act = 'hide' and comment_id is null and ${isSince('created_at', since)}
+    ) + (
+      select greatest(coalesce(sum(case act when 'undo_hide' then - post_count else post_count end), 0), 0)::integer
+      from moderation_log
+      where post_count is not null and ${isSince('created_at', since)}
     ) as posts_hidden, (
       select count(*)::integer from cases join reports on reports.case_id = cases.id
       where closed_at is null and (

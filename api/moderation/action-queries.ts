@@ -92,7 +92,7 @@ function changePost(database: Database, id: number, isHidden: boolean, decision:
         where posts.id = ${id} and posts.deleted_at is null
         for no key update of posts
       ), changed as (
-        update posts set hidden_because = ${because}::text from target
+        update posts set hidden_because = ${because}::text, hidden_by_entry = null from target
         where posts.id = target.post_id and (target.hidden_because is null) = ${isHidden}::boolean
         returning posts.id
       ), ${consequences(change)}`,
@@ -120,7 +120,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
         where comments.id = ${id}
         for no key update of comments
       ), changed as (
-        update comments set hidden_because = ${because}::text from target
+        update comments set hidden_because = ${because}::text, hidden_by_entry = null from target
         where comments.id = target.comment_id and (target.hidden_because is null) = ${isHidden}::boolean
         returning comments.id
       ), ${consequences(change)}`,

@@ -26,7 +26,11 @@ export interface LoggedAction {
 }
 
 /** Writes an act about a member's things into the security log; `member` is null where it is about nobody's. */
-export function logAction(call: ModerationCall<unknown>, member: number | null, about: LoggedAction): void {
+export function logAction(
+  call: Pick<ModerationCall<unknown>, 'viewer' | 'address' | 'securityLog'>,
+  member: number | null,
+  about: LoggedAction,
+): void {
   const { viewer, address, securityLog } = call
   securityLog({ event: 'moderation', member, address, about: { ...about, moderator: viewer.id } })
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { ReportCase, ReportedText } from '#contract/moderation.ts'
+import type { CaseKind, ReportCase, ReportedText } from '#contract/cases.ts'
 import type { Database } from '#database/client.ts'
 import type { Sendable } from '#api/http/response.ts'
 import { toComment } from '#api/comments/public.ts'
 import { mentionedInComment } from '#api/mentions/public.ts'
 import { selectAllPosts, toOwnPost } from '#api/posts/public.ts'
+import { authorOfCase, selectCaseAuthor, toCaseAuthor } from './case-author-queries.ts'
+import { isOpenCase } from './count-queries.ts'
 import { isOwnCase } from './own-queries.ts'
 
 /** Key of the last shown entry of a list. */
@@ -119,14 +121,11 @@ const reportedTexts = sql<ReportedText[]>`(
   ) version
 )`
 
-/**
- * `count` open cases after a key, oldest first, as this moderator sees them. A case of reports whose reporters have all
- * deleted their accounts is left out.
- */
+/** `count` open cases after a key, of one kind or of all, oldest first, as this moderator sees them. */
 export function openCases(
   database: Database,
   moderator: number,
-  { after, count }: { after: Key | undefined; count: number },
+  { kind, after, count }: { kind: CaseKind | undefined; after: Key | undefined; count: number },
 ) {
   return database
     .selectFrom('cases')
@@ -140,30 +139,13 @@ export function openCases(
     .select(isOwnCase(moderator).as('is_own'))
     .select(sql<number>`(select count(*) from reports where case_id = cases.id)`.as('report_count'))
     .select(
-      sql<string | null>`(
-        select suspended_because from members
-        where id = coalesce(
-          cases.member_id,
-          (select member_id from comments where comments.id = cases.comment_id),
-          (select author_id from posts where posts.id = cases.post_id)
-        )
-      )`.as('suspended_because'),
+      sql<string | null>`(select suspended_because from members where id = ${authorOfCase})`.as(
+        'suspended_because',
+      ),
     )
-    .where('cases.closed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('cases.post_id', 'is', null),
-        eb.exists(
-          eb.selectFrom('posts').whereRef('id', '=', 'cases.post_id').where('deleted_at', 'is', null),
-        ),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('cases.kind', 'in', ['link', 'votes']),
-        eb.exists(eb.selectFrom('reports').whereRef('case_id', '=', 'cases.id')),
-      ]),
-    )
+    .select(selectCaseAuthor.as('author'))
+    .where(isOpenCase)
+    .$if(kind !== undefined, (query) => query.where('cases.kind', '=', kind!))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('cases.created_at', 'cases.id'), '>', eb.tuple(after!.at, after!.id)),
@@ -214,6 +196,7 @@ export function toCase({
       ...{ joined_from: isoTime(votes.joined_from), joined_to: isoTime(votes.joined_to) },
       ...{ voted_from: isoTime(votes.voted_from), voted_to: isoTime(votes.voted_to) },
     },
+    author: row.author && toCaseAuthor(row.author),
     suspended_because: row.suspended_because,
     reported: reported.map((version) => ({ ...version, created_at: isoTime(version.created_at) })),
     report_count: row.report_count,

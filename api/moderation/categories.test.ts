@@ -50,7 +50,7 @@ async function categoriesOf(id: number) {
   return (await api.call(getPost, { params: { id } })).body.categories
 }
 
-const listed = async () => (await api.call(listCategories)).body
+const listed = async () => (await api.call(listCategories)).body.map(({ id, name }) => ({ id, name }))
 
 async function found(q: string) {
   return (await api.call(searchPosts, { query: { q } })).body.map(({ id }) => id)

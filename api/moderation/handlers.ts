@@ -1,14 +1,19 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
 import { AppError, notFound, postNotFound } from '#api/http/app-error.ts'
-import type { Call } from '#api/http/call.ts'
+import type { Call, Services } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
+import type { Viewer } from '#api/http/viewer.ts'
 import { decisionOf, logAction, invalidateAll, type ModerationCall } from './action.ts'
 import { closeCase, setCommentHidden, setPostHidden } from './action-queries.ts'
+import { suspendAndHideAll, undoHideAll } from './hide-all-queries.ts'
 import { rejectLinkOfCase } from './link-handlers.ts'
 import { clearVotersOfCase } from './voter-handlers.ts'
-import { setSuspended } from './member-queries.ts'
+import { setSuspended, type MemberOutcome } from './member-queries.ts'
 import { requireOtherMember, requireOthersCase, requireOthersComment, requireOthersPost } from './own.ts'
+
+// The log has a reason for each act; an undo asks for none.
+const undoReason = 'Undone'
 
 async function moderatePost(call: ModerationCall<{ id: number }>, isHidden: boolean): Promise<void> {
   const item = await setPostHidden(call.database, call.params.id, isHidden, decisionOf(call))
@@ -57,28 +62,53 @@ export async function dismissCase(call: Call<typeof contract.dismissCase>): Prom
   throw notFound(messages.moderation.caseNotFound)
 }
 
-async function moderateMember(
-  call: ModerationCall<{ username: string }>,
-  isSuspended: boolean,
+type MemberCall = Services & {
+  viewer: Viewer
+  address: string
+  params: { username: string }
+}
+
+async function refuseMember(call: MemberCall): Promise<never> {
+  await requireOtherMember(call)
+  throw notFound(messages.member.notFound)
+}
+
+async function concludeSuspension(
+  call: MemberCall,
+  act: 'suspend' | 'unsuspend',
+  { outcome, member }: MemberOutcome,
 ): Promise<void> {
-  const { database, params, viewer, address, securityLog } = call
-  const { outcome, member } = await setSuspended(database, params.username, isSuspended, decisionOf(call))
-  if (outcome === 'unknown') {
-    await requireOtherMember(call)
-    throw notFound(messages.member.notFound)
-  }
+  if (outcome === 'unknown') await refuseMember(call)
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notSuspendable)
-  const act = isSuspended ? 'suspend' : 'unsuspend'
+  const { viewer, address, securityLog } = call
   securityLog({ event: 'suspension', member, address, about: { act, moderator: viewer.id } })
   invalidateAll(call)
   // The votes of a suspended member count in no rank.
   call.wakeWeights()
 }
 
-export function suspendMember(call: Call<typeof contract.suspendMember>): Promise<void> {
-  return moderateMember(call, true)
+export async function suspendMember(call: Call<typeof contract.suspendMember>): Promise<void> {
+  const { database, params, body } = call
+  const outcome = body.hide_all
+    ? await suspendAndHideAll(database, params.username, decisionOf(call))
+    : await setSuspended(database, params.username, true, decisionOf(call))
+  await concludeSuspension(call, 'suspend', outcome)
+  if (body.hide_all) logAction(call, outcome.member, { act: 'hide_all' })
 }
 
-export function unsuspendMember(call: Call<typeof contract.unsuspendMember>): Promise<void> {
-  return moderateMember(call, false)
+export async function unsuspendMember(call: Call<typeof contract.unsuspendMember>): Promise<void> {
+  const outcome = await setSuspended(call.database, call.params.username, false, decisionOf(call))
+  await concludeSuspension(call, 'unsuspend', outcome)
+}
+
+export async function undoHide(call: Call<typeof contract.undoHide>): Promise<void> {
+  const decision = { moderator: call.viewer.id, reason: undoReason }
+  const undone = await undoHideAll(call.database, call.params.username, decision)
+  if (undone.outcome === 'unknown') return refuseMember(call)
+  if (undone.outcome === 'nothing') {
+    throw new AppError(409, 'nothing_to_undo', messages.moderation.nothingToUndo)
+  }
+  if (undone.outcome === 'late') throw new AppError(409, 'too_late', messages.moderation.tooLateToUndo)
+  logAction(call, undone.member, { act: 'undo_hide' })
+  invalidateAll(call)
 }

@@ -209,6 +209,7 @@ test('the log says who did what, and why', async () => {
       post: { id: post.id, title: post.title, is_hidden: true },
       comment: null,
       member: null,
+      all: null,
       category: null,
       tool: null,
     },

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { LogEntry } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import type { Key } from './case-queries.ts'
+import { undoable } from './hide-all-queries.ts'
 
 // The target of a merge may be merged itself by now: that merge has to be undone first.
 const canUnmerge = sql<boolean>`entry.act = 'merge_tool' and exists (
   select from tool_merges m join tools target on target.id = m.target_id
   where m.id = entry.tool_merge_id and m.merged_at > now() - interval '30 days' and target.merged_into is null
 )`
+
+// Some of what the act on all of a member hid is still hidden by it.
+const canUndoHide = sql<boolean>`entry.act in ('suspend', 'hide_all') and entry.post_count is not null
+  and entry.created_at > now() - ${undoable} and (
+    exists (
+      select from posts
+      where author_id = entry.member_id and hidden_by_entry = entry.id and deleted_at is null
+    )
+    or exists (select from comments where comments.member_id = entry.member_id and hidden_by_entry = entry.id)
+  )`
 
 /** `count` entries of the log after a key, newest first, with what is still there of what they are about. */
 export function logEntries(database: Database, { after, count }: { after: Key | undefined; count: number }) {
@@ -33,6 +44,7 @@ export function logEntries(database: Database, { after, count }: { after: Key | 
       .select(['entry.tool_link', 'entry.new_tool_link', 'entry.retired_slug'])
       .select(sql<string | null>`case when shown_tool.id is not null then tools.slug end`.as('tool_slug'))
       .select(canUnmerge.as('can_unmerge'))
+      .select(['entry.post_count', 'entry.comment_count', canUndoHide.as('can_undo_hide')])
       .select(['moderator.username as moderator', 'posts.title', 'members.username'])
       // A stub has no text.
       .select(sql<string | null>`nullif(comments.text, '')`.as('text'))
@@ -70,6 +82,10 @@ export function toLogEntry(row: LogRow): LogEntry {
       member_id === null
         ? null
         : { id: member_id, username: row.username, is_suspended: row.suspended_because !== null },
+    all:
+      row.post_count === null || row.comment_count === null
+        ? null
+        : { posts: row.post_count, comments: row.comment_count, can_undo: row.can_undo_hide },
     category: categoryOf(row),
     tool: toolOf(row),
   }

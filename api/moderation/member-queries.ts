@@ -12,6 +12,18 @@ export type MemberOutcome =
 
 const unknown: MemberOutcome = { outcome: 'unknown', member: null }
 
+/** A member that an act found. */
+interface ActedOn {
+  id: number
+  is_protected: boolean
+}
+
+/** The outcome for a member that an act found, or did not. */
+export function outcomeOf(target: ActedOn | undefined): MemberOutcome {
+  if (!target) return unknown
+  return { outcome: target.is_protected ? 'protected' : 'done', member: target.id }
+}
+
 /**
  * Suspends a member, by current or former username, which ends their sessions and closes the open case about their profile;
  * or lets them sign in again. A moderator can be suspended by the operator alone.
@@ -22,8 +34,22 @@ export async function setSuspended(
   isSuspended: boolean,
   decision: Decision,
 ): Promise<MemberOutcome> {
+  return outcomeOf(await changeSuspension(database, username, isSuspended, decision))
+}
+
+/** As `setSuspended`, with the id of the entry in the log: null for a member who is suspended already. */
+export function suspend(database: Database, username: string, decision: Decision) {
+  return changeSuspension(database, username, true, decision)
+}
+
+async function changeSuspension(
+  database: Database,
+  username: string,
+  isSuspended: boolean,
+  decision: Decision,
+): Promise<(ActedOn & { entry: number | null }) | undefined> {
   const { moderator, reason } = decision
-  const { rows } = await sql<{ id: number; is_protected: boolean }>`
+  const { rows } = await sql<ActedOn & { entry: number | null }>`
     with ${moderatorRow(decision, { member: username })}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
@@ -40,11 +66,11 @@ export async function setSuspended(
     ), logged as (
       insert into moderation_log (act, moderator_id, member_id, reason)
       select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
+      returning id
     )
-    select id, is_protected from target
+    select id, is_protected, (select id from logged) as entry from target
   `.execute(database)
-  if (!rows[0]) return unknown
-  return { outcome: rows[0].is_protected ? 'protected' : 'done', member: rows[0].id }
+  return rows[0]
 }
 
 /** Result of a reset; `unused` is the path of a picture that no member has any more. */
@@ -104,9 +130,8 @@ export async function resetProfile(
     ) as unused
     from target
   `.execute(database)
-  if (!rows[0]) return unknown
-  const { id, is_protected, unused } = rows[0]
-  return { outcome: is_protected ? 'protected' : 'done', member: id, ...(unused !== null && { unused }) }
+  const target = rows[0]
+  return { ...outcomeOf(target), ...(target && target.unused !== null && { unused: target.unused }) }
 }
 
 /** Makes a member, by current or former username, a moderator, or no longer one. */

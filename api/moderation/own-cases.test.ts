@@ -30,6 +30,7 @@ const {
   reportedMember,
   voteCase,
   suspended,
+  hiddenWithAll,
   merged,
   factChange,
   replied,
@@ -126,6 +127,17 @@ const table: Record<string, Row> = {
       'whom they reported': async () => named(await reportedMember(judge)),
     },
     others: async () => named(await reportedMember(bob)),
+  },
+  undoHide: {
+    own: {
+      themselves: async () => named(judge),
+      'whom they reported': async () => {
+        const member = await hiddenWithAll()
+        await reported(reportMember, judge, { username: member.username })
+        return named(member)
+      },
+    },
+    others: async () => named(await hiddenWithAll()),
   },
   unsuspendMember: {
     own: { themselves: async () => named(judge) },

@@ -15,11 +15,11 @@ const toolBySlug = (slug: string) => sql`(select tool_id from tool_slugs where s
 
 /** SQL: whether a post is the moderator's, or about a tool that they make or have a tie to. */
 const ownPost = (moderator: number, id: RawBuilder<unknown>) => sql`exists (
-  select from posts where posts.id = ${id} and (author_id = ${moderator} or is_tied(${moderator}, tool_id))
+  select from posts judged where judged.id = ${id} and (author_id = ${moderator} or is_tied(${moderator}, tool_id))
 )`
 
 const ownComment = (moderator: number, id: RawBuilder<unknown>) =>
-  sql`exists (select from comments where comments.id = ${id} and member_id = ${moderator})`
+  sql`exists (select from comments judged where judged.id = ${id} and member_id = ${moderator})`
 
 /** SQL: whether an open case among these has a report of the moderator's: acts on its subject close it. */
 const reportedBy = (moderator: number, cases: RawBuilder<unknown>) => sql`exists (
@@ -27,16 +27,22 @@ const reportedBy = (moderator: number, cases: RawBuilder<unknown>) => sql`exists
   where closed_at is null and reports.member_id = ${moderator} and ${cases}
 )`
 
+/** SQL: whether a decision on the post of this id is the moderator's own matter: see `isOwn`. False for the operator. */
+export function isOwnPost(moderator: number | null, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (moderator === null) return sql<boolean>`false`
+  const reported = reportedBy(moderator, sql`cases.post_id = ${id} and kind = 'post'`)
+  return sql<boolean>`(${ownPost(moderator, id)} or ${reported})`
+}
+
+/** SQL: whether a decision on the comment of this id is the moderator's own matter: see `isOwn`. False for the operator. */
+export function isOwnComment(moderator: number | null, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (moderator === null) return sql<boolean>`false`
+  return sql<boolean>`(${ownComment(moderator, id)} or ${reportedBy(moderator, sql`cases.comment_id = ${id}`)})`
+}
+
 function ownMatter(moderator: number, matter: Matter): RawBuilder<unknown> {
-  if ('post' in matter) {
-    const id = sql`${matter.post}::integer`
-    const reported = reportedBy(moderator, sql`cases.post_id = ${id} and kind = 'post'`)
-    return sql`${ownPost(moderator, id)} or ${reported}`
-  }
-  if ('comment' in matter) {
-    const id = sql`${matter.comment}::integer`
-    return sql`${ownComment(moderator, id)} or ${reportedBy(moderator, sql`cases.comment_id = ${id}`)}`
-  }
+  if ('post' in matter) return isOwnPost(moderator, sql`${matter.post}::integer`)
+  if ('comment' in matter) return isOwnComment(moderator, sql`${matter.comment}::integer`)
   if ('member' in matter) {
     const id = idOfUsername(matter.member)
     return sql`${id} = ${moderator} or ${reportedBy(moderator, sql`cases.member_id = ${id}`)}`

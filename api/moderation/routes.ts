@@ -1,3 +1,4 @@
+import { getModerationCounts as countsContract } from '#contract/moderation-counts.ts'
 import { listModerationLog as logContract } from '#contract/moderation-log.ts'
 import * as contract from '#contract/moderation.ts'
 import { listPublicLog as publicLogContract } from '#contract/integrity.ts'
@@ -15,6 +16,7 @@ import {
   restoreComment,
   restorePost,
   suspendMember,
+  undoHide,
   unsuspendMember,
 } from './handlers.ts'
 import { approveLink, rejectLink } from './link-handlers.ts'
@@ -31,10 +33,11 @@ import {
 } from './own.ts'
 import { suspendVoters } from './voter-handlers.ts'
 import { editTool, mergeTool, movePost, retireSlug, unmergeTool } from './tool-handlers.ts'
-import { listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
+import { getModerationCounts, listCases, listModerationLog, listPostHistory } from './list-handlers.ts'
 
 export const moderationRoutes = [
   route(contract.listCases, listCases),
+  route(countsContract, getModerationCounts),
   route(contract.dismissCase, dismissCase, { find: requireOthersCase }),
   route(contract.suspendVoters, suspendVoters, { find: requireOthersCase }),
   route(contract.hidePost, hidePost, { find: requireOthersPost }),
@@ -43,6 +46,7 @@ export const moderationRoutes = [
   route(contract.restoreComment, restoreComment, { find: requireOthersComment }),
   route(contract.suspendMember, suspendMember, { find: requireOtherMember }),
   route(contract.unsuspendMember, unsuspendMember, { find: requireOtherMember }),
+  route(contract.undoHide, undoHide, { find: requireOtherMember }),
   route(contract.resetMember, resetMember, { find: requireOtherMember }),
   route(contract.approveLink, approveLink, { find: requireOthersPost }),
   route(contract.rejectLink, rejectLink, { find: requireOthersPost }),

@@ -44,8 +44,9 @@ export function difference(some: WithId[], others: WithId[]): WithId[] {
 export function textChanged(id: number, before: Categorised, now: Categorised): CacheTag[] {
   const [from, to] = [before.categories, now.categories]
   const categories = [...from, ...to].map((category) => tags.category(category.id))
-  // A category is listed only while it has a shown post.
-  const isMoved = difference(from, to).length + difference(to, from).length > 0
+  // A category is listed while it has a shown post, and in menus from three tools on.
+  const isMoved =
+    difference(from, to).length + difference(to, from).length > 0 || before.tool_id !== now.tool_id
   return [
     tags.post(id),
     tags.searchText,

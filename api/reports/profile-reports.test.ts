@@ -50,6 +50,11 @@ test('reportMember puts the profile and the report before the moderators', async
       social_links: {},
       created_at: expect.any(String),
     },
+    author: {
+      ...{ username: member.username, name: expect.any(String), created_at: expect.any(String) },
+      ...{ posts: 0, hidden_posts: 0, comments: 0, hidden_comments: 0 },
+      ...{ decisions: [], last_decisions: [] },
+    },
     suspended_because: null,
     votes: null,
     reported: [],
@@ -88,7 +93,7 @@ test('nobody reports their own profile, nor one that is not there', async () => 
     401,
   )
   expectBadFields(await report(reader, {}), {
-    reason: ['Reason must be one of spam, abuse, illegal, off_topic, other'],
+    reason: ['Reason must be one of spam, abuse, illegal, off_topic, fake, outdated, other'],
   })
   expect(await cases()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { createComment } from '#contract/comments.ts'
 import { listCases } from '#contract/moderation.ts'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
-import { reportComment, reportPost } from '#contract/reports.ts'
+import { reportComment, reportPost, reportReason } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -60,6 +60,11 @@ test('reportPost puts the post, as it is, and the report before the moderators',
       post: { ...listed, comment_count: 1, hidden_because: null, pending_link: null },
       comment: null,
       member: null,
+      author: {
+        ...{ username: author.username, name: expect.any(String), created_at: expect.any(String) },
+        ...{ posts: 1, hidden_posts: 0, comments: 1, hidden_comments: 0 },
+        ...{ decisions: [], last_decisions: [] },
+      },
       suspended_because: null,
       votes: null,
       reported: [],
@@ -135,8 +140,16 @@ test('what is not there can not be reported, whatever the report says', async ()
   }
 })
 
+test('each reason is stored and shown to moderators', async () => {
+  for (const reason of reportReason.options) {
+    expect((await report(reader, { reason })).status).toBe(201)
+    expect((await cases())[0]?.reports).toMatchObject([{ reason }])
+  }
+  expect(reportReason.options).toEqual(expect.arrayContaining(['fake', 'outdated']))
+})
+
 test('a report needs one of the reasons, and at most 1000 characters of details', async () => {
-  const reason = ['Reason must be one of spam, abuse, illegal, off_topic, other']
+  const reason = ['Reason must be one of spam, abuse, illegal, off_topic, fake, outdated, other']
   for (const body of [{}, { reason: 'boring' }, { reason: null }])
     expectBadFields(await report(reader, body), { reason })
   expectBadFields(await denounce(reader, { ...spam, details: 'x'.repeat(1001) }), {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { isShownCategory } from '#api/categories/public.ts'
+import { isInMenus } from '#api/categories/public.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy } from '#api/posts/public.ts'
 
@@ -66,7 +66,7 @@ export async function suggestions(
       union all
       (
         select name, null, 1, 0, null from categories
-        where starts_with(lower(name), (select text from beginning)) and ${isShownCategory}
+        where starts_with(lower(name), (select text from beginning)) and ${isInMenus}
       )
       union all
       (
@@ -78,7 +78,7 @@ export async function suggestions(
       (
         select name as suggestion, null::integer as post, 2 as place, 0::float8 as score, null::integer as newest
         from categories
-        where words @@ (select words from query) and ${isShownCategory}
+        where words @@ (select words from query) and ${isInMenus}
       )
       union all
       (

@@ -216,6 +216,41 @@ test('each tagline is a whole sentence that tells what the tool does', async () 
   }
 })
 
+test('no row of a member is from before the member joined', async () => {
+  // Each column that refers to members, with the times of its table: of `before_member_id`, those that begin with `before_`.
+  const columns = await read<{ table_name: string; member: string; time: string }>(`
+    select col.attrelid::regclass::text as table_name, col.attname as member, time.attname as time
+    from pg_constraint key
+    join pg_attribute col on col.attrelid = conrelid and col.attnum = any (conkey)
+    join pg_attribute time on time.attrelid = conrelid and time.atttypid = 'timestamptz'::regtype
+    where contype = 'f' and (confrelid = 'members'::regclass or col.attname = 'member_id')
+      and starts_with(time.attname, 'before_') = starts_with(col.attname, 'before_')
+  `)
+  const early: string[] = []
+  const filled = new Set<string>()
+  for (const { table_name, member, time } of columns) {
+    const rows = `${table_name} t join members on members.id = t.${member} where t.${time}`
+    if (await number(`select count(*) from ${rows} is not null`))
+      filled.add(`${table_name}.${member} ${time}`)
+    const found = await number(`select count(*) from ${rows} < members.created_at`)
+    if (found > 0) early.push(`${table_name}.${member} ${time}: ${found}`)
+  }
+  expect(early).toEqual([])
+  // All that the demo dates is among them.
+  for (const column of [
+    ...['posts.author_id created_at', 'comments.member_id created_at', 'likes.member_id created_at'],
+    ...[
+      'ratings.member_id created_at',
+      'saved_items.member_id created_at',
+      'saved_lists.member_id created_at',
+    ],
+    ...['notifications.actor_id created_at', 'tool_facts.member_id checked_at'],
+    ...['tool_fact_changes.member_id created_at', 'tool_fact_changes.before_member_id before_checked_at'],
+  ]) {
+    expect(filled).toContain(column)
+  }
+})
+
 test('public lists show all of their posts and have their followers', async () => {
   const lists = await read<{ shown_count: number; post_count: number; follower_count: number }>(
     `select shown_count, post_count, follower_count from saved_lists where visibility = 'public'`,

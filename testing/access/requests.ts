@@ -72,6 +72,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   getMember: ({ author }) => ({ params: { username: author.username } }),
   listMemberPosts: ({ author }) => ({ params: { username: author.username } }),
   listCategories: nothing,
+  listOwnCategories: nothing,
   listPosts: nothing,
   countCategories: nothing,
   createPost: () => ({ body: post }),
@@ -154,6 +155,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   reportComment: ({ comment }) => about(comment, report),
   reportMember: ({ author }) => ({ params: { username: author.username }, body: report }),
   listCases: nothing,
+  getModerationCounts: nothing,
   dismissCase: ({ openCase }) => ({ params: { id: openCase }, ...reason }),
   hidePost: (world) => ({ params: { id: world.post }, ...reason }),
   restorePost: ({ hiddenPost }) => ({ params: { id: hiddenPost }, ...reason }),
@@ -161,6 +163,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   restoreComment: ({ hiddenComment }) => ({ params: { id: hiddenComment }, ...reason }),
   suspendVoters: ({ voteCase }) => ({ params: { id: voteCase }, ...reason }),
   suspendMember: ({ stranger }) => ({ params: { username: stranger.username }, ...reason }),
+  undoHide: ({ banned }) => ({ params: { username: banned.username } }),
   unsuspendMember: ({ banned }) => ({ params: { username: banned.username }, ...reason }),
   resetMember: ({ stranger }) => ({
     params: { username: stranger.username },

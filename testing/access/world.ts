@@ -6,6 +6,7 @@ import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { passwordHash } from '#testing/rows.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
+import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
 import { insertPicture } from './pictures.ts'
@@ -139,6 +140,7 @@ async function makeThings(database: Database, people: People) {
     foreign,
     foreign,
   ]
+  await hideAllOfBanned(database, banned.id)
   const made = await database.insertInto('posts').values(posts).returning('id').execute()
   const [post, untouched, hiddenPost, deletedPost, foreignPost, mutedPost] = made.map(({ id }) => id) as [
     number,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
 import { api as browserApi } from './browser.ts'
-import { categoriesQuery } from './categories.ts'
+import { categoriesQuery, menuCategories } from './categories.ts'
 import type { Api } from './client.ts'
 
 /** Tools for a need. `asMember` leaves out reasons that the member has muted. */
@@ -35,7 +35,8 @@ export function tasksByCategoryQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: ['tasks', 'by category'],
     queryFn: async ({ client }): Promise<CategoryTasks[]> => {
-      const categories = (await client.ensureQueryData(categoriesQuery(api))).slice(0, askedCategories)
+      const listed = await client.ensureQueryData(categoriesQuery(api))
+      const categories = menuCategories(listed, []).slice(0, askedCategories)
       const lists = await Promise.all(categories.map(({ id }) => client.ensureQueryData(tasksQuery(id, api))))
       return categories
         .map((category, index) => ({ ...category, tasks: lists[index] ?? [] }))

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { categoriesQuery } from './categories.ts'
+import { categoriesQuery, ownCategoriesQuery } from './categories.ts'
 import { myPostsQuery } from './feed.ts'
 import { followedPostsQuery } from './follows.ts'
 import { savedListsKey } from './lists.ts'
@@ -26,7 +26,7 @@ const affected: Record<Change, QueryKey[]> = {
   // A tool has the name, the categories and the counts of its posts.
   posts: [
     ...[...postLists, tools, highlightedQuery().queryKey, categoriesQuery().queryKey],
-    ...[['members'], ['suggestions'], ['tool lookup']],
+    ...[ownCategoriesQuery().queryKey, ['members'], ['suggestions'], ['tool lookup']],
   ],
   comments: [comments, posts, ['tools', 'verdict']],
   members: [...postLists, tools, highlightedQuery().queryKey, ['members'], comments],

@@ -1,15 +1,26 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CaseKind } from '#contract/cases.ts'
 import { api } from './browser.ts'
 import { cursorPaging, userScoped } from './query-cache.ts'
 
 /** First part of the key of every query for moderators. */
 export const moderationKey = [userScoped, 'moderation']
 
-/** The open reports, grouped by reported item, oldest first. */
-export function casesQuery() {
+/** The numbers of open cases, categories and entries of the log. */
+export function moderationCountsQuery() {
+  return queryOptions({
+    queryKey: [...moderationKey, 'counts'],
+    queryFn: ({ signal }) => api.getModerationCounts({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The open cases of one kind or of all, oldest first. */
+export function casesQuery(kind?: CaseKind) {
   return infiniteQueryOptions({
-    queryKey: [...moderationKey, 'cases'],
-    queryFn: ({ pageParam, signal }) => api.listCases({ query: pageParam }, { signal }),
+    queryKey: [...moderationKey, 'cases', kind ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      api.listCases({ query: { ...pageParam, ...(kind && { kind }) } }, { signal }),
     ...cursorPaging(),
     // Other moderators may have decided in the meantime.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { categoryCountsQuery } from '#web/api/feed.ts'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 
@@ -25,7 +25,10 @@ export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFi
       <MultiSelect
         keepOpen
         prompt="Select category"
-        options={categories.map((category) => ({ ...category, count: countOf(category.id) }))}
+        options={menuCategories(categories, chosen).map((category) => ({
+          ...category,
+          count: countOf(category.id),
+        }))}
         chosen={chosen}
         onChange={onChange}
         onOpen={() => setOpened(true)}

@@ -31,7 +31,9 @@ function useFrequentCategories() {
   const { data: names = [] } = useQuery(categoriesQuery())
   const { data: counted } = useQuery(categoryCountsQuery([]))
   const byCount = (counted?.categories ?? []).toSorted((one, other) => other.post_count - one.post_count)
-  return byCount.flatMap(({ id }) => names.filter((one) => one.id === id)).slice(0, shownCategories)
+  return byCount
+    .flatMap(({ id }) => names.filter((one) => one.id === id && one.in_menus))
+    .slice(0, shownCategories)
 }
 
 function useTrendingTools(): Followed[] {

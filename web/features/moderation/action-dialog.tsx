@@ -3,14 +3,19 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProfilePart } from '#contract/moderation.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { moderationKey } from '#web/api/moderation.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { draftSubject } from './action-form.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { useUndoHide } from './undo-hide.ts'
 import {
+  hiddenAllText,
+  hideAllHint,
   runAction,
   textsFor,
   updateCache,
@@ -23,14 +28,20 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-function useRunAction({ action, onClose }: ActionDialogProps) {
+function useRunAction({ action, onClose }: ActionDialogProps, discard: () => void) {
   const cache = useQueryClient()
+  const undoHide = useUndoHide()
   return useMutation({
     mutationFn: (input: ActionInput) => runAction(action, input),
-    onSuccess: () => {
+    onSuccess: (_done, { hideAll }) => {
       updateCache(action, cache)
       void cache.invalidateQueries({ queryKey: moderationKey })
-      toast.success(textsFor(action).done)
+      discard()
+      if (action.kind === 'hideAll' || (action.kind === 'suspendMember' && hideAll)) {
+        const { username } = action
+        const undo = { label: 'Undo', run: () => undoHide.mutate(username) }
+        toast.success(hiddenAllText(username), { act: `hide all of ${username}`, action: undo })
+      } else toast.success(textsFor(action).done)
       onClose()
       // The button that opened the dialog may be gone with its item.
       restoreLostFocus()
@@ -43,6 +54,7 @@ const dangerous: ModerationAction['kind'][] = [
   'hidePost',
   'hideComment',
   'suspendMember',
+  'hideAll',
   'suspendVoters',
   'resetMember',
   'removeMakerReply',
@@ -53,12 +65,15 @@ export function ActionDialog(props: ActionDialogProps) {
   const { action, onClose } = props
   const { title, text, confirm } = textsFor(action)
   const formId = useId()
-  const [reason, setReason] = useState('')
+  // A lost session or a list that loads again may take the dialog away: the reason is a draft until then.
+  const [reason, setReason] = useDraft(draftSubject(action), '')
+  const [hideAll, setHideAll] = useState(false)
   const [parts, setParts] = useState<ProfilePart[]>([])
   const [isSubmitted, setSubmitted] = useState(false)
-  const run = useRunAction(props)
+  const discard = () => setReason('')
+  const run = useRunAction(props, discard)
   const needsParts = action.kind === 'resetMember'
-  const input = { reason: reason.trim(), parts }
+  const input = { reason: reason.trim(), parts, hideAll }
   const isReasonMissing = input.reason === ''
   const isPartMissing = needsParts && parts.length === 0
 
@@ -81,7 +96,10 @@ export function ActionDialog(props: ActionDialogProps) {
           confirm={confirm}
           danger={dangerous.includes(action.kind)}
           busy={run.isPending}
-          onCancel={onClose}
+          onCancel={() => {
+            discard()
+            onClose()
+          }}
         />
       }
     >
@@ -94,6 +112,9 @@ export function ActionDialog(props: ActionDialogProps) {
             disabled={run.isPending}
             error={isSubmitted && isPartMissing ? 'Choose what to reset' : undefined}
           />
+        )}
+        {action.kind === 'suspendMember' && (
+          <HideAll checked={hideAll} onChange={setHideAll} disabled={run.isPending} />
         )}
         <ReasonField
           value={reason}
@@ -113,6 +134,38 @@ const partOptions: readonly { value: ProfilePart; label: string }[] = [
   { value: 'links', label: 'Links' },
 ]
 
+interface HideAllProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled: boolean
+}
+
+/** Checkbox that hides all posts and comments with a suspension. */
+function HideAll({ checked, onChange, disabled }: HideAllProps) {
+  const hintId = useId()
+  return (
+    <div className="space-y-1.5">
+      <label className={checkboxClasses}>
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hintId}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        Hide all posts and comments of this member too
+      </label>
+      <p id={hintId} className="text-sm text-ink-3">
+        {hideAllHint}
+      </p>
+    </div>
+  )
+}
+
+const checkboxClasses =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft'
+
 interface ProfilePartsProps {
   selected: ProfilePart[]
   onChange: (selected: ProfilePart[]) => void
@@ -128,10 +181,7 @@ function ProfileParts({ selected, onChange, disabled, error }: ProfilePartsProps
     <fieldset disabled={disabled} aria-describedby={errorId} className="space-y-1.5">
       <legend className="mb-1.5 text-sm font-medium">What to reset</legend>
       {partOptions.map(({ value, label }) => (
-        <label
-          key={value}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
-        >
+        <label key={value} className={checkboxClasses}>
           <input
             type="checkbox"
             checked={selected.includes(value)}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { failureText } from '#web/api/failure-text.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -11,7 +12,14 @@ interface ActionErrors {
   reason?: string
 }
 
+/** The subject of the draft of a moderation action. */
+export function draftSubject(action: object): string {
+  return `moderation ${JSON.stringify(action)}`
+}
+
 interface ActionFormSettings<Input, Errors> {
+  /** The action, as the subject of the draft. */
+  subject: object
   initial: Input
   run: UseMutationResult<unknown, Error, Input>
   /** The input as it is sent. */
@@ -22,8 +30,12 @@ interface ActionFormSettings<Input, Errors> {
   serverErrors: (error: unknown) => Errors
 }
 
-/** State of the form of a moderation action. Field errors take the focus, and go when the input changes. */
+/**
+ * State of the form of a moderation action. Field errors take the focus, and go when the input changes. The input is a draft until
+ * the action is done or cancelled: a lost session or a list that loads again may take the dialog away.
+ */
 export function useActionForm<Input extends { reason: string }, Errors extends ActionErrors>({
+  subject,
   initial,
   run,
   trimmed,
@@ -31,7 +43,9 @@ export function useActionForm<Input extends { reason: string }, Errors extends A
   serverErrors,
 }: ActionFormSettings<Input, Errors>) {
   const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(initial)
+  const [empty] = useState(initial)
+  const [input, setInput] = useDraft(draftSubject(subject), empty)
+  const discard = () => setInput(empty)
   const [errors, setErrors] = useState<Partial<Errors>>({})
 
   function show(found: Errors) {
@@ -51,20 +65,21 @@ export function useActionForm<Input extends { reason: string }, Errors extends A
     const sent = trimmed(input)
     const missing = missingIn(sent)
     if (Object.keys(missing).length > 0) return show(missing)
-    run.mutate(sent, { onError: (error) => show(serverErrors(error)) })
+    // Resolves after the dialog is closed, too.
+    run.mutateAsync(sent).then(discard, (error: unknown) => show(serverErrors(error)))
   }
 
   const failure =
     run.isError && Object.keys(serverErrors(run.error)).length === 0
       ? failureText(run.error, 'This did not work.')
       : undefined
-  return { form, input, errors, change, submit, busy: run.isPending, failure }
+  return { form, input, errors, change, submit, discard, busy: run.isPending, failure }
 }
 
 interface ActionFormDialogProps {
   texts: { title: string; text: string; confirm: string }
   danger: boolean
-  state: Pick<ReturnType<typeof useActionForm>, 'form' | 'submit' | 'busy' | 'failure'> & {
+  state: Pick<ReturnType<typeof useActionForm>, 'form' | 'submit' | 'discard' | 'busy' | 'failure'> & {
     input: { reason: string }
     errors: ActionErrors
     change: (changed: { reason: string }) => void
@@ -77,7 +92,13 @@ interface ActionFormDialogProps {
 /** The dialog of a moderation action with fields and a reason. */
 export function ActionFormDialog({ texts, danger, state, onClose, children }: ActionFormDialogProps) {
   const formId = useId()
-  const { form, input, errors, change, submit, busy, failure } = state
+  const { form, input, errors, change, submit, discard, busy, failure } = state
+
+  function cancel() {
+    discard()
+    onClose()
+  }
+
   return (
     <Dialog
       open
@@ -86,7 +107,7 @@ export function ActionFormDialog({ texts, danger, state, onClose, children }: Ac
       description={texts.text}
       closable={false}
       footer={
-        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} onCancel={onClose} />
+        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} onCancel={cancel} />
       }
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">

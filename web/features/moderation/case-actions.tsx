@@ -8,15 +8,11 @@ interface CaseActionsProps {
   reportCase: number
   /** The moderator may not decide it. */
   isOwn: boolean
-  /** The author, or the member whose profile is reported. */
-  username: string
   isHidden: boolean
-  isSuspended: boolean
 }
 
 /** Buttons for the actions on a case. */
-export function CaseActions({ item, reportCase, isOwn, ...author }: CaseActionsProps) {
-  const { username, isHidden, isSuspended } = author
+export function CaseActions({ item, reportCase, isOwn, isHidden }: CaseActionsProps) {
   if (isOwn) return <p className="text-sm text-ink-2">{messages.moderation.own}</p>
   if (item.kind === 'votes') return <VoteActions reportCase={reportCase} />
   return (
@@ -28,11 +24,6 @@ export function CaseActions({ item, reportCase, isOwn, ...author }: CaseActionsP
           {!isHidden && <RemovalButton item={item} />}
           <ActionButton action={{ kind: 'dismissCase', reportCase }}>Keep</ActionButton>
         </>
-      )}
-      {!isSuspended && (
-        <ActionButton look="ghost" action={{ kind: 'suspendMember', username }}>
-          {`Suspend @${username}`}
-        </ActionButton>
       )}
       {item.kind !== 'member' && item.post.edited_at && <HistoryButton post={item.post} />}
     </>

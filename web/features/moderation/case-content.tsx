@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReportCase, ReportedText } from '#contract/moderation.ts'
+import type { ReportCase, ReportedText } from '#contract/cases.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { PostPictures } from '#web/features/pictures/public.ts'
 import { VotesInStep } from './votes-in-step.tsx'

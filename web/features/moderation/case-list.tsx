@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ReportCase } from '#contract/moderation.ts'
+import type { CaseKind, ReportCase } from '#contract/cases.ts'
 import { casesQuery } from '#web/api/moderation.ts'
 import { reasonLabel } from '#web/features/reports/public.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,16 +12,21 @@ import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { CaseActions } from './case-actions.tsx'
+import { CaseAuthorPanel } from './case-author.tsx'
 import { CaseContent, itemOf, ReportedVersions, type CaseItem } from './case-content.tsx'
 
-/** The open cases, oldest first. */
-export function CaseList() {
+/** The open cases of one kind or of all, oldest first. */
+export function CaseList({ kind }: { kind: CaseKind | undefined }) {
   return (
     <InfiniteList
-      query={useInfiniteQuery(casesQuery())}
+      query={useInfiniteQuery(casesQuery(kind))}
       pending={<LoadingRows />}
       error="The reports could not be loaded."
-      empty={<EmptyState picture={<EmptyPicture of="done" />}>Nothing is reported</EmptyState>}
+      empty={
+        <EmptyState picture={<EmptyPicture of="done" />}>
+          {kind ? 'Nothing of this kind waits' : 'Nothing is reported'}
+        </EmptyState>
+      }
     >
       {(cases) => (
         <div className="space-y-4">
@@ -60,15 +65,15 @@ function CaseCard({ reportCase }: { reportCase: ReportCase }) {
       <CaseContent item={item} />
       <ReportedVersions versions={reportCase.reported} />
       {report_count > 0 && <Reports reports={reportCase.reports} total={report_count} />}
-      <footer className="-mx-4 mt-4 flex flex-wrap gap-2 border-t border-line px-4 pt-3 sm:-mx-6 sm:px-6">
-        <CaseActions
-          item={item}
-          reportCase={reportCase.id}
-          isOwn={reportCase.is_own}
-          username={username}
-          isHidden={isHidden}
+      {reportCase.author && (
+        <CaseAuthorPanel
+          author={reportCase.author}
           isSuspended={suspended_because !== null}
+          isOwn={reportCase.is_own}
         />
+      )}
+      <footer className="-mx-4 mt-4 flex flex-wrap gap-2 border-t border-line px-4 pt-3 sm:-mx-6 sm:px-6">
+        <CaseActions item={item} reportCase={reportCase.id} isOwn={reportCase.is_own} isHidden={isHidden} />
       </footer>
     </article>
   )

@@ -61,6 +61,7 @@ function trimmed(input: CategoryInput): CategoryInput {
 export function CategoryDialog(props: CategoryDialogProps) {
   const { action, onClose } = props
   const form = useActionForm({
+    subject: action,
     initial: { name: action.category.name, into: '', reason: '' },
     run: useRun(props),
     trimmed,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LogEntry } from '#contract/moderation-log.ts'
 import { moderationLogQuery } from '#web/api/moderation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
@@ -11,6 +12,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { ActionButton, UnmergeButton } from './action-button.tsx'
 import { actionText, actorText, targetPath, targetText, withReversals } from './log-texts.ts'
 import type { ModerationAction } from './moderation-actions.ts'
+import { useUndoHide } from './undo-hide.ts'
 
 /** The moderation log, newest first. */
 export function LogList() {
@@ -55,12 +57,23 @@ function Item({ entry, reversal }: { entry: LogEntry; reversal: ModerationAction
           from={entry.tool.new_name ?? ''}
         />
       )}
+      {entry.all?.can_undo && entry.member?.username && <UndoHideButton username={entry.member.username} />}
       {reversal && (
         <ActionButton action={reversal}>
           {reversal.kind === 'unsuspendMember' ? 'Let back' : 'Restore'}
         </ActionButton>
       )}
     </li>
+  )
+}
+
+/** Shows all again that the entry's act hid. */
+function UndoHideButton({ username }: { username: string }) {
+  const undo = useUndoHide()
+  return (
+    <Button look="secondary" size="small" busy={undo.isPending} onClick={() => undo.mutate(username)}>
+      Undo hiding
+    </Button>
   )
 }
 

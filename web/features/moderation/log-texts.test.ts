@@ -11,6 +11,7 @@ const entry: LogEntry = {
   post: { id: 7, title: 'A tool', is_hidden: true },
   comment: null,
   member: null,
+  all: null,
   category: null,
   tool: null,
 }
@@ -23,6 +24,14 @@ test('an entry names action and target', () => {
   expect([actionText(kept), targetText(kept)]).toEqual(['kept a reported comment', 'Buy this'])
   const suspended: LogEntry = { ...entry, act: 'suspend', post: null, member }
   expect([actionText(suspended), targetText(suspended)]).toEqual(['suspended a member', '@eve'])
+})
+
+test('an act on all of a member says how many posts and comments it changed', () => {
+  const all = { posts: 1, comments: 2, can_undo: true }
+  const act = (act: LogEntry['act']): LogEntry => ({ ...entry, act, post: null, member, all })
+  expect(actionText(act('suspend'))).toBe('suspended a member and hid 1 post and 2 comments')
+  expect(actionText(act('hide_all'))).toBe('hid 1 post and 2 comments of a member')
+  expect(actionText(act('undo_hide'))).toBe('showed 1 post and 2 comments of a member again')
 })
 
 test('profiles and links have texts of their own', () => {

@@ -22,6 +22,8 @@ const onMembers = {
   dismiss: 'kept a reported profile',
   suspend: 'suspended a member',
   unsuspend: 'let a member back',
+  hide_all: 'hid all of a member',
+  undo_hide: 'showed all of a member again',
   make_moderator: 'made a member a moderator',
   remove_moderator: 'made a moderator a member',
   reset: 'reset the profile of a member',
@@ -53,8 +55,18 @@ export function actorText({ act, moderator, member }: LogEntry): string {
   return isOwnAct ? 'A member who is gone' : 'The operator'
 }
 
+const counted = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+
+/** An act on all of a member in words: 'hid 3 posts and 1 comment of a member'. */
+function textOfAll(act: LogEntry['act'], { posts, comments }: NonNullable<LogEntry['all']>): string {
+  const items = `${counted(posts, 'post')} and ${counted(comments, 'comment')}`
+  if (act === 'undo_hide') return `showed ${items} of a member again`
+  return act === 'suspend' ? `suspended a member and hid ${items}` : `hid ${items} of a member`
+}
+
 /** The action in words: 'hid a post'. */
-export function actionText({ act, comment, member }: LogEntry): string {
+export function actionText({ act, comment, member, all }: LogEntry): string {
+  if (all) return textOfAll(act, all)
   return { ...onMembers, ...onCategories, ...onTools, ...(comment ? onComments : member ? {} : onPosts) }[act]
 }
 

@@ -17,6 +17,7 @@ test.each<[ModerationAction, string[]]>([
   [{ kind: 'hideComment', post: 7, comment: 1 }, ['posts', 'comments']],
   [{ kind: 'resetMember', username: 'ada' }, ['posts', 'tools', 'lists', 'members', 'comments']],
   [{ kind: 'suspendMember', username: 'ada' }, ['posts', 'tools', 'lists', 'members', 'comments']],
+  [{ kind: 'hideAll', username: 'ada' }, ['posts', 'tools', 'lists', 'members', 'comments']],
   [{ kind: 'dismissCase', reportCase: 1 }, []],
 ])('%o is followed by new loads of %j', (action, expected) => {
   const cache = new QueryClient()

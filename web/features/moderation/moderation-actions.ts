@@ -10,7 +10,7 @@ export type ModerationAction =
   | { kind: 'hideComment' | 'restoreComment'; post: number; comment: number }
   | { kind: 'removeMakerReply'; post: number }
   | { kind: 'dismissCase' | 'clearVoters' | 'suspendVoters'; reportCase: number }
-  | { kind: 'suspendMember' | 'unsuspendMember' | 'resetMember'; username: string }
+  | { kind: 'suspendMember' | 'unsuspendMember' | 'hideAll' | 'resetMember'; username: string }
   | { kind: 'approveLink' | 'rejectLink'; post: number; link: string }
 
 /** Input of the dialog. */
@@ -18,7 +18,13 @@ export interface ActionInput {
   reason: string
   /** The parts of a profile to reset. */
   parts: ProfilePart[]
+  /** Whether a suspension hides all posts and comments. */
+  hideAll: boolean
 }
+
+/** The consequences of hiding all posts and comments of a member. */
+export const hideAllHint =
+  'You can undo that for 10 minutes, in the log. Letting the member back does not show them again.'
 
 interface ActionTexts {
   title: string
@@ -26,6 +32,11 @@ interface ActionTexts {
   confirm: string
   /** The toast afterwards. */
   done: string
+}
+
+/** The toast after all of a member was hidden. */
+export function hiddenAllText(username: string): string {
+  return `@${username} is suspended, and all their posts and comments are hidden.`
 }
 
 /** The texts of the dialog. */
@@ -91,7 +102,7 @@ export function textsFor(action: ModerationAction): ActionTexts {
     case 'suspendMember':
       return {
         title: `Suspend @${action.username}`,
-        text: 'They will be signed out everywhere and cannot sign in. What they wrote stays. They are told the reason when they try.',
+        text: 'They will be signed out everywhere and cannot sign in. What they wrote stays, unless you hide it. They are told the reason when they try.',
         confirm: 'Suspend',
         done: `@${action.username} is suspended.`,
       }
@@ -101,6 +112,13 @@ export function textsFor(action: ModerationAction): ActionTexts {
         text: 'They will be able to sign in again. The reason goes into the log.',
         confirm: 'Let back',
         done: `@${action.username} may sign in again.`,
+      }
+    case 'hideAll':
+      return {
+        title: `Hide all of @${action.username}`,
+        text: `All their posts and comments will be gone for everyone. ${hideAllHint}`,
+        confirm: 'Hide all',
+        done: hiddenAllText(action.username),
       }
     case 'resetMember':
       return {
@@ -127,7 +145,7 @@ export function textsFor(action: ModerationAction): ActionTexts {
 }
 
 /** Calls the API. */
-export function runAction(action: ModerationAction, { reason, parts }: ActionInput): Promise<void> {
+export function runAction(action: ModerationAction, { reason, parts, hideAll }: ActionInput): Promise<void> {
   const body = { reason }
   switch (action.kind) {
     case 'hidePost':
@@ -144,8 +162,13 @@ export function runAction(action: ModerationAction, { reason, parts }: ActionInp
     case 'clearVoters':
       return api.dismissCase({ params: { id: action.reportCase }, body })
     case 'suspendMember':
+    case 'hideAll':
+      return api.suspendMember({
+        params: { username: action.username },
+        body: { reason, hide_all: hideAll || action.kind === 'hideAll' },
+      })
     case 'unsuspendMember':
-      return api[action.kind]({ params: { username: action.username }, body })
+      return api.unsuspendMember({ params: { username: action.username }, body })
     case 'resetMember':
       return api.resetMember({ params: { username: action.username }, body: { reason, fields: parts } })
     case 'approveLink':
@@ -162,7 +185,9 @@ const changes: Partial<Record<ModerationAction['kind'], Change[]>> = {
   approveLink: ['posts'],
   hideComment: ['comments'],
   restoreComment: ['comments'],
-  suspendMember: ['members'],
+  // They may hide posts.
+  suspendMember: ['members', 'posts'],
+  hideAll: ['members', 'posts'],
   unsuspendMember: ['members'],
   suspendVoters: ['members'],
   resetMember: ['members'],

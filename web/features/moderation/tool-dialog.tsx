@@ -69,6 +69,7 @@ function trimmed(input: ToolInput): ToolInput {
 export function ToolDialog(props: ToolDialogProps) {
   const { action, onClose } = props
   const form = useActionForm({
+    subject: action,
     initial: initialInput(action),
     run: useRun(props),
     trimmed,

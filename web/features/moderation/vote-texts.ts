@@ -1,4 +1,4 @@
-import type { ReportCase } from '#contract/moderation.ts'
+import type { ReportCase } from '#contract/cases.ts'
 import { absoluteDate } from '#web/ui/time-format.ts'
 
 type Votes = NonNullable<ReportCase['votes']>

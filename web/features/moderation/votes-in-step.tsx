@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ReportCase } from '#contract/moderation.ts'
+import type { ReportCase } from '#contract/cases.ts'
 import { expectedText, periodText, placesText, votesText } from './vote-texts.ts'
 
 type Votes = NonNullable<ReportCase['votes']>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { RemovableBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { useOwnCategories } from './use-own-categories.ts'
 
 interface CategoryChoiceProps {
   chosen: number[]
@@ -30,9 +31,10 @@ const tooMany = `A post can have at most ${limits.postCategories.max} categories
  */
 export function CategoryChoice({ chosen, onChosen, added, onAdded, errors, disabled }: CategoryChoiceProps) {
   const { data: categories = [] } = useQuery(categoriesQuery())
+  const own = useOwnCategories()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const byAge = categories.toSorted((one, other) => one.id - other.id)
+  const byAge = menuCategories(categories, chosen, own).toSorted((one, other) => one.id - other.id)
   const full = chosen.length + (added ? 1 : 0) >= limits.postCategories.max
 
   function add(name: string) {

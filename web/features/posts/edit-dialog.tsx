@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost } from '#contract/posts.ts'
 import type { api } from '#web/api/browser.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
@@ -22,6 +22,7 @@ import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { DisclosureFields } from './disclosure-fields.tsx'
 import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
+import { useOwnCategories } from './use-own-categories.ts'
 
 /** The fields of a post that its author can change. */
 export type PostEdit = Required<Parameters<typeof api.updatePost>[0]['body']>
@@ -66,6 +67,7 @@ export function EditDialog({
   const [screenshots, setScreenshots] = useState(unsaved ?? savedScreenshots(pictures))
   const isChanged = !isSameEdit(edit, saved) || !isSameScreenshots(screenshots, pictures)
   const { data: categories = [] } = useQuery(categoriesQuery())
+  const own = useOwnCategories()
 
   function change(changed: Partial<PostEdit>) {
     const next = { ...edit, ...changed }
@@ -163,7 +165,7 @@ export function EditDialog({
           <legend className="mb-1.5 text-sm font-medium">Categories</legend>
           <MultiSelect
             prompt="Select category"
-            options={categories}
+            options={menuCategories(categories, [...saved.category_ids, ...edit.category_ids], own)}
             chosen={edit.category_ids}
             onChange={(category_ids) => change({ category_ids })}
             disabled={busy}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ComponentProps } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { Field, GroupField } from '#web/ui/field.tsx'
 import { fieldProps } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
@@ -136,7 +136,7 @@ function Interests({ form }: { form: ProfileFormState }) {
         {(describedBy) => (
           <MultiSelect
             prompt="Select category"
-            options={categories}
+            options={menuCategories(categories, field.value)}
             chosen={field.value}
             onChange={field.onChange}
             disabled={form.formState.isSubmitting}

@@ -1,4 +1,4 @@
-import type { ReportCase } from '#contract/moderation.ts'
+import type { ReportCase } from '#contract/cases.ts'
 
 export type Reason = ReportCase['reports'][number]['reason']
 
@@ -8,6 +8,8 @@ export const reasons: readonly { value: Reason; label: string }[] = [
   { value: 'abuse', label: 'Insulting or harassing' },
   { value: 'illegal', label: 'Illegal or dangerous' },
   { value: 'off_topic', label: 'Not about an AI tool' },
+  { value: 'fake', label: 'Fake, or an undisclosed tie' },
+  { value: 'outdated', label: 'Wrong or outdated' },
   { value: 'other', label: 'Something else' },
 ]
 

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { useDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,11 +34,12 @@ function send(target: ReportTarget, body: Report) {
     : api.reportComment({ params: { id }, body })
 }
 
-function useReport({ target, onClose }: ReportDialogProps) {
+function useReport({ target, onClose }: ReportDialogProps, discard: () => void) {
   return useMutation({
     mutationFn: (body: Report) => send(target, body),
     onSuccess: () => {
       toast.success('Thank you. The moderators will have a look at it.')
+      discard()
       onClose()
     },
     onError: (error) => console.error('Reporting failed', error),
@@ -49,9 +51,11 @@ export function ReportDialog(props: ReportDialogProps) {
   const { target, onClose } = props
   const formId = useId()
   const [reason, setReason] = useState<Reason | null>(null)
-  const [details, setDetails] = useState('')
+  // Stays where a lost session takes the dialog away.
+  const [details, setDetails] = useDraft(`report ${JSON.stringify(target)}`, '')
+  const discard = () => setDetails('')
   const [missing, setMissing] = useState(false)
-  const report = useReport(props)
+  const report = useReport(props, discard)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,7 +72,13 @@ export function ReportDialog(props: ReportDialogProps) {
       closable={false}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={report.isPending}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageName } from '#contract/language-names.ts'
-import { categoriesQuery } from '#web/api/categories.ts'
+import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import type { Facets } from './filter-groups.tsx'
 
 interface Named<Id> {
@@ -13,11 +13,15 @@ export interface FilterChoice<Id> extends Named<Id> {
   count: number | undefined
 }
 
-/** The categories that leave tools, most first, and the chosen ones. */
+/** The categories of menus that leave tools, most first, and the chosen ones. */
 export function useCategoryChoices(chosen: number[], facets: Facets | undefined): FilterChoice<number>[] {
   const { data: all = [] } = useQuery(categoriesQuery())
+  const offered = new Set(menuCategories(all, chosen).map(({ id }) => id))
   const named = all.filter(({ id }) => chosen.includes(id))
-  return filterChoices(named, facets?.categories)
+  return filterChoices(
+    named,
+    facets?.categories.filter(({ id }) => offered.has(id)),
+  )
 }
 
 /** The languages that leave tools, most first, and the chosen ones. */

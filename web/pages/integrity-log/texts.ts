@@ -16,6 +16,8 @@ const acts: Record<PublicLogEntry['act'], string | ((thing: string) => string)> 
   restore: (thing) => `Restored a ${thing}`,
   dismiss: (thing) => `Kept a reported ${thing}`,
   suspend: 'Suspended a member',
+  hide_all: 'Hid all posts and comments of a member',
+  undo_hide: 'Showed the posts and comments of a member again',
   unsuspend: 'Let a member back',
   make_moderator: 'Made a member a moderator',
   remove_moderator: 'Made a moderator a member',

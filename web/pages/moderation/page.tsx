@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet } from 'react-router'
+import type { ModerationCounts } from '#contract/moderation-counts.ts'
+import { moderationCountsQuery } from '#web/api/moderation.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { SecondFactorNotice } from '#web/features/moderation/second-factor-notice.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
@@ -6,10 +9,31 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
-  { to: '/moderation', label: 'Reports' },
-  { to: '/moderation/categories', label: 'Categories' },
-  { to: '/moderation/log', label: 'Log' },
+  { to: '/moderation', label: 'Reports', count: ({ cases }: ModerationCounts) => sumOf(cases) },
+  {
+    to: '/moderation/categories',
+    label: 'Categories',
+    count: ({ categories }: ModerationCounts) => categories,
+  },
+  { to: '/moderation/log', label: 'Log', count: ({ log }: ModerationCounts) => log },
 ]
+
+function sumOf(numbers: Record<string, number>): number {
+  return Object.values(numbers).reduce((sum, number) => sum + number, 0)
+}
+
+function Tabs() {
+  const { data: counts } = useQuery(moderationCountsQuery())
+  return (
+    <nav aria-label="Moderation" className="tabs">
+      {tabs.map(({ to, label, count }) => (
+        <NavLink key={to} to={to} end className="tab">
+          {label} {counts && <span className="font-normal text-ink-3">{count(counts)}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 /** Frame of the pages for moderators: one tab each. */
 export default function ModerationPage() {
@@ -19,13 +43,7 @@ export default function ModerationPage() {
       <h1 className="text-2xl font-semibold">Moderation</h1>
       {isModerator ? (
         <>
-          <nav aria-label="Moderation" className="tabs">
-            {tabs.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className="tab">
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <Tabs />
           <SecondFactorNotice head={<PageHead title="Moderation" hidden />}>
             <Outlet />
           </SecondFactorNotice>

@@ -31,8 +31,8 @@ function prefetch(cache: QueryClient, api: Api, list: ToolList) {
   return Promise.all([
     cache.ensureInfiniteQueryData(toolListQuery(list, api)),
     cache.ensureQueryData(toolFacetsQuery(filterOf(list), api)),
-    // Without them, a category that leaves no tools has no name.
-    list.category.length > 0 && cache.prefetchQuery(categoriesQuery(api)),
+    // They say which categories are in menus, and how one is called that leaves no tools.
+    cache.prefetchQuery(categoriesQuery(api)),
   ])
 }
 
