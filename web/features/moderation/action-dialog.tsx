@@ -72,6 +72,7 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      unsaved={input.reason !== '' && !run.isPending}
       title={title}
       description={text}
       closable={false}
@@ -81,7 +82,6 @@ export function ActionDialog(props: ActionDialogProps) {
           confirm={confirm}
           danger={dangerous.includes(action.kind)}
           busy={run.isPending}
-          onCancel={onClose}
         />
       }
     >

@@ -82,11 +82,12 @@ export function ActionFormDialog({ texts, danger, state, onClose, children }: Ac
     <Dialog
       open
       onOpenChange={onClose}
+      unsaved={input.reason.trim() !== '' && !busy}
       title={texts.title}
       description={texts.text}
       closable={false}
       footer={
-        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} onCancel={onClose} />
+        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} />
       }
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { api } from '#web/api/browser.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -39,7 +39,7 @@ const formId = 'edit-post'
 
 const lossText = 'Your changes are not saved yet. They will be lost.'
 
-/** Form that edits a post. The server validates it. Only 'Cancel' gives up changes without asking. */
+/** Form that edits a post. The server validates it. */
 export function EditDialog({
   saved,
   draft,
@@ -53,7 +53,6 @@ export function EditDialog({
 }: EditDialogProps) {
   // A draft of an earlier version of the site has fewer fields.
   const [edit, setEdit] = useState({ ...saved, ...draft })
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const isChanged = !isSameEdit(edit, saved)
   const { data: categories = [] } = useQuery(categoriesQuery())
 
@@ -61,12 +60,6 @@ export function EditDialog({
     const next = { ...edit, ...changed }
     setEdit(next)
     onDraft(next)
-  }
-
-  function dismiss() {
-    if (busy) onClose()
-    else if (isChanged) setAsksToDiscard(true)
-    else onDiscard()
   }
 
   function text(name: 'title' | 'link' | 'description' | 'personal_review') {
@@ -80,15 +73,14 @@ export function EditDialog({
   return (
     <Dialog
       open
-      onOpenChange={dismiss}
+      onOpenChange={busy ? onClose : onDiscard}
+      unsaved={isChanged && !busy}
       title="Edit Post"
       description="Update your Ai tool recommendation and review"
       wide
       footer={
         <>
-          <Button look="secondary" disabled={busy} onClick={onDiscard}>
-            Cancel
-          </Button>
+          <DialogClose disabled={busy}>Cancel</DialogClose>
           <Button type="submit" form={formId} busy={busy}>
             Save Changes
           </Button>
@@ -154,17 +146,6 @@ export function EditDialog({
           onChange={change}
         />
       </form>
-      {asksToDiscard && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsksToDiscard(false)}
-          title="Discard your changes?"
-          text={lossText}
-          confirm="Discard"
-          danger
-          onConfirm={onDiscard}
-        />
-      )}
       <UnsavedChangesPrompt needed={isChanged && !busy} text={lossText} onLeave={onDiscard} />
     </Dialog>
   )
