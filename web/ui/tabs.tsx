@@ -12,8 +12,6 @@ interface TabsProps {
   label: string
   /** First part of the ids of the elements; unique on the page. */
   id?: string
-  /** Shows all panels below each other, each with a heading. A tab scrolls to its panel. */
-  stacked?: boolean
   /** Shown at the end of the row of tabs. */
   aside?: ReactNode
 }
@@ -22,7 +20,7 @@ interface TabsProps {
  * Tabs as in the ARIA practices: arrow keys, Home and End move and select. Not from the library: it renders style
  * attributes on the server, which the content security policy blocks.
  */
-export function Tabs({ tabs, label, id, stacked = false, aside }: TabsProps) {
+export function Tabs({ tabs, label, id, aside }: TabsProps) {
   const uniqueId = useId()
   const base = id ?? uniqueId
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +29,6 @@ export function Tabs({ tabs, label, id, stacked = false, aside }: TabsProps) {
   function select(tab: Tab | undefined) {
     if (!tab) return
     setSelected(tab.id)
-    if (stacked) document.getElementById(`${base}-${tab.id}`)?.parentElement?.scrollIntoView()
   }
 
   function move(event: KeyboardEvent) {
@@ -43,7 +40,7 @@ export function Tabs({ tabs, label, id, stacked = false, aside }: TabsProps) {
     event.preventDefault()
     const index = (target + tabs.length) % tabs.length
     select(tabs[index])
-    list.current?.querySelectorAll('button')[index]?.focus({ preventScroll: stacked })
+    list.current?.querySelectorAll('button')[index]?.focus()
   }
 
   return (
@@ -69,34 +66,20 @@ export function Tabs({ tabs, label, id, stacked = false, aside }: TabsProps) {
         </div>
         {aside}
       </div>
-      {tabs.map((tab) => {
-        const isSelected = tab.id === selected
-        const panel = {
-          id: `${base}-${tab.id}`,
-          'aria-labelledby': `${base}-${tab.id}-tab`,
-          className: 'tab-panel',
-          children: tab.content,
-        }
-        if (!stacked) {
-          return (
-            <div
-              key={tab.id}
-              role="tabpanel"
-              hidden={!isSelected}
-              tabIndex={0}
-              data-label={tab.label}
-              {...panel}
-            />
-          )
-        }
-        return (
-          <section key={tab.id} className="tab-section">
-            <h3>{tab.label}</h3>
-            {/* The tab's panel is the selected one; the others are regions of the page. */}
-            <div role={isSelected ? 'tabpanel' : 'region'} tabIndex={isSelected ? 0 : -1} {...panel} />
-          </section>
-        )
-      })}
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          hidden={tab.id !== selected}
+          tabIndex={0}
+          data-label={tab.label}
+          className="tab-panel"
+        >
+          {tab.content}
+        </div>
+      ))}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { OpenTexts } from './open-texts.tsx'
 import { RelationBadge, VerifiedMark } from './post-claims.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -54,6 +55,19 @@ export function PostArticle({
   belowTexts,
 }: PostArticleProps) {
   const id = `post-${post.id}`
+  const { description, review } = post.content ?? {}
+  const texts = [
+    {
+      id: 'description',
+      label: 'Description',
+      content: <Text text={post.description} content={description} whole={whole} />,
+    },
+    {
+      id: 'review',
+      label: 'Review',
+      content: <Text text={post.personal_review} content={review} whole={whole} />,
+    },
+  ]
   return (
     <article aria-labelledby={id} className={cardClasses(own ? 'post post-own' : 'post')}>
       {notice}
@@ -70,24 +84,11 @@ export function PostArticle({
         </div>
         {rating}
       </div>
-      <Tabs
-        id={id}
-        label={`About ${post.title}`}
-        stacked={own}
-        aside={summary}
-        tabs={[
-          {
-            id: 'description',
-            label: 'Description',
-            content: <Text text={post.description} content={post.content?.description} whole={whole} />,
-          },
-          {
-            id: 'review',
-            label: 'Review',
-            content: <Text text={post.personal_review} content={post.content?.review} whole={whole} />,
-          },
-        ]}
-      />
+      {own ? (
+        <OpenTexts id={id} texts={texts} aside={summary} />
+      ) : (
+        <Tabs id={id} label={`About ${post.title}`} tabs={texts} aside={summary} />
+      )}
       {belowTexts}
       <CategoryBadges categories={post.categories} />
       {actions && (

@@ -1,2 +1,2 @@
 export { ToolLogo } from './tool-logo.tsx'
-export { ToolNote } from './tool-note.tsx'
+export { ToolHealth, ToolNote } from './tool-note.tsx'
