@@ -126,7 +126,7 @@ test("a printed tool's link is black on paper", async ({ page, site }) => {
   const post = await newPost(site, await newPerson(site), { title: 'Printed tool', link })
   await page.emulateMedia({ media: 'print' })
   await page.goto(`/tools/${post.tool!.slug}`)
-  const visit = page.getByRole('link', { name: 'Visit Printed tool' })
+  const visit = page.getByRole('link', { name: /^Visit Printed tool( |$)/ })
   expect(await style(visit, 'background-color')).toBe('rgba(0, 0, 0, 0)')
   expect(await style(visit, 'color')).toBe(await style(page.locator('body'), 'color'))
 })
