@@ -27,6 +27,8 @@ export type NotificationKind = z.infer<typeof notificationKind>
 export const notification = z
   .object({
     id,
+    /** The same for notifications of one kind on one thing; each decision of moderators has its own. */
+    group: z.string(),
     read: z.boolean(),
     /** The member who did it, the moderators, or the tool that has changed. */
     actor_name: z.string(),
@@ -67,6 +69,17 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 
+/** Notifications of one kind on one thing, as the newest of them. `read` when all of them are. */
+export const notificationGroup = notification
+  .extend({
+    /** Members who did the same, besides the actor. */
+    others: z.int().min(0),
+    /** Notifications in the group. */
+    count: z.int().min(1),
+  })
+  .meta({ id: 'NotificationGroup' })
+export type NotificationGroup = z.infer<typeof notificationGroup>
+
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
@@ -79,6 +92,18 @@ export const listNotifications = endpoint({
   paged: true,
 })
 
+export const listNotificationGroups = endpoint({
+  name: 'listNotificationGroups',
+  method: 'GET',
+  path: '/notifications/groups/',
+  access: 'member',
+  status: 200,
+  summary: 'All notifications in groups of one kind on one thing, those with the newest notification first.',
+  query: paging,
+  answer: z.array(notificationGroup),
+  paged: true,
+})
+
 export const markNotificationRead = endpoint({
   name: 'markNotificationRead',
   method: 'POST',
@@ -87,6 +112,17 @@ export const markNotificationRead = endpoint({
   whose: 'owner',
   status: 204,
   summary: 'Marks one notification as read.',
+  params: z.object({ id: idInPath }),
+})
+
+export const markNotificationGroupRead = endpoint({
+  name: 'markNotificationGroupRead',
+  method: 'POST',
+  path: '/notifications/:id/mark_group_read/',
+  access: 'member',
+  whose: 'owner',
+  status: 204,
+  summary: 'Marks one notification and the older ones of its group as read.',
   params: z.object({ id: idInPath }),
 })
 

@@ -19,6 +19,7 @@ export const factRefusals = {
   source: {
     invalid: 'Source must be a full address that starts with http:// or https://',
     long: 'Source can have at most 2048 characters',
+    spaces: 'Source can not contain spaces',
   },
 }
 

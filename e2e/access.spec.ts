@@ -121,6 +121,16 @@ test('forced colours show what is selected', async ({ page, site }) => {
   expect(await style(chosen!, 'background-color')).not.toBe(await style(other!, 'background-color'))
 })
 
+test("a printed tool's link is black on paper", async ({ page, site }) => {
+  const link = 'https://printed-tool.example/'
+  const post = await newPost(site, await newPerson(site), { title: 'Printed tool', link })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/tools/${post.tool!.slug}`)
+  const visit = page.getByRole('link', { name: /^Visit Printed tool( |$)/ })
+  expect(await style(visit, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+  expect(await style(visit, 'color')).toBe(await style(page.locator('body'), 'color'))
+})
+
 test('a printed post has its texts and its link, and no controls; letters of names are in our font', async ({
   page,
   site,

@@ -57,3 +57,16 @@ test('the page of all notifications', async ({ site, page }) => {
   await item.getByRole('link').click()
   await expect(page).toHaveURL(`${site.url}/posts/${id}`)
 })
+
+test('notifications of the day before are under Yesterday', async ({ site, page }) => {
+  const [author, reader] = [await newPerson(site), await newPerson(site)]
+  const { id } = await newPost(site, author)
+  await call(site, likePost, { params: { id }, token: reader.token })
+  const tomorrow = new Date()
+  tomorrow.setDate(tomorrow.getDate() + 1)
+  await page.clock.install({ time: tomorrow })
+  await enter(page, author, '/notifications')
+  const day = page.getByRole('region', { name: 'Yesterday' })
+  await expect(day.getByRole('heading', { name: 'Yesterday' })).toBeVisible()
+  await expect(day.getByRole('listitem')).toHaveCount(1)
+})

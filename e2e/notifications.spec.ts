@@ -142,6 +142,35 @@ test('guests have no bell, and it goes on signing out', async ({ site, page }) =
   await expect(bell(page)).toBeHidden()
 })
 
+test('likes of one post are one line, and reading it reads all of them', async ({ site, page }) => {
+  const author = await newPerson(site)
+  const [popular, other] = [await newPost(site, author, { title: 'Ledger' }), await newPost(site, author)]
+  const names = [...Array.from({ length: 11 }, () => 'Alan Turing'), 'Mira Nair']
+  for (const name of names) {
+    const { token } = await newPerson(site, name)
+    await call(site, likePost, { params: { id: popular.id }, token })
+    if (name === 'Mira Nair') await call(site, likePost, { params: { id: other.id }, token })
+  }
+  await enter(page, author)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 13')
+  // A count of two digits leaves the bell to be seen.
+  const icon = (await bell(page).locator('svg').boundingBox())!
+  const count = (await bell(page).getByText('13', { exact: true }).boundingBox())!
+  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2)
+  await bell(page).click()
+  await expect(items(page)).toHaveText([
+    /Unread: Mira Nair liked your post/,
+    /Unread: Mira Nair and 11 others liked your post.*Ledger/,
+  ])
+  await items(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}/posts/${popular.id}`)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+  await page.goto('/notifications')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveText([/^MNUnread: Mira Nair liked/, /^MNMira Nair and 11 others/])
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+})
+
 test('a followed tool that has moved: its name, how, and the way to it', async ({ site, page }) => {
   const notification = {
     ...{
@@ -151,10 +180,11 @@ test('a followed tool that has moved: its name, how, and the way to it', async (
       verb: 'changed state',
       note: 'It leads to new.example now.',
     },
+    ...{ group: 'tool_health-tool-1', others: 0, count: 1 },
     ...{ actor_name: 'Ledger', actor_profile_picture: null, post_id: null, post_title: '' },
     ...{ timestamp: new Date().toISOString(), url: '/tools/ledger' },
   }
-  await page.route('**/api/notifications/', (route) => route.fulfill({ json: [notification] }))
+  await page.route(/\/api\/notifications\/(groups\/)?$/, (route) => route.fulfill({ json: [notification] }))
   await enter(page, await newPerson(site))
   await bell(page).click()
   await expect(items(page)).toHaveText([

@@ -168,12 +168,31 @@ test('a picture with too many pixels is refused, and the page says why', async (
 
 test('what is held about a member can be taken along', async ({ page, site }) => {
   await openProfile(page, site, 'exporting')
+  await page.getByRole('link', { name: 'export your data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('exporting.json')
   const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(everything.account.email).toBe('exporting@example.org')
+})
+
+test('the header and the profile lead to the settings', async ({ page, site }) => {
+  await openProfile(page, site, 'settling')
+  const links = page.getByRole('link', { name: 'Settings', exact: true })
+  await expect(page.getByRole('banner').locator(links)).toHaveAttribute('href', '/settings/account')
+  await expect(page.getByRole('button', { name: /my data/ })).toHaveCount(0)
+  await page.getByRole('main').locator(links).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /my data/ })).toHaveText(['Export my data'])
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.locator('[aria-current]')).toHaveText(['My Profile'])
+  // On a phone the profile has the link.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner').locator(links)).toBeHidden()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').locator(links)).toBeInViewport()
 })
 
 test('an account is deleted with its password only', async ({ page, site, problems }) => {

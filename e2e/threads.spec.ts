@@ -103,6 +103,8 @@ test('a draft of a reply survives a reload, a refusal and a cancelled other one'
   await button(comment(page, second), 'Reply').click()
   await field(second).fill('Never mind')
   await button(comment(page, second), 'Cancel').click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await button(question, 'Discard').click()
   await expect(button(comment(page, second), 'Reply')).toBeFocused()
   await page.reload()
   await expect(field(first)).toHaveValue('Half a tho')

@@ -9,7 +9,7 @@ const members = new Map(Object.entries({ anna: 'Anna', bob_: 'robert' }))
 const parse = (text: string) => parseMarkdown(text, (typed) => members.get(typed.toLowerCase()))
 const paragraph = (...children: Inline[]) => ({ type: 'paragraph', children })
 const strong = (...children: Inline[]) => ({ type: 'strong', children })
-const link = (url: string, ...children: Inline[]) => ({ type: 'link', url, children })
+const link = (url: string, ...children: Inline[]): Inline => ({ type: 'link', url, children })
 const address = (url: string) => link(url, url)
 const mention = (username: string) => ({ type: 'mention', username })
 

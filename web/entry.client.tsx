@@ -9,11 +9,13 @@ import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
 import { IconSymbols, readIconSymbols } from './ui/icon.tsx'
+import { growTextAreas } from './ui/grow-text-areas.ts'
 import { loadWhenIdle } from './ui/when-idle.ts'
 
 startSession()
 refreshOnReturn()
 startThemeSync()
+growTextAreas()
 syncLikesWithTabs()
 syncListsWithTabs()
 loadWhenIdle(async () => (await import('./app/service-worker.ts')).prepareForOffline())

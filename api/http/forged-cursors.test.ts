@@ -56,6 +56,7 @@ const listings: Listing[] = [
   { name: 'searchPosts', query: { q: '@searched' }, key: [8, 1.5, 1] },
   { name: 'searchPosts', query: { q: 'https://searched.example/' }, key: [8, 1.5, 1] },
   { name: 'listNotifications', query: { view: 'all' }, key: [at, 1] },
+  { name: 'listNotificationGroups', key: [at, 1] },
   { name: 'listPublicLog', key: ['public log', at, 1] },
   { name: 'listCases', key: ['case', at, 1] },
   { name: 'listNeeds', key: [1, 'a'] },

@@ -7,7 +7,12 @@ import { notFound } from '#api/http/app-error.ts'
 import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { findNotifications, toNotification } from './presenter.ts'
+import {
+  findNotificationGroups,
+  findNotifications,
+  toNotification,
+  toNotificationGroup,
+} from './presenter.ts'
 import * as queries from './queries.ts'
 
 /** Time and id of the last notification of a page. */
@@ -35,6 +40,17 @@ export async function listNotifications({
   return pageOf(rows, limit, toNotification, ({ created_at, id }) => [created_at, id])
 }
 
+// Not cached: its figures change with members who are not named in it.
+export async function listNotificationGroups({
+  database,
+  viewer,
+  query: { limit, cursor },
+}: Call<typeof contract.listNotificationGroups>) {
+  const after = decodeCursor(cursor, lastKey)
+  const rows = await findNotificationGroups(database, viewer.id, { count: limit + 1, after })
+  return pageOf(rows, limit, toNotificationGroup, ({ created_at, id }) => [created_at, id])
+}
+
 export async function markNotificationRead({
   database,
   viewer,
@@ -42,6 +58,17 @@ export async function markNotificationRead({
   cache,
 }: Call<typeof contract.markNotificationRead>): Promise<void> {
   const found = await queries.markRead(database, viewer.id, params.id)
+  if (!found) throw notFound(messages.notification.notFound)
+  cache.invalidate([tags.notificationsOf(viewer.id)])
+}
+
+export async function markNotificationGroupRead({
+  database,
+  viewer,
+  params,
+  cache,
+}: Call<typeof contract.markNotificationGroupRead>): Promise<void> {
+  const found = await queries.markGroupRead(database, viewer.id, params.id)
   if (!found) throw notFound(messages.notification.notFound)
   cache.invalidate([tags.notificationsOf(viewer.id)])
 }

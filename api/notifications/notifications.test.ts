@@ -52,6 +52,7 @@ describe('listNotifications', () => {
       .executeTakeFirstOrThrow()
     expect(notifications[1]).toEqual({
       id: expect.any(Number),
+      group: `comment-post-${post.id}`,
       read: false,
       actor_name: name,
       actor_profile_picture: null,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { theModerators, type Notification, type NotificationKind } from '#contract/notifications.ts'
+import {
+  theModerators,
+  type Notification,
+  type NotificationGroup,
+  type NotificationKind,
+} from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
 
 /** Moderation actions: codes of the column `notifications.action`. */
@@ -76,6 +81,12 @@ const isUnmuted = sql<boolean>`not exists (
   select from mutes where mutes.member_id = notifications.member_id and mutes.muted_id = notifications.actor_id
 )`
 
+/** The contract's `group`: replies and comments are grouped by post, likes of comments by comment. */
+export const groupOf = sql<string>`concat_ws('-',
+  notifications.kind, 'post-' || notifications.post_id, 'tool-' || notifications.tool_id,
+  case when notifications.kind = 'like' then 'comment-' || notifications.comment_id end,
+  case when notifications.kind = 'moderation' then notifications.id end)`
+
 /** The notifications of a member that may be shown, by the site or by a mail, newest first. */
 export function shownNotifications(database: Database, member: number) {
   return database
@@ -86,6 +97,7 @@ export function shownNotifications(database: Database, member: number) {
     .leftJoin('tools', 'tools.id', 'notifications.tool_id')
     .select([
       'notifications.id',
+      groupOf.as('group'),
       'notifications.actor_id',
       'notifications.read',
       'actor.name as actor_name',
@@ -127,10 +139,51 @@ export function findNotifications(
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number]
 
+/** A member's groups of notifications on the site, each as its newest one; those after a group's newest, where one is given. */
+export function findNotificationGroups(
+  database: Database,
+  member: number,
+  { count, after }: { count: number; after?: [Date, number] | undefined },
+) {
+  return database
+    .with('shown', () => shownNotifications(database, member).where('notifications.on_site', '=', true))
+    .with('groups', (query) =>
+      query
+        .selectFrom('shown')
+        .select([
+          sql<number>`(array_agg(id order by created_at desc, id desc))[1]`.as('newest'),
+          sql<number>`count(*)`.as('count'),
+          sql<number>`greatest(count(distinct actor_id) - 1, 0)`.as('others'),
+          sql<boolean>`bool_and(read)`.as('all_read'),
+        ])
+        .groupBy('group'),
+    )
+    .selectFrom('groups')
+    .innerJoin('shown', 'shown.id', 'groups.newest')
+    .selectAll('shown')
+    .select(['groups.count', 'groups.others', 'groups.all_read'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`
+        (shown.created_at, shown.id) < (${after![0]}::timestamptz, ${after![1]}::integer)`),
+    )
+    .orderBy('shown.created_at', 'desc')
+    .orderBy('shown.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** A row of `findNotificationGroups` as the contract's NotificationGroup. */
+export function toNotificationGroup(
+  row: Awaited<ReturnType<typeof findNotificationGroups>>[number],
+): NotificationGroup {
+  return { ...toNotification(row), read: row.all_read, others: row.others, count: row.count }
+}
+
 /** A row of `findNotifications` as the contract's Notification. */
 export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
+    group: row.group,
     read: row.read,
     actor_name: row.actor_name ?? row.tool_name ?? theModerators,
     actor_profile_picture: row.actor_profile_picture,

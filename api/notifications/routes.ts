@@ -1,9 +1,17 @@
 import * as contract from '#contract/notifications.ts'
 import { route } from '#api/http/call.ts'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from './handlers.ts'
+import {
+  listNotificationGroups,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationGroupRead,
+  markNotificationRead,
+} from './handlers.ts'
 
 export const notificationRoutes = [
   route(contract.listNotifications, listNotifications, { cachedForMember: true }),
+  route(contract.listNotificationGroups, listNotificationGroups),
   route(contract.markNotificationRead, markNotificationRead),
+  route(contract.markNotificationGroupRead, markNotificationGroupRead),
   route(contract.markAllNotificationsRead, markAllNotificationsRead),
 ]

@@ -10,7 +10,7 @@ import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { getNotificationSettings } from '#contract/notification-settings.ts'
 import { findMembers } from '#contract/mentions.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotificationGroups, listNotifications } from '#contract/notifications.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { getOwnPost, getPost } from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
@@ -102,6 +102,7 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     'account events': members.map(({ token }) => request(listAccountEvents, {}, token)),
     passkeys: members.map(({ token }) => request(listPasskeys, {}, token)),
     notifications: members.map(({ token }) => request(listNotifications, {}, token)),
+    'notification groups': members.map(({ token }) => request(listNotificationGroups, {}, token)),
     'notification settings': members.map(({ token }) => request(getNotificationSettings, {}, token)),
     profile: members.map(({ token }) => request(getProfile, {}, token)),
   }

@@ -125,6 +125,8 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   unfollowList: ({ followedList }) => about(followedList),
   listNotifications: nothing,
   markNotificationRead: ({ notification }) => about(notification),
+  listNotificationGroups: nothing,
+  markNotificationGroupRead: ({ notification }) => about(notification),
   markAllNotificationsRead: nothing,
   getNotificationSettings: nothing,
   getPushKey: nothing,

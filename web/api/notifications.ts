@@ -29,12 +29,11 @@ export function notificationsQuery(api: Api = browserApi) {
   })
 }
 
-/** All notifications of the member, newest first. */
-export function allNotificationsQuery(api: Api = browserApi) {
+/** All notifications of the member in groups, newest first. */
+export function notificationGroupsQuery(api: Api = browserApi) {
   return infiniteQueryOptions({
-    queryKey: [userScoped, 'notifications', 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      api.listNotifications({ query: { view: 'all', ...pageParam } }, { signal }),
+    queryKey: [userScoped, 'notifications', 'groups'],
+    queryFn: ({ pageParam, signal }) => api.listNotificationGroups({ query: pageParam }, { signal }),
     ...cursorPaging(),
   })
 }

@@ -9,17 +9,19 @@ interface NavigationLink {
   to: string
   label: string
   icon: IconName
+  /** Beginnings of the addresses that belong to it, besides those of the pages below it. */
+  also?: string[]
 }
 
 const mainLinks: NavigationLink[] = [
-  { to: '/', label: 'Home', icon: 'house' },
-  { to: '/profile', label: 'My Profile', icon: 'user-round' },
+  { to: '/', label: 'Home', icon: 'house', also: ['/posts', '/members', '/search', '/find', '/create-post'] },
+  { to: '/profile', label: 'My Profile', icon: 'user-round', also: ['/settings'] },
   { to: '/saved', label: 'My Saved Tools', icon: 'bookmark' },
   { to: '/my-posts', label: 'My Post', icon: 'file-text' },
 ]
 
 const exploreLinks: NavigationLink[] = [
-  { to: '/tools', label: 'Tools', icon: 'shapes' },
+  { to: '/tools', label: 'Tools', icon: 'shapes', also: ['/compare'] },
   { to: '/lists', label: 'Lists', icon: 'list' },
 ]
 
@@ -27,15 +29,20 @@ const followingLink: NavigationLink = { to: '/following', label: 'Following', ic
 
 const moderationLink: NavigationLink = { to: '/moderation', label: 'Moderation', icon: 'shield-check' }
 
+/** All links of the sidebar. */
+export const links = [...mainLinks, moderationLink, ...exploreLinks, followingLink]
+
 /** Links to the pages about the site itself. */
 export const aboutLinks = [
   { to: '/aboutUs', label: 'About us' },
   { to: '/contactUs', label: 'Contact us' },
 ] as const
 
-/** Whether the current page is the link's target, or a page below it. */
-function isCurrent(pathname: string, { to }: NavigationLink): boolean {
-  return pathname === to || (to === moderationLink.to && pathname.startsWith(`${to}/`))
+/** Whether the current page is the link's target, a page below it, or one that belongs to it. */
+export function isCurrent(pathname: string, { to, also = [] }: Pick<NavigationLink, 'to' | 'also'>): boolean {
+  const isBelow = (start: string) => pathname === start || pathname.startsWith(`${start}/`)
+  // Every address is below that of the home page.
+  return pathname === to || (to !== '/' && isBelow(to)) || also.some(isBelow)
 }
 
 /** The site's main navigation. With `collapsed`, tooltips name the icons. */
@@ -43,11 +50,11 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const isModerator = useIsModerator()
   const { isAuthenticated } = useSession()
   const exploreId = useId()
-  const links = isModerator ? [...mainLinks, moderationLink] : mainLinks
+  const main = isModerator ? [...mainLinks, moderationLink] : mainLinks
   return (
     <TooltipProvider delay={0}>
       <nav aria-label="Main">
-        <Links links={links} collapsed={collapsed} />
+        <Links links={main} collapsed={collapsed} />
       </nav>
       <nav aria-label="Explore">
         <div role="group" aria-labelledby={exploreId}>

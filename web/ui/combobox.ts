@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { isComposing } from './is-composing.ts'
 
 interface ComboboxState<Item> {
   /** Of the open popup; empty while it is closed. */
@@ -25,7 +26,7 @@ export function useComboboxKeys<Item>({ items, keyOf, onPick, onOpen, onEscape }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const isOpen = items.length > 0
     switch (event.key) {
       case 'ArrowDown':

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { isComposing } from './is-composing.ts'
 import { useFocusReturn, scrollLock } from './modal.ts'
 
 interface DialogProps {
@@ -15,6 +16,8 @@ interface DialogProps {
   closable?: boolean
   /** `screen`: as wide as the screen, for pictures. */
   wide?: boolean | 'screen'
+  /** Something typed would be lost: closing the dialog asks first. */
+  unsaved?: boolean
   /** Buttons at the bottom. */
   footer?: ReactNode
   children?: ReactNode
@@ -33,13 +36,18 @@ export function Dialog({
   title,
   description,
   closable = true,
+  unsaved = false,
   wide = false,
   footer,
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn()
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => (unsaved && !next ? setAsksToDiscard(true) : onOpenChange(next))}
+    >
       <Primitive.Portal>
         <div
           data-modal={open ? scrollLock() : undefined}
@@ -47,8 +55,10 @@ export function Dialog({
         >
           <Primitive.Content
             {...focusReturn}
-            // Escape closes an open menu or list inside the dialog first.
-            onEscapeKeyDown={(event) => document.querySelector(openPopup) && event.preventDefault()}
+            // Escape closes an open menu or list inside the dialog first, and ends the composition of a character.
+            onEscapeKeyDown={(event) => {
+              if (isComposing(event) || document.querySelector(openPopup)) event.preventDefault()
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={classes(
               'relative w-full animate-rise rounded-xl border border-line bg-raised p-6 shadow-float outline-none',
@@ -70,10 +80,22 @@ export function Dialog({
                 </IconButton>
               </Primitive.Close>
             )}
+            {asksToDiscard && (
+              <DiscardDialog onStay={() => setAsksToDiscard(false)} onDiscard={() => onOpenChange(false)} />
+            )}
           </Primitive.Content>
         </div>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+/** A button at the bottom of a dialog that closes it as Escape does. */
+export function DialogClose(props: Omit<ComponentProps<typeof Button>, 'look'>) {
+  return (
+    <Primitive.Close asChild>
+      <Button look="secondary" {...props} />
+    </Primitive.Close>
   )
 }
 
@@ -118,6 +140,21 @@ export function ConfirmDialog({
           </Button>
         </>
       }
+    />
+  )
+}
+
+/** Asks before something typed is given up. */
+export function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title="Discard your changes?"
+      text="Your changes are not saved yet. They will be lost."
+      confirm="Discard"
+      danger
+      onConfirm={onDiscard}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { optionId } from './combobox.ts'
 
@@ -14,9 +14,13 @@ interface OptionListProps<Item> {
   markOf?: (item: Item) => string | undefined
   /** In the flow of the page, for a dialog that scrolls; else above what follows. */
   inFlow?: boolean
+  /** Where the list has to fit into the window: it is below this element, or above it. */
+  anchor?: HTMLElement
   onPick: (item: Item) => void
   children: (item: Item) => ReactNode
 }
+
+const listBelow = 'absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 animate-appear shadow-float'
 
 /** The popup of a combobox. The focus stays in the input. */
 export function OptionList<Item>({
@@ -28,6 +32,7 @@ export function OptionList<Item>({
   marks = [],
   markOf,
   inFlow = false,
+  anchor,
   onPick,
   children,
 }: OptionListProps<Item>) {
@@ -36,6 +41,9 @@ export function OptionList<Item>({
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  useLayoutEffect(() => {
+    if (anchor) list.current?.showPopover({ source: anchor })
+  }, [anchor])
 
   return (
     <>
@@ -44,9 +52,11 @@ export function OptionList<Item>({
         id={id}
         role="listbox"
         aria-label={label}
+        popover={anchor && 'manual'}
         className={classes(
-          'mt-1.5 overflow-y-auto rounded-md border border-line bg-raised p-1.5',
-          inFlow ? 'max-h-64' : 'absolute inset-x-0 top-full z-40 max-h-96 animate-appear shadow-float',
+          'overflow-y-auto rounded-md border border-line bg-raised p-1.5',
+          anchor && 'dropdown dropdown-as-wide max-h-80',
+          !anchor && (inFlow ? 'mt-1.5 max-h-64' : listBelow),
         )}
       >
         {items.map((item, index) => (

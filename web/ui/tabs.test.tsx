@@ -9,7 +9,7 @@ const tabs = [
 
 /** Role and content of the panels that are not hidden. */
 function panelsOf(html: string) {
-  return [...html.matchAll(/<div role="(tabpanel|region)"([^>]*)>(.*?)<\/div>/g)]
+  return [...html.matchAll(/<div role="(tabpanel)"([^>]*)>(.*?)<\/div>/g)]
     .filter(([, , attributes]) => !attributes?.includes('hidden'))
     .map(([, role, , content]) => [role, content])
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { absoluteDate, absoluteTime, nextTimeAgo, timeAgo } from './time-format.ts'
+import { absoluteDate, absoluteTime, dayName, nextTimeAgo, timeAgo } from './time-format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const [minute, hour, day] = [60, 3600, 86_400]
@@ -45,5 +45,16 @@ test("tells the exact time and the date in the machine's own zone", () => {
   expect(absoluteDate('2026-11-20T23:30:00.000Z', 'local')).toBe('21 November 2026')
   expect(absoluteDate('2026-11-20T23:30:00.000Z', 'UTC')).toBe('20 November 2026')
   expect(absoluteTime('2026-11-20T23:30:00.000Z', 'local')).toContain('21 November 2026 at 00:30')
+  vi.unstubAllEnvs()
+})
+
+test('names the days of the calendar, across a change of the clock too', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  // Midnight of the day after one with 25 hours.
+  const now = new Date('2026-10-25T23:10:00.000Z')
+  expect(dayName('2026-10-25T23:00:00.000Z', now)).toBe('Today')
+  expect(dayName('2026-10-25T22:59:00.000Z', now)).toBe('Yesterday')
+  expect(dayName('2026-10-24T22:00:00.000Z', now)).toBe('Yesterday')
+  expect(dayName('2026-10-24T21:59:00.000Z', now)).toBe('24 October 2026')
   vi.unstubAllEnvs()
 })

@@ -54,6 +54,15 @@ export function absoluteDate(time: string, zone: Zone): string {
     : `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }
 
+/** 'Today', 'Yesterday' or '20 November 2026', in the local time zone. */
+export function dayName(time: string, now: Date): string {
+  const date = absoluteDate(time, 'local')
+  // By the calendar: a day with a change of the clock does not have 24 hours.
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (date === absoluteDate(now.toISOString(), 'local')) return 'Today'
+  return date === absoluteDate(yesterday.toISOString(), 'local') ? 'Yesterday' : date
+}
+
 // Created once: a formatter is slow to create and large in memory.
 let localFormat: Intl.DateTimeFormat | undefined
 

@@ -1,12 +1,13 @@
+import { Settings } from 'lucide-react'
 import { pictureAddress } from '#web/api/host.ts'
 import { logout } from '#web/session/actions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses, iconButtonClasses } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /**
- * Login and Sign Up for guests; profile and Logout for members. Until the session is restored both variants are in the
+ * Login and Sign Up for guests; profile, settings and Logout for members. Until the session is restored both variants are in the
  * page, and the style sheet shows one by `data-session`, so the header does not shift.
  */
 export function AccountLinks() {
@@ -33,6 +34,7 @@ function MemberLinksPlaceholder() {
         <span className="xl:w-32" />
         <Avatar name="" size="small" />
       </span>
+      <span aria-hidden className="hidden size-10 sm:block" />
       <span
         aria-hidden
         data-text="Logout"
@@ -46,6 +48,15 @@ function MemberLinks() {
   return (
     <>
       <OwnProfile />
+      {/* On a phone the profile has the link. */}
+      <SiteLink
+        to="/settings/account"
+        aria-label="Settings"
+        title="Settings"
+        className={iconButtonClasses('max-sm:hidden')}
+      >
+        <Settings aria-hidden className="size-5" />
+      </SiteLink>
       <Button look="secondary" className="max-[22rem]:px-3" onClick={() => void logout()}>
         Logout
       </Button>

@@ -26,3 +26,19 @@ export function CategoryBadges({ categories, max = categories.length, page = '/'
     </ul>
   )
 }
+
+/** The first categories of a post as plain text, and the number of the rest. */
+export function CategoryLine({ categories, max }: Required<Pick<CategoryBadgesProps, 'categories' | 'max'>>) {
+  if (categories.length === 0) return null
+  const rest = categories.slice(max)
+  return (
+    <ul aria-label="Categories" className="category-line">
+      {categories.slice(0, max).map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {rest.length > 0 && <li title={rest.map(({ name }) => name).join(', ')}>{`+${rest.length}`}</li>}
+    </ul>
+  )
+}

@@ -1,1 +1,1 @@
-export { CategoryBadges } from './category-badges.tsx'
+export { CategoryBadges, CategoryLine } from './category-badges.tsx'

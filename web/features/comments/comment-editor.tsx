@@ -5,7 +5,9 @@ import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
+import { useDiscardPrompt } from '#web/ui/discard-prompt.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useEditComment } from './comment-mutations.ts'
 import { lengthError, submitWithEnter } from './comment-text.ts'
 import { editDraft } from './draft-subjects.ts'
@@ -19,7 +21,7 @@ interface CommentEditorProps {
   onClose: () => void
 }
 
-/** Form that changes a comment in its place. Escape discards the changes, as 'Cancel' does. */
+/** Form that changes a comment in its place. Escape and 'Cancel' ask before they discard changes. */
 export function CommentEditor({ postId, comment, isAsked, onClose }: CommentEditorProps) {
   // While the change is saved, the comment has the new text already.
   const [saved] = useState(comment.text)
@@ -27,6 +29,7 @@ export function CommentEditor({ postId, comment, isAsked, onClose }: CommentEdit
   const [error, setError] = useState<string>()
   const edit = useEditComment(postId, comment)
   const errorId = useId()
+  const { dismiss, prompt } = useDiscardPrompt(text !== saved && !edit.isPending, close)
 
   function close() {
     setText(saved)
@@ -71,20 +74,20 @@ export function CommentEditor({ postId, comment, isAsked, onClose }: CommentEdit
         }}
         onKeyDown={(event) => {
           submitWithEnter(event)
-          if (event.key === 'Escape') close()
+          if (event.key === 'Escape' && !isComposing(event)) dismiss()
         }}
-        className="field-sizing-content max-h-80"
       />
       <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="secondary" size="small" onClick={close}>
+        <Button look="secondary" size="small" onClick={dismiss}>
           Cancel
         </Button>
         <Button type="submit" size="small" busy={edit.isPending}>
           Save Changes
         </Button>
       </div>
+      {prompt}
     </form>
   )
 }

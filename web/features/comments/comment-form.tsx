@@ -66,7 +66,6 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           setError(undefined)
         }}
         onKeyDown={submitWithEnter}
-        className="field-sizing-content max-h-80 min-h-24"
       />
       <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 
 /** The error of a text that is too long. Counts code points, as the server does. */
 export function lengthError(text: string): string | undefined {
@@ -11,7 +12,7 @@ export function lengthError(text: string): string | undefined {
 
 /** Ctrl+Enter and Cmd+Enter submit the form of a text area. */
 export function submitWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

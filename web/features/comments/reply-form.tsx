@@ -6,7 +6,9 @@ import { useDraft } from '#web/session/drafts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
+import { useDiscardPrompt } from '#web/ui/discard-prompt.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import { lengthError, submitWithEnter } from './comment-text.ts'
 import { emailRefusal } from './email-refusal.ts'
@@ -22,7 +24,7 @@ interface ReplyFormProps {
   onSent: (commentId: number) => void
 }
 
-/** Form for a reply below a comment. Escape closes it while it is empty; 'Cancel' discards the text. */
+/** Form for a reply below a comment. Escape and 'Cancel' ask before they discard the text. */
 export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFormProps) {
   const [text, setText] = useDraft(replyDraft(parent.id), '')
   const [error, setError] = useState<string>()
@@ -31,6 +33,10 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
   const add = useAddComment(postId, parent)
   const { isPending } = add
   const errorId = useId()
+  const { dismiss, prompt } = useDiscardPrompt(text.trim() !== '', () => {
+    setText('')
+    onCancel()
+  })
 
   async function send(trimmed: string) {
     try {
@@ -74,22 +80,13 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
         }}
         onKeyDown={(event) => {
           submitWithEnter(event)
-          if (event.key === 'Escape' && text === '') onCancel()
+          if (event.key === 'Escape' && !isComposing(event) && !isPending) dismiss()
         }}
-        className="field-sizing-content max-h-80 min-h-18"
       />
       <CharacterCount text={text} max={limits.comment.max} />
       <FieldError id={errorId} text={error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          look="secondary"
-          size="small"
-          disabled={isPending}
-          onClick={() => {
-            setText('')
-            onCancel()
-          }}
-        >
+        <Button look="secondary" size="small" disabled={isPending} onClick={dismiss}>
           Cancel
         </Button>
         <Button
@@ -102,6 +99,7 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
           Reply
         </Button>
       </div>
+      {prompt}
     </form>
   )
 }

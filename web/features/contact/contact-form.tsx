@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { NoScriptNotice, AlertBox, SuccessBox } from '#web/ui/feedback.tsx'
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { isPrefilled, subjectFor, TopicCards, type Topic } from './topic-cards.tsx'
 
 const { resolver, usePreload } = lazyZodResolver(
@@ -73,6 +74,7 @@ export function ContactForm() {
   const form = useContactForm()
   const { errors, isSubmitting } = form.formState
   const topic = useWatch({ control: form.control, name: 'category' })
+  const message = useWatch({ control: form.control, name: 'message' })
   const { mutateAsync: send, isSuccess, reset: clearResult } = useSendMessage(form)
 
   function selectTopic(next: Topic) {
@@ -115,6 +117,10 @@ export function ContactForm() {
         <Button type="submit" size="large" busy={isSubmitting} className="w-full sm:w-auto">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
+        <UnsavedChangesPrompt
+          needed={message.trim() !== '' && !isSubmitting}
+          text="Your message is not sent yet. It will be lost."
+        />
         {isSuccess && <SuccessBox>Thank you! Your message has been sent successfully.</SuccessBox>}
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
-import { CommentsLink, ToolEntry } from '#web/features/posts/public.ts'
+import { ToolEntry } from '#web/features/posts/public.ts'
 import { LikeButton } from '#web/features/reactions/public.ts'
 
 /**
@@ -15,18 +15,15 @@ export function TrendingStrip({ id }: { id: string }) {
   return (
     <section id={id} aria-labelledby={titleId} hidden={posts.length === 0} className="trending-strip">
       <h2 id={titleId}>Trending Tools</h2>
-      <ul>
+      <ol>
         {posts.map((post) => (
           <li key={post.id} className="card">
             <ToolEntry post={post} order="trending">
-              <div className="-ml-2 flex gap-1">
-                <LikeButton post={post} className="figure-small" />{' '}
-                <CommentsLink post={post} className="figure-small" />
-              </div>
+              <LikeButton post={post} className="figure-small" />
             </ToolEntry>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -51,13 +51,12 @@ export function ListFormDialog({
     <Dialog
       open
       onOpenChange={onClose}
+      unsaved={!busy && (value.name !== initial.name || value.description !== initial.description)}
       title={texts.title}
       closable={false}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <DialogClose>{texts.cancel}</DialogClose>
           <Button type="submit" form={formId} busy={busy}>
             {busy ? texts.confirming : texts.confirm}
           </Button>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useDiscardPrompt } from '#web/ui/discard-prompt.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { createSavedList } from './list-cache.ts'
@@ -11,10 +12,12 @@ import { createSavedList } from './list-cache.ts'
 interface NewListFormProps {
   onCreated: (list: SavedList) => void
   onCancel: () => void
+  /** Whether something is typed in it. */
+  onTyped: (isTyped: boolean) => void
 }
 
 /** Form inside the save dialog that creates a list. It stays open when the submit fails. */
-export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
+export function NewListForm({ onCreated, onCancel, onTyped }: NewListFormProps) {
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [description, setDescription] = useState('')
@@ -24,6 +27,13 @@ export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
     onSuccess: onCreated,
     onError: (error) => console.error('Creating a list failed', error),
   })
+
+  const isTyped = name.trim() !== '' || description.trim() !== ''
+  const { dismiss, prompt } = useDiscardPrompt(isTyped, onCancel)
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [isTyped, onTyped])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -72,13 +82,14 @@ export function NewListForm({ onCreated, onCancel }: NewListFormProps) {
         text={create.error ? failureText(create.error, 'The list could not be made.') : undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="ghost" size="small" onClick={onCancel}>
+        <Button look="ghost" size="small" onClick={dismiss}>
           Cancel
         </Button>
         <Button type="submit" look="secondary" size="small" busy={create.isPending}>
           Add
         </Button>
       </div>
+      {prompt}
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { SavedList } from '#contract/lists.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { NewListForm } from './new-list-form.tsx'
 import { useSave, type BookmarkedPost, type Destination } from './bookmark-mutations.ts'
 
@@ -19,6 +19,7 @@ export function SaveDialog({ post, onClose }: SaveDialogProps) {
   const [chosen, setChosen] = useState<Destination[]>(['default'])
   // Null until the form for a new list has been opened.
   const [formOpen, setFormOpen] = useState<boolean | null>(null)
+  const [isListTyped, setIsListTyped] = useState(false)
   const save = useSave(post)
 
   function choose(destination: Destination, checked: boolean) {
@@ -35,13 +36,12 @@ export function SaveDialog({ post, onClose }: SaveDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      unsaved={isListTyped}
       title="Save to list"
       closable={false}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            Close
-          </Button>
+          <DialogClose>Close</DialogClose>
           <Button onClick={saveAndClose}>Save</Button>
         </>
       }
@@ -55,6 +55,7 @@ export function SaveDialog({ post, onClose }: SaveDialogProps) {
               setFormOpen(false)
             }}
             onCancel={() => setFormOpen(false)}
+            onTyped={setIsListTyped}
           />
         ) : (
           <Button

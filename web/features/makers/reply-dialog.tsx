@@ -8,7 +8,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -63,13 +63,12 @@ export function ReplyDialog(props: ReplyDialogProps) {
       open
       wide
       onOpenChange={onClose}
+      unsaved={text !== (post.maker_reply?.text ?? '') && !send.isPending}
       title={post.maker_reply ? 'Edit reply' : 'Reply as its maker'}
       description="It is shown below the review, with your name, and its author is notified."
       footer={
         <>
-          <Button look="secondary" disabled={send.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogClose disabled={send.isPending}>Cancel</DialogClose>
           <Button type="submit" form={formId} busy={send.isPending}>
             {post.maker_reply ? 'Save' : 'Reply'}
           </Button>
@@ -90,7 +89,6 @@ export function ReplyDialog(props: ReplyDialogProps) {
                 setText(event.target.value)
                 setError(undefined)
               }}
-              className="field-sizing-content max-h-80 min-h-32"
             />
           )}
         </Field>

@@ -5,6 +5,7 @@ import { pictureAddress } from '#web/api/host.ts'
 import { foundMembersQuery } from '#web/api/mentions.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { optionId } from '#web/ui/combobox.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { queryBeforeCaret } from './mention-query.ts'
 
@@ -43,8 +44,8 @@ export function MemberList({ area, onClose }: MemberListProps) {
   }, [query, onClose])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (members.length === 0 || isComposing || ctrlKey || metaKey || altKey || shiftKey) return
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (members.length === 0 || isComposing(event) || ctrlKey || metaKey || altKey || shiftKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const picked = key === 'Enter' || key === 'Tab' ? members[active] : undefined
     if (step !== undefined) {
@@ -84,6 +85,7 @@ export function MemberList({ area, onClose }: MemberListProps) {
           items={members}
           keyOf={({ username }) => username}
           active={active}
+          anchor={area}
           onPick={pick}
         >
           {(member) => (

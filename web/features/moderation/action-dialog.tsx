@@ -77,6 +77,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const isReasonMissing = input.reason === ''
   const isPartMissing = needsParts && parts.length === 0
 
+  function close() {
+    if (!run.isPending) discard()
+    onClose()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
@@ -86,7 +91,8 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
+      unsaved={input.reason !== '' && !run.isPending}
       title={title}
       description={text}
       closable={false}
@@ -96,10 +102,6 @@ export function ActionDialog(props: ActionDialogProps) {
           confirm={confirm}
           danger={dangerous.includes(action.kind)}
           busy={run.isPending}
-          onCancel={() => {
-            discard()
-            onClose()
-          }}
         />
       }
     >

@@ -94,21 +94,20 @@ export function ActionFormDialog({ texts, danger, state, onClose, children }: Ac
   const formId = useId()
   const { form, input, errors, change, submit, discard, busy, failure } = state
 
-  function cancel() {
-    discard()
+  function close() {
+    if (!busy) discard()
     onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
+      unsaved={input.reason.trim() !== '' && !busy}
       title={texts.title}
       description={texts.text}
       closable={false}
-      footer={
-        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} onCancel={cancel} />
-      }
+      footer={<DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} />}
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
         {failure !== undefined && <AlertBox>{failure}</AlertBox>}

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { DialogClose } from '#web/ui/dialog.tsx'
 
 interface DialogButtonsProps {
   /** Id of the form that the second button submits. */
@@ -6,16 +7,13 @@ interface DialogButtonsProps {
   confirm: string
   danger: boolean
   busy: boolean
-  onCancel: () => void
 }
 
 /** 'Cancel' and the submit button at the foot of a dialog. */
-export function DialogButtons({ form, confirm, danger, busy, onCancel }: DialogButtonsProps) {
+export function DialogButtons({ form, confirm, danger, busy }: DialogButtonsProps) {
   return (
     <>
-      <Button look="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
+      <DialogClose>Cancel</DialogClose>
       <Button type="submit" form={form} look={danger ? 'danger' : 'primary'} busy={busy}>
         {confirm}
       </Button>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { NotificationGroup } from '#contract/notifications.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 interface NotificationItemProps {
-  notification: Notification
+  notification: NotificationGroup
   onFollow: () => void
 }
 
-/** A notification as a link to the page that it is about. */
+/** A group of notifications as a link to the page that the newest of them is about. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
-  const { read, kind, actor_name, actor_profile_picture, verb, timestamp, url, post_title, note } =
-    notification
+  const { read, kind, actor_name, actor_profile_picture, others, count, verb } = notification
+  const { timestamp, url, post_title, note } = notification
   return (
     <Link
       to={url}
@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       <span className="min-w-0 flex-1 text-sm">
         {!read && <span className="sr-only">Unread: </span>}
         <span className="block wrap-anywhere text-ink-2">
-          <bdi className="font-semibold text-ink">{actor_name}</bdi> {verb}
+          <bdi className="font-semibold text-ink">{actor_name}</bdi> {deedOf({ others, count, verb })}
         </span>
         {post_title && (
           <span dir="auto" className="block truncate text-ink-2">
@@ -49,4 +49,14 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
       )}
     </Link>
   )
+}
+
+/** Such as 'and 5 others liked your post' or 'commented on your post, 3 times'. */
+export function deedOf({
+  others,
+  count,
+  verb,
+}: Pick<NotificationGroup, 'others' | 'count' | 'verb'>): string {
+  if (others > 0) return `and ${others} ${others === 1 ? 'other' : 'others'} ${verb}`
+  return count > 1 ? `${verb}, ${count} times` : verb
 }

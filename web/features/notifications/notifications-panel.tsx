@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { notificationsQuery } from '#web/api/notifications.ts'
+import { notificationGroupsQuery, notificationsQuery } from '#web/api/notifications.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import { useMarkAllRead, useMarkRead } from './use-mark-read.ts'
+import { useMarkAllRead, useMarkGroupRead } from './use-mark-read.ts'
 
 interface NotificationsPanelProps {
   titleId: string
@@ -50,13 +50,14 @@ export function NotificationsPanel({ titleId, onLeave }: NotificationsPanelProps
 }
 
 function List({ onLeave }: { onLeave: () => void }) {
-  const { data: notifications, isError, refetch } = useQuery(notificationsQuery())
-  const { mutate: markRead } = useMarkRead()
-  if (!notifications && isError) {
+  const { data, isError, refetch } = useInfiniteQuery(notificationGroupsQuery())
+  const { mutate: markRead } = useMarkGroupRead()
+  const groups = data?.pages[0]?.items
+  if (!groups && isError) {
     return <ErrorState onRetry={() => void refetch()}>Your notifications could not be loaded.</ErrorState>
   }
-  if (!notifications) return <LoadingRows className="px-4" />
-  if (notifications.length === 0) {
+  if (!groups) return <LoadingRows className="px-4" />
+  if (groups.length === 0) {
     return (
       <EmptyState
         picture={<EmptyPicture of="notifications" />}
@@ -72,12 +73,12 @@ function List({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <ul className="max-h-128 min-h-0 divide-y divide-line overflow-y-auto">
-      {notifications.map((one) => (
-        <li key={one.id}>
+      {groups.map((one) => (
+        <li key={one.group}>
           <NotificationItem
             notification={one}
             onFollow={() => {
-              if (!one.read) markRead(one.id)
+              if (!one.read) markRead(one)
               onLeave()
             }}
           />

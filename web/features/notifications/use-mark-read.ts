@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { allNotificationsQuery, notificationsQuery } from '#web/api/notifications.ts'
+import { notificationGroupsQuery, notificationsQuery } from '#web/api/notifications.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface MarkRead<Given> {
@@ -16,18 +16,18 @@ function useMarking<Given = void>({ send, isMarked, whatFailed }: MarkRead<Given
   const cache = useQueryClient()
   // The first part of the keys of both lists.
   const { queryKey } = notificationsQuery()
-  const all = allNotificationsQuery().queryKey
+  const groups = notificationGroupsQuery().queryKey
   return useMutation({
     mutationFn: send,
     onMutate: async (given) => {
-      const before = { newest: cache.getQueryData(queryKey), all: cache.getQueryData(all) }
+      const before = { newest: cache.getQueryData(queryKey), groups: cache.getQueryData(groups) }
       // A pending poll would restore the previous state.
-      if (before.newest || before.all) await cache.cancelQueries({ queryKey })
-      const mark = (list: Notification[]) =>
+      if (before.newest || before.groups) await cache.cancelQueries({ queryKey })
+      const mark = <One extends Notification>(list: One[]) =>
         list.map((one) => (isMarked(one, given) ? { ...one, read: true } : one))
       cache.setQueryData(queryKey, (list) => list && mark(list))
       cache.setQueryData(
-        all,
+        groups,
         (list) =>
           list && { ...list, pages: list.pages.map((page) => ({ ...page, items: mark(page.items) })) },
       )
@@ -36,18 +36,18 @@ function useMarking<Given = void>({ send, isMarked, whatFailed }: MarkRead<Given
     onError: (error, _, before) => {
       console.error('Marking notifications failed', error)
       cache.setQueryData(queryKey, before?.newest)
-      cache.setQueryData(all, before?.all)
+      cache.setQueryData(groups, before?.groups)
       toast.error(failureText(error, whatFailed))
     },
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   })
 }
 
-/** Marks one notification as read. */
-export function useMarkRead() {
+/** Marks the notifications of a group as read, up to the given one. */
+export function useMarkGroupRead() {
   return useMarking({
-    send: (id: number) => api.markNotificationRead({ params: { id } }),
-    isMarked: (one, id) => one.id === id,
+    send: ({ id }: Notification) => api.markNotificationGroupRead({ params: { id } }),
+    isMarked: (one, newest) => one.group === newest.group && one.timestamp <= newest.timestamp,
     whatFailed: 'The notification could not be marked as read.',
   })
 }

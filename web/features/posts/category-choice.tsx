@@ -7,6 +7,7 @@ import { RemovableBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { useOwnCategories } from './use-own-categories.ts'
 
@@ -176,7 +177,7 @@ function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProp
               setInvalid(false)
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter' || isComposing(event)) return
               event.preventDefault()
               if (!readOnly) add()
             }}

@@ -5,7 +5,7 @@ import type { OwnPost } from '#contract/posts.ts'
 import type { api } from '#web/api/browser.ts'
 import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import {
   checkScreenshots,
@@ -48,7 +48,7 @@ const formId = 'edit-post'
 
 const lossText = 'Your changes are not saved yet. They will be lost.'
 
-/** Form that edits a post. The server validates it. Only 'Cancel' gives up changes without asking. */
+/** Form that edits a post. The server validates it. */
 export function EditDialog({
   saved,
   draft,
@@ -62,7 +62,6 @@ export function EditDialog({
 }: EditDialogProps) {
   // A draft of an earlier version of the site has fewer fields.
   const [edit, setEdit] = useState({ ...saved, ...draft })
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const [unsaved] = useState(() => unsavedScreenshots.get(id))
   const [screenshots, setScreenshots] = useState(unsaved ?? savedScreenshots(pictures))
   const isChanged = !isSameEdit(edit, saved) || !isSameScreenshots(screenshots, pictures)
@@ -86,12 +85,6 @@ export function EditDialog({
     [id],
   )
 
-  function dismiss() {
-    if (busy) onClose()
-    else if (isChanged) setAsksToDiscard(true)
-    else onDiscard()
-  }
-
   function text(name: 'title' | 'link' | 'description' | 'personal_review') {
     return {
       value: edit[name],
@@ -103,15 +96,14 @@ export function EditDialog({
   return (
     <Dialog
       open
-      onOpenChange={dismiss}
+      onOpenChange={busy ? onClose : onDiscard}
+      unsaved={isChanged && !busy}
       title="Edit Post"
       description="Update your Ai tool recommendation and review"
       wide
       footer={
         <>
-          <Button look="secondary" disabled={busy} onClick={onDiscard}>
-            Cancel
-          </Button>
+          <DialogClose disabled={busy}>Cancel</DialogClose>
           <Button type="submit" form={formId} busy={busy}>
             Save Changes
           </Button>
@@ -190,17 +182,6 @@ export function EditDialog({
           progress={progress}
         />
       </form>
-      {asksToDiscard && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsksToDiscard(false)}
-          title="Discard your changes?"
-          text={lossText}
-          confirm="Discard"
-          danger
-          onConfirm={onDiscard}
-        />
-      )}
       <UnsavedChangesPrompt needed={isChanged && !busy} text={lossText} onLeave={onDiscard} />
     </Dialog>
   )

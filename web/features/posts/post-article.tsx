@@ -9,6 +9,7 @@ import { ToolCover, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { OpenTexts } from './open-texts.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -118,50 +119,33 @@ function Texts({
   whole,
   summary,
 }: Pick<PostArticleProps, 'post' | 'whole' | 'summary'> & { look: PostLook }) {
-  const length = look === 'review' ? limits.reviewExcerpt : limits.preview
-  const description = (
-    <Text text={post.description} content={post.content?.description} whole={whole} length={length} />
-  )
-  const review = (
-    <>
-      {post.highlight !== null && (
-        // Repeats a sentence of the text below.
-        <p aria-hidden className="post-highlight">
-          <span className="generated-text" data-text={post.highlight} />
-        </p>
-      )}
-      <Text text={post.personal_review} content={post.content?.review} whole={whole} length={length} />
-    </>
-  )
-  if (look === 'own') {
-    return (
-      <>
-        <section className="post-text-section">
-          <div className="tab-row">
-            <h3>Description</h3>
-            {summary}
-          </div>
-          {description}
-        </section>
-        <section className="post-text-section">
-          <h3>Review</h3>
-          {review}
-        </section>
-      </>
-    )
-  }
-  return (
-    <Tabs
-      id={`post-${post.id}`}
-      label={`About ${post.title}`}
-      first={post.personal_review === '' ? 'description' : 'review'}
-      aside={summary}
-      tabs={[
-        { id: 'description', label: 'Description', content: description },
-        { id: 'review', label: 'Review', content: review },
-      ]}
-    />
-  )
+  const id = `post-${post.id}`
+  const shown = { whole, length: look === 'review' ? limits.reviewExcerpt : limits.preview }
+  const texts = [
+    {
+      id: 'description',
+      label: 'Description',
+      content: <Text text={post.description} content={post.content?.description} {...shown} />,
+    },
+    {
+      id: 'review',
+      label: 'Review',
+      content: (
+        <>
+          {post.highlight !== null && (
+            // Repeats a sentence of the text below.
+            <p aria-hidden className="post-highlight">
+              <span className="generated-text" data-text={post.highlight} />
+            </p>
+          )}
+          <Text text={post.personal_review} content={post.content?.review} {...shown} />
+        </>
+      ),
+    },
+  ]
+  if (look === 'own') return <OpenTexts id={id} texts={texts} aside={summary} />
+  const first = post.personal_review === '' ? 'description' : 'review'
+  return <Tabs id={id} label={`About ${post.title}`} first={first} tabs={texts} aside={summary} />
 }
 
 interface TextProps {

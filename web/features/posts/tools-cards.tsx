@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { highlightedQuery } from '#web/api/profiles.ts'
-import { CategoryBadges } from '#web/features/categories/public.ts'
+import { CategoryLine } from '#web/features/categories/public.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
 import { type Order, WhyButton } from '#web/features/ranks/public.ts'
 import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
-import { ToolLogo, ToolNote } from '#web/features/tools/public.ts'
+import { ToolHealth, ToolLogo } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { RenderedPart } from '#web/ui/rendered-part.tsx'
@@ -22,11 +22,7 @@ export function TrendingTools({ id }: { id: string }) {
   return (
     <RenderedPart name={id} shows={data ?? isError}>
       <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
-        {(post) => (
-          <div className="-ml-2 flex gap-1">
-            <LikeButton post={post} className={figure} /> <CommentsLink post={post} className={figure} />
-          </div>
-        )}
+        {(post) => <LikeButton post={post} className={figure} />}
       </ToolsCard>
     </RenderedPart>
   )
@@ -48,7 +44,7 @@ interface ToolsCardProps {
   order: Order
   /** Undefined while loading. */
   posts: Post[] | undefined
-  /** Renders the figures of a post. */
+  /** Renders the figure at the end of a row. */
   children: (post: Post) => ReactNode
 }
 
@@ -60,22 +56,20 @@ function ToolsCard({ id, title, order, posts: loaded, children }: ToolsCardProps
   // As part of the page fragment, its HTML must not depend on the page.
   const titleId = id ? `${id}-title` : ownId
   return (
-    <section id={id} aria-labelledby={titleId} className={cardClasses('p-5')}>
-      <h2 id={titleId} className="text-lg font-semibold">
-        {title}
-      </h2>
+    <section id={id} aria-labelledby={titleId} className={cardClasses('tools-card')}>
+      <h2 id={titleId}>{title}</h2>
       {posts === undefined && <LoadingEntries />}
-      {posts?.length === 0 && <p className="mt-3 text-sm text-ink-3">No tools yet</p>}
+      {posts?.length === 0 && <p className="py-2 text-sm text-ink-3">No tools yet</p>}
       {posts && posts.length > 0 && (
-        <ul className="mt-1 divide-y divide-line">
+        <ol>
           {posts.map((post) => (
-            <li key={post.id} className="py-4 last:pb-0">
+            <li key={post.id}>
               <ToolEntry post={post} order={order}>
                 {children(post)}
               </ToolEntry>
             </li>
           ))}
-        </ul>
+        </ol>
       )}
     </section>
   )
@@ -88,38 +82,35 @@ interface ToolEntryProps {
   children: ReactNode
 }
 
-/** Title, categories and figures (`children`) of a post. */
+/** A post in two lines: logo and title; comments and categories; then a figure (`children`) and why it is here. */
 export function ToolEntry({ post, order, children }: ToolEntryProps) {
   return (
-    <div className="space-y-1.5">
-      <div className="flex items-start gap-2.5">
-        {post.tool && <ToolLogo {...post.tool} />}
-        <PostLink
-          id={post.id}
-          className="line-clamp-2 rounded-sm font-medium wrap-anywhere text-ink hover:text-accent"
-        >
+    <div className="tool-entry">
+      {post.tool && <ToolLogo {...post.tool} />}
+      <div>
+        <PostLink id={post.id} dir="auto" title={post.title}>
           {post.title}
         </PostLink>
-        <WhyButton post={post} order={order} />
+        <div>
+          {order === 'trending' && <CommentsLink post={post} />}{' '}
+          {post.tool && <ToolHealth state={post.tool.health} />}{' '}
+          <CategoryLine categories={post.categories} max={limits.card.badges} />
+        </div>
       </div>
-      <CategoryBadges categories={post.categories} max={limits.card.badges} />
-      <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm">
-        {children}
-        {post.tool && <ToolNote tool={post.tool} />}
-      </div>
+      {children}
+      <WhyButton post={post} order={order} />
     </div>
   )
 }
 
 function LoadingEntries() {
   return (
-    <div role="status" className="mt-1 divide-y divide-line">
+    <div role="status" className="divide-y divide-line">
       <span className="sr-only">Loading...</span>
       {Array.from({ length: limits.card.posts }, (_, index) => (
-        <div key={index} className="space-y-2.5 py-4">
+        <div key={index} className="flex h-14 flex-col justify-center gap-2">
           <Skeleton className="h-4 w-2/3" />
-          <Skeleton round className="h-5 w-40" />
-          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-3 w-24" />
         </div>
       ))}
     </div>

@@ -1,54 +1,52 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '#web/ui/section.tsx'
 
-interface AccountDataProps {
-  username: string
-  /** Label of the button that downloads the export. */
-  exportLabel?: string
-}
-
-/** Export and deletion of the account. */
-export function AccountData({ username, exportLabel = 'Download my data' }: AccountDataProps) {
+/** Export of all that is held about the member. */
+export function ExportSection({ username }: { username: string }) {
   return (
-    <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
-      <Section title="Your data">
-        <p className="text-sm text-ink-2">
-          Everything that is held about you, in one file: your account, posts, comments, likes, ratings, lists
-          and notifications.
-        </p>
-        <ExportButton username={username} label={exportLabel} />
-      </Section>
-      <Section title="Delete your account">
-        <p className="text-sm text-ink-2">
-          Your account and all that you wrote here will be gone. This can not be undone.
-        </p>
-        <DeleteAccountButton />
-      </Section>
-    </div>
+    <Section title="Your data">
+      <p className="text-sm text-ink-2">
+        Everything that is held about you, in one file: your account, posts, comments, likes, ratings, lists
+        and notifications.
+      </p>
+      <ExportButton username={username} />
+    </Section>
   )
 }
 
-function ExportButton({ username, label }: { username: string; label: string }) {
+/** Deletion of the account; `children` is a line before the button. */
+export function DeletionSection({ children }: { children?: ReactNode }) {
+  return (
+    <Section title="Delete your account">
+      <p className="text-sm text-ink-2">
+        Your account and all that you wrote here will be gone. This can not be undone.
+      </p>
+      {children}
+      <DeleteAccountButton />
+    </Section>
+  )
+}
+
+function ExportButton({ username }: { username: string }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: () => api.exportAccount(),
     onSuccess: (account) => saveAsJson(`${username}.json`, account),
     onError: (error) => {
       console.error('Exporting the account failed', error)
-      toast.error(failureText(error, 'Your data could not be downloaded.'))
+      toast.error(failureText(error, 'Your data could not be exported.'))
     },
   })
   return (
     <Button look="secondary" busy={isPending} onClick={() => download()}>
       {!isPending && <Download aria-hidden className="size-4" />}
-      {label}
+      Export my data
     </Button>
   )
 }

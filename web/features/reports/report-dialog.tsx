@@ -5,7 +5,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -66,21 +66,17 @@ export function ReportDialog(props: ReportDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (!report.isPending) discard()
+        onClose()
+      }}
+      unsaved={details.trim() !== '' && !report.isPending}
       title={`Report this ${target.kind}`}
       description="Only the moderators see who reported what."
       closable={false}
       footer={
         <>
-          <Button
-            look="secondary"
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <DialogClose>Cancel</DialogClose>
           <Button type="submit" form={formId} busy={report.isPending}>
             Report
           </Button>

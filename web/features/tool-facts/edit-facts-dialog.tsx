@@ -7,7 +7,7 @@ import { ApiError, ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -39,7 +39,6 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
   const [draft, setDraft] = useDraft<FactDraft | null>(`facts of tool ${tool.slug}`, null)
   const [isRestored] = useState(draft !== null)
   const [fields, setFields] = useState(() => (draft ? restoreDraft(saved, draft) : saved))
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { save, errors, failure, isPending } = useSaveFacts(tool.slug, () => setDraft(null))
   const edits = editsOf(saved, fields)
   const isChanged = edits.length > 0
@@ -68,15 +67,14 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={() => (isChanged && !isPending ? setAsksToDiscard(true) : onClose())}
+      onOpenChange={isChanged && !isPending ? discard : onClose}
+      unsaved={isChanged && !isPending}
       title="Edit facts"
       description={`What do you know about ${tool.name}? Anybody may correct it, and the history keeps every change.`}
       wide
       footer={
         <>
-          <Button look="secondary" disabled={isPending} onClick={discard}>
-            Cancel
-          </Button>
+          <DialogClose disabled={isPending}>Cancel</DialogClose>
           <Button type="submit" form={formId} busy={isPending} disabled={!isChanged}>
             Save
           </Button>
@@ -99,17 +97,6 @@ export function EditFactsDialog({ tool, onClose }: EditFactsDialogProps) {
         {failure && <AlertBox>{failure}</AlertBox>}
         <FactForm fields={fields} errors={errors} readOnly={isPending} onChange={change} />
       </form>
-      {asksToDiscard && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsksToDiscard(false)}
-          title="Discard your changes?"
-          text={lossText}
-          confirm="Discard"
-          danger
-          onConfirm={discard}
-        />
-      )}
       <UnsavedChangesPrompt needed={isChanged && !isPending} text={lossText} onLeave={discard} />
     </Dialog>
   )

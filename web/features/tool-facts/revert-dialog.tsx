@@ -45,12 +45,11 @@ export function RevertDialog({ change, onClose }: RevertDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      unsaved={reason.trim() !== '' && !isPending}
       title="Revert change"
       description={effectOf(change)}
       closable={false}
-      footer={
-        <DialogButtons form={formId} confirm="Revert" danger={false} busy={isPending} onCancel={onClose} />
-      }
+      footer={<DialogButtons form={formId} confirm="Revert" danger={false} busy={isPending} />}
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">
         {error && <AlertBox>{failureText(error, 'This did not work.')}</AlertBox>}

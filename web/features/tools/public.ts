@@ -1,3 +1,3 @@
 export { Book, Spine, ToolCover } from './spine.tsx'
 export { ToolLogo } from './tool-logo.tsx'
-export { ToolNote } from './tool-note.tsx'
+export { ToolHealth, ToolNote } from './tool-note.tsx'

@@ -80,7 +80,7 @@ const questions = [
   {
     question: 'How do I get my data, or leave?',
     answer:
-      'Both are on your profile: “Download my data” gives you everything in one file, and “Delete account” removes your account with all that you wrote.',
+      'Both are in your settings, under Account: “Export my data” gives you everything in one file, and “Delete account” removes your account with all that you wrote.',
   },
 ]
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
-import { allNotificationsQuery } from '#web/api/notifications.ts'
+import type { NotificationGroup } from '#contract/notifications.ts'
+import { notificationGroupsQuery } from '#web/api/notifications.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { NotificationItem } from '#web/features/notifications/notification-item.tsx'
-import { useMarkAllRead, useMarkRead } from '#web/features/notifications/use-mark-read.ts'
+import { useMarkAllRead, useMarkGroupRead } from '#web/features/notifications/use-mark-read.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { focusContent } from '#web/ui/content-focus.ts'
@@ -13,7 +13,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
-import { absoluteDate } from '#web/ui/time-format.ts'
+import { dayName } from '#web/ui/time-format.ts'
 
 export const handle: PageHandle = { title: 'Notifications', heading: 'Notifications' }
 
@@ -36,7 +36,7 @@ export default function NotificationsPage() {
 function AllNotifications() {
   return (
     <InfiniteList
-      query={useInfiniteQuery(allNotificationsQuery())}
+      query={useInfiniteQuery(notificationGroupsQuery())}
       pending={<LoadingRows className={cardClasses('px-4')} />}
       error="Your notifications could not be loaded."
       empty={<NoNotifications />}
@@ -61,8 +61,8 @@ function NoNotifications() {
   )
 }
 
-function Days({ notifications }: { notifications: Notification[] }) {
-  const { mutate: markRead } = useMarkRead()
+function Days({ notifications }: { notifications: NotificationGroup[] }) {
+  const { mutate: markRead } = useMarkGroupRead()
   const { mutate: markAllRead } = useMarkAllRead()
   const days = daysOf(notifications)
 
@@ -84,8 +84,8 @@ function Days({ notifications }: { notifications: Notification[] }) {
           <h2 className="text-sm font-semibold text-ink-2">{day}</h2>
           <ul className={cardClasses('divide-y divide-line overflow-hidden')}>
             {items.map((one) => (
-              <li key={one.id}>
-                <NotificationItem notification={one} onFollow={() => !one.read && markRead(one.id)} />
+              <li key={one.group}>
+                <NotificationItem notification={one} onFollow={() => !one.read && markRead(one)} />
               </li>
             ))}
           </ul>
@@ -96,12 +96,11 @@ function Days({ notifications }: { notifications: Notification[] }) {
 }
 
 /** The notifications of each day, in the reader's time zone. The page is loaded for members, after hydration. */
-function daysOf(notifications: Notification[]): { day: string; items: Notification[] }[] {
-  const days: { day: string; items: Notification[] }[] = []
-  const today = absoluteDate(new Date().toISOString(), 'local')
+function daysOf(notifications: NotificationGroup[]): { day: string; items: NotificationGroup[] }[] {
+  const days: { day: string; items: NotificationGroup[] }[] = []
+  const now = new Date()
   for (const one of notifications) {
-    const date = absoluteDate(one.timestamp, 'local')
-    const day = date === today ? 'Today' : date
+    const day = dayName(one.timestamp, now)
     const last = days.at(-1)
     if (last?.day === day) last.items.push(one)
     else days.push({ day, items: [one] })

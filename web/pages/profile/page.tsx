@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { User } from '#contract/profiles.ts'
@@ -32,8 +33,8 @@ export function clientLoader() {
 }
 
 // Below the form, far from the first view.
-const AccountData = lazyComponent(
-  async () => (await import('#web/features/profiles/account-data.tsx')).AccountData,
+const DeletionSection = lazyComponent(
+  async () => (await import('#web/features/profiles/account-data.tsx')).DeletionSection,
 )
 
 /** The member's own profile. */
@@ -41,7 +42,13 @@ export default function ProfilePage() {
   return (
     <div className="space-y-5">
       <PageHead title="My Profile" hidden />
-      <h1 className="text-2xl font-semibold">My Profile</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl font-semibold">My Profile</h1>
+        <Link to="/settings/account" prefetch="intent" className={buttonClasses({ look: 'secondary' })}>
+          <Settings aria-hidden className="size-4.5" />
+          Settings
+        </Link>
+      </div>
       <Profile />
     </div>
   )
@@ -75,22 +82,13 @@ function Account({ user }: { user: User }) {
               @{user.username} · {joinedText(user.created_at)}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Link
-              to={`/members/${user.username}`}
-              prefetch="intent"
-              className={buttonClasses({ look: 'secondary', size: 'small' })}
-            >
-              View public page
-            </Link>
-            <Link
-              to="/settings/account"
-              prefetch="intent"
-              className={buttonClasses({ look: 'secondary', size: 'small' })}
-            >
-              Settings
-            </Link>
-          </div>
+          <Link
+            to={`/members/${user.username}`}
+            prefetch="intent"
+            className={buttonClasses({ look: 'secondary', size: 'small' })}
+          >
+            View public page
+          </Link>
         </div>
         <PictureEditor user={user} picture={picture} />
         <div className="border-t border-line pt-5">
@@ -98,7 +96,17 @@ function Account({ user }: { user: User }) {
         </div>
       </section>
       <ProfileForm user={user} picture={picture} />
-      <AccountData username={user.username} onLoadError={() => {}} />
+      <div className={cardClasses('px-5 sm:px-8')}>
+        <DeletionSection onLoadError={() => {}}>
+          <p className="text-sm text-ink-2">
+            Before that, you can{' '}
+            <Link to="/settings/account" className="text-accent underline underline-offset-4">
+              export your data in the settings
+            </Link>
+            .
+          </p>
+        </DeletionSection>
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { EmailSection } from '#web/features/email-verification/email-section.tsx'
-import { AccountData } from '#web/features/profiles/account-data.tsx'
+import { DeletionSection, ExportSection } from '#web/features/profiles/account-data.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -30,7 +30,10 @@ function Account() {
         <div className={cardClasses('px-5 sm:px-8')}>
           <EmailSection user={user} />
         </div>
-        <AccountData username={user.username} exportLabel="Export my data" />
+        <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
+          <ExportSection username={user.username} />
+          <DeletionSection />
+        </div>
       </>
     )
   }
