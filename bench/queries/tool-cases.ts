@@ -58,7 +58,8 @@ function lists(sample: Sample): Record<string, ApiRequest[]> {
 
 function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
   const about = (
-    endpoint: | typeof getTool
+    endpoint:
+      | typeof getTool
       | typeof getVerdict
       | typeof listAlternatives
       | typeof listListsOfTool

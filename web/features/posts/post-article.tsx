@@ -8,6 +8,7 @@ import { ToolCover, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { UsedForLine } from './evidence.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -84,6 +85,7 @@ export function PostArticle({
         </div>
         <Texts post={post} look={look} whole={whole} summary={summary} />
         {belowTexts}
+        {isReview && <UsedForLine evidence={post.evidence} />}
         {!isReview && <CategoryBadges categories={post.categories} />}
       </div>
       {actions && (

@@ -109,7 +109,7 @@ function LoadingVerdict() {
       <LoadingNote />
       {['pro', 'con'].map((stance) => (
         <div key={stance} aria-hidden className={`verdict-${stance}`}>
-          <h3 className="h-9" />
+          <Skeleton className="h-9" />
           <Skeleton className="mt-4 h-4 w-24" />
           <Skeleton className="mt-3 h-16" />
           <Skeleton className="mt-8 h-4 w-24" />
