@@ -77,6 +77,8 @@ export const limits = {
   claim: { days: 30 },
   publicListPosts: 3,
   publicList: { items: 20, tools: 5 },
+  /** The public lists on the page of a tool, and the tools that each shows. */
+  listsOfTool: { lists: 3, tools: 8 },
   tool: {
     slug: 80,
     tagline: 160,

@@ -5,6 +5,9 @@ import { id, idInPath, numberInQuery, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { listedItem, listedPost, listFields, savedList } from './lists.ts'
 import { postTool } from './post-tools.ts'
+import { toolInPath } from './tool-slugs.ts'
+
+const listedTool = postTool.pick({ slug: true, name: true, logo: true })
 
 /** A public list in the index. */
 export const publicList = z
@@ -13,7 +16,7 @@ export const publicList = z
     /** The first posts of the list; `post_count` counts all. */
     items: z.array(listedItem).max(limits.publicList.items),
     /** The tools of the first posts. */
-    tools: z.array(postTool.pick({ slug: true, name: true, logo: true })).max(limits.publicList.tools),
+    tools: z.array(listedTool).max(limits.publicList.tools),
   })
   .meta({ id: 'PublicList' })
 export type PublicList = z.infer<typeof publicList>
@@ -50,6 +53,28 @@ export const listPublicLists = endpoint({
   query: paging.extend({ sort: listSort.default('popular') }),
   answer: z.array(publicList),
   paged: true,
+})
+
+export const listListsOfTool = endpoint({
+  name: 'listListsOfTool',
+  method: 'GET',
+  path: '/tools/:slug/lists/',
+  access: 'guest',
+  status: 200,
+  summary:
+    'At most 3 public lists that hold a post about a tool, among the 1000 lists with most followers by weight.',
+  params: toolInPath,
+  answer: z
+    .array(
+      z
+        .object({
+          ...z.object(listFields).pick({ id: true, name: true, owner: true, post_count: true }).shape,
+          /** The first tools of the list. */
+          tools: z.array(listedTool).max(limits.listsOfTool.tools),
+        })
+        .meta({ id: 'ListOfTool' }),
+    )
+    .max(limits.listsOfTool.lists),
 })
 
 export const getList = endpoint({

@@ -65,7 +65,8 @@ export const screens: Screen[] = [
     path: '/tools/ollama',
     member: true,
     open: async (page) => {
-      await button(page, 'Is this your tool?').click()
+      await button(page, 'More').click()
+      await page.getByRole('menuitem', { name: 'Is this your tool?' }).click()
       await showDialog(page, 'Claim Ollama')
       await page.getByRole('tab', { name: 'Meta tag' }).waitFor()
     },

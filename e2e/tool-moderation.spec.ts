@@ -62,7 +62,7 @@ test('a moderator renames and merges tools, undoes it in the log, and moves a po
   const path = `/tools/${source.tool!.slug}`
   await signIn(page, moderator)
   await page.goto(path)
-  await choose(page, 'Moderate tool', 'Rename…')
+  await choose(page, 'More', 'Rename…')
   const rename = page.getByRole('dialog', { name: 'Rename tool' })
   await rename.getByLabel('Name').fill('Quokka Notes')
   await rename.getByRole('button', { name: 'Rename' }).click()
@@ -72,7 +72,7 @@ test('a moderator renames and merges tools, undoes it in the log, and moves a po
   await expect(page).toHaveURL(`${site.url}/tools/quokka-notes`)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Quokka Notes')
 
-  await choose(page, 'Moderate tool', 'Merge into…')
+  await choose(page, 'More', 'Merge into…')
   const merge = page.getByRole('dialog', { name: 'Merge “Quokka Notes”' })
   const into = merge.getByRole('combobox', { name: 'Merge into' })
   await into.fill('Numbat')
@@ -118,7 +118,7 @@ test('a moderator retires an address, which is not found from then on', async ({
   const { slug } = post.tool!
   await signIn(page, moderator)
   await page.goto(`/tools/${slug}`)
-  await choose(page, 'Moderate tool', 'Retire address…')
+  await choose(page, 'More', 'Retire address…')
   const dialog = page.getByRole('dialog', { name: 'Retire address' })
   const address = dialog.getByLabel('Present or former address')
   await expect(address).toHaveValue(slug)

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { createComment } from '#contract/comments.ts'
+import { muteMember } from '#contract/mutes.ts'
 import { getTool } from '#contract/tools.ts'
-import { likePost, ratePost } from '#contract/reactions.ts'
-import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { getVerdict } from '#contract/verdicts.ts'
+import { getReactionState, likePost, ratePost } from '#contract/reactions.ts'
+import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
+import { violations } from './accessibility.ts'
 import { test } from './test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const titles = (page: Page) => region(page, 'Reviews').getByRole('article').getByRole('heading', { level: 2 })
+const titles = (page: Page) => region(page, 'Reviews').getByRole('article').getByRole('heading', { level: 3 })
+/** The head of the tool. */
+const head = (page: Page) => page.getByRole('main').locator('header').first()
 
 test('the page of a tool is read, sorted and followed, on a phone and on a desk', async ({
   page,
@@ -33,17 +39,19 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   await expect(visit).toHaveAttribute('href', link)
   await expect(visit).toHaveAttribute('target', '_blank')
   await expect(visit).toHaveAttribute('rel', 'noopener nofollow ugc')
-  await expect(page.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+  await expect(head(page).getByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',
     `/create-post?tool=${slug}`,
   )
   await expect(region(page, 'Ratings')).toContainText('1.0 out of 5')
-  await expect(region(page, 'Ratings').getByText('1 rating', { exact: true })).toBeVisible()
+  await expect(region(page, 'Ratings').getByText('1 rating, 2 reviews', { exact: true })).toBeVisible()
   await expect(region(page, 'Ratings').getByText('1 star, 1 rating')).toBeAttached()
   await expect(region(page, 'Ratings').getByText('5 stars, 0 ratings')).toBeAttached()
   const review = region(page, 'Reviews').getByRole('article', { name, exact: true })
-  await review.getByRole('button', { name: /^Rate this post/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rate this post' })
+  await head(page)
+    .getByRole('button', { name: `Rate ${name}`, exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Rate ${name}`, exact: true })
   await dialog.getByRole('radio', { name: 'Very Satisfied' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(region(page, 'Ratings')).toContainText('5.0 out of 5')
@@ -79,4 +87,138 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   await page.getByRole('button', { name: 'Following' }).click()
   await expect(page.getByText(`${name} could not be followed or unfollowed.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+})
+
+test('the head of a tool saves, rates and compares it; guests are asked to log in', async ({
+  page,
+  site,
+}) => {
+  const [author, other, me] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const name = `Head ${author.username}`
+  const link = `https://${author.username.replace('_', '-')}.example/`
+  const older = await newPost(site, author, { title: name, link })
+  const { id, tool } = await newPost(site, author, { title: `${name} again`, link })
+  const { tool: second } = await newPost(site, other, { link: `${link.slice(0, -1)}.org/` })
+  const path = `/tools/${tool!.slug}`
+  const button = (text: string) => head(page).getByRole('button', { name: text, exact: true })
+
+  await page.goto(path)
+  for (const text of ['Save', `Rate ${name}`, 'Follow']) {
+    await button(text).click()
+    const dialog = page.getByRole('dialog', { name: 'Login Required' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await button('More').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Is this your tool?', 'Share…'])
+  await page.keyboard.press('Escape')
+  // Comparing needs no account.
+  await button('Compare').click()
+  await expect(button('Compare')).toHaveAttribute('aria-pressed', 'true')
+  await button('Compare').click()
+  await expect(button('Compare')).toHaveAttribute('aria-pressed', 'false')
+
+  await enter(page, me, path)
+  await button('Save').click()
+  const lists = page.getByRole('dialog', { name: 'Save to list' })
+  await lists.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(button('Save')).toHaveAttribute('aria-pressed', 'true')
+  await button(`Rate ${name}`).click()
+  const rating = page.getByRole('dialog', { name: `Rate ${name}`, exact: true })
+  await rating.getByRole('radio', { name: 'Very Satisfied' }).check()
+  await rating.getByRole('button', { name: 'Submit' }).click()
+  await expect(region(page, 'Ratings')).toContainText('5.0 out of 5')
+  // Both act on the first review of the order 'Most helpful', in any order of the page.
+  await page.goto(`${path}?sort=new`)
+  await expect(button('Save')).toHaveAttribute('aria-pressed', 'true')
+  const query = { post: [id, older.id] }
+  await expect
+    .poll(() => call(site, getReactionState, { token: me.token, query }))
+    .toMatchObject({ bookmarked: [id], rated: { [id]: 5 } })
+
+  await button('Compare').click()
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
+  await page
+    .getByRole('checkbox', { name: `Compare ${second!.name}`, exact: true })
+    .first()
+    .check()
+  const bar = page.getByRole('region', { name: 'Chosen tools' })
+  await expect(bar).toContainText(name)
+})
+
+test('facts follow the reviews by Tab, and each screen is accessible', async ({ page, site }) => {
+  const author = await newPerson(site)
+  const { tool } = await newPost(site, author, {
+    ...{
+      link: `https://${author.username.replace('_', '-')}.example/`,
+      personal_review: 'Good. '.repeat(150),
+    },
+    evidence: { used_for: 'months', task: 'Letters to clients.' },
+  })
+  await page.goto(`/tools/${tool!.slug}`)
+  const review = region(page, 'Reviews').getByRole('article')
+  await expect(review.getByText('Used for: Letters to clients, for months')).toBeVisible()
+  await expect(review.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true')
+  const text = await review.getByRole('tabpanel', { name: 'Review' }).innerText()
+  expect(text.length).toBeGreaterThanOrEqual(400)
+  await review.getByRole('link', { name: 'Read on' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(region(page, 'Facts').getByRole('link', { name: 'History' })).toBeFocused()
+  const unknown = region(page, 'Facts').getByRole('button', { name: 'Add it' })
+  await expect(unknown).toHaveCount(5)
+  await expect(unknown.first()).toHaveAccessibleDescription('Pricing')
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [768, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page, { part: 'main' })).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})
+
+test('a verdict quotes reviews and comments, without those of muted members', async ({ page, site }) => {
+  const people = [
+    await newPerson(site, 'Ada One'),
+    await newPerson(site, 'Bob Two'),
+    await newPerson(site, 'Cy Three'),
+  ]
+  const [ada, bob, cy] = people as [Person, Person, Person]
+  const link = `https://${ada.username.replace('_', '-')}.example/`
+  const praise = 'The quality of its answers is excellent.'
+  const blame = 'Support is terrible and very slow.'
+  const { id, tool } = await newPost(site, ada, { link, personal_review: `${praise} I use it daily.` })
+  await newPost(site, bob, { link, personal_review: `${blame} I wrote to them twice.` })
+  const comment = { text: 'The quality is wonderful for letters.' }
+  await call(site, createComment, { token: cy.token, params: { id }, body: comment })
+  const slug = tool!.slug
+  await expect
+    .poll(async () => (await call(site, getVerdict, { params: { slug } })).people, { timeout: 30_000 })
+    .toBe(3)
+
+  await page.goto(`/tools/${slug}`)
+  const said = region(page, 'What people say')
+  await expect(said).toContainText('From 3 people')
+  await expect(said).toContainText('Sentences of reviews, picked by rules')
+  await expect(said.getByRole('list', { name: 'For it' })).toContainText(`“${praise}”`)
+  const against = said.getByRole('list', { name: 'Against it' })
+  await expect(against).toContainText(`“${blame}”`)
+  await expect(against.getByRole('link', { name: 'Bob Two', exact: true })).toHaveAttribute(
+    'href',
+    `/members/${bob.username}`,
+  )
+  await expect(against.getByRole('link', { name: 'Review by Bob Two' })).toHaveAttribute(
+    'href',
+    /^\/posts\/\d+$/,
+  )
+
+  await call(site, muteMember, { token: cy.token, params: { username: bob.username } })
+  await enter(page, cy, `/tools/${slug}`)
+  await expect(said.getByRole('list', { name: 'For it' })).toContainText(`“${praise}”`)
+  await expect(said.getByText(blame)).toHaveCount(0)
 })

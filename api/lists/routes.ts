@@ -13,6 +13,7 @@ import {
   updateListItem,
   updateSavedList,
 } from './handlers.ts'
+import { listListsOfTool } from './tool-handlers.ts'
 import { copyList, getList, listPublicLists } from './shared-handlers.ts'
 
 const limits = [perMember('reaction')]
@@ -27,6 +28,7 @@ export const listRoutes = [
   route(contract.unbookmarkPost, unbookmarkPost, { limits }),
   route(shared.updateListItem, updateListItem, { limits, find: findOwnList }),
   route(shared.listPublicLists, listPublicLists),
+  route(shared.listListsOfTool, listListsOfTool),
   route(shared.listFollowedLists, listFollowedLists),
   route(shared.getList, getList, { cost: () => 2 }),
   route(shared.copyList, copyList, { limits: [perMember('edit')] }),

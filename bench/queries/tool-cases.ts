@@ -1,3 +1,4 @@
+import { listListsOfTool } from '#contract/public-lists.ts'
 import { searchTools } from '#contract/search.ts'
 import { listToolFacets, listTools } from '#contract/tool-list.ts'
 import { getVerdict } from '#contract/verdicts.ts'
@@ -57,7 +58,12 @@ function lists(sample: Sample): Record<string, ApiRequest[]> {
 
 function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
   const about = (
-    endpoint: typeof getTool | typeof getVerdict | typeof listAlternatives | typeof listRatingMonths,
+    endpoint:
+      | typeof getTool
+      | typeof getVerdict
+      | typeof listAlternatives
+      | typeof listListsOfTool
+      | typeof listRatingMonths,
   ) => tools.map(({ slug }) => request(endpoint, { params: { slug } }))
   const posts = (sort: string) =>
     tools.map(({ slug }) => request(listToolPosts, { params: { slug }, query: { sort } }))
@@ -73,6 +79,7 @@ function ofTools({ tools }: Sample): Record<string, ApiRequest[]> {
     'ratings of a tool': about(listRatingMonths),
     'verdict on a tool': about(getVerdict),
     'alternatives of a tool': about(listAlternatives),
+    'public lists with a tool': about(listListsOfTool),
     'four tools compared': tools.map((_, index) => {
       const chosen = [0, 1, 2, 3].map((step) => tools[(index + 7 * step) % tools.length]!.slug)
       return request(compareTools, {

@@ -134,6 +134,7 @@ export const modules = [
     summaries: web(),
     tools: web('categories', 'tool-facts'),
     'tool-facts': web('moderation', 'mutes'),
+    verdicts: web('mutes', 'posts'),
   }),
   { module: 'web/app', may: [...webBase, 'web/features'] },
   // A page is composed of features, so it may import any of their files.

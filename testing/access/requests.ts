@@ -118,6 +118,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
     body: { note: 'For texts', position: 0 },
   }),
   listPublicLists: nothing,
+  listListsOfTool: ({ tool }) => slug(tool),
   listFollowedLists: nothing,
   getList: ({ sharedList }) => about(sharedList),
   copyList: ({ sharedList }) => about(sharedList),

@@ -20,6 +20,14 @@ export function publicListsQuery({ sort, from }: PublicLists, api: Api = browser
   })
 }
 
+/** The public lists that hold a tool. */
+export function listsOfToolQuery(slug: string, api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['lists', 'of tool', slug],
+    queryFn: ({ signal }) => api.listListsOfTool({ params: { slug } }, { signal }),
+  })
+}
+
 /** A list that is shown to everybody, or to everybody with its key. */
 export interface ListAddress {
   id: number

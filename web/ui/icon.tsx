@@ -18,6 +18,7 @@ export type IconName =
   | 'moon'
   | 'panel-left'
   | 'pencil'
+  | 'scale'
   | 'search'
   | 'shapes'
   | 'shield-check'

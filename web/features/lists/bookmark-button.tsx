@@ -5,6 +5,7 @@ import { savedListsQuery } from '#web/api/lists.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -17,8 +18,15 @@ const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx'))
 // A click is answered at once: no retries, and no waiting for a connection.
 const atOnce = { retry: false, networkMode: 'always' } as const
 
+interface BookmarkButtonProps {
+  post: BookmarkedPost
+  /** With the word 'Save', as a button of a page; else the icon alone. */
+  worded?: boolean
+  className?: string
+}
+
 /** Saves a post to lists, or removes it from all of them; pressed while any list holds the post. */
-export function BookmarkButton({ post, className }: { post: BookmarkedPost; className?: string }) {
+export function BookmarkButton({ post, worded = false, className }: BookmarkButtonProps) {
   const { bookmarked, dialogOpen, toggle, closeDialog } = useBookmark(post)
   return (
     <>
@@ -27,9 +35,17 @@ export function BookmarkButton({ post, className }: { post: BookmarkedPost; clas
         aria-label="Save"
         aria-pressed={bookmarked}
         onClick={toggle}
-        className={classes('figure', bookmarked && 'text-accent', className)}
+        className={classes(
+          worded ? buttonClasses({ look: 'secondary' }) : 'figure',
+          bookmarked && 'text-accent',
+          className,
+        )}
       >
-        <Icon name="bookmark" className={bookmarked ? 'fill-current' : undefined} />
+        <Icon
+          name="bookmark"
+          className={classes(worded && 'size-4', bookmarked && 'fill-current') || undefined}
+        />
+        {worded && 'Save'}
       </button>
       {dialogOpen && <SaveDialog post={post} onClose={closeDialog} onLoadError={closeDialog} />}
     </>

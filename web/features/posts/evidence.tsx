@@ -1,6 +1,25 @@
 import { useId, type ReactNode } from 'react'
 import type { Evidence } from '#contract/disclosure.ts'
 
+/** The use of the tool in a line: 'Used for: Letters to clients, for months' Nothing where neither is said. */
+export function UsedForLine({ evidence }: { evidence: Evidence | null }) {
+  if (evidence === null || (evidence.task === '' && evidence.used_for === null)) return null
+  const { task, used_for } = evidence
+  return (
+    <p className="used-for">
+      {task === '' ? (
+        `Used for ${used_for}`
+      ) : (
+        <>
+          {'Used for: '}
+          <span dir="auto">{task.replace(/[.\s]+$/, '')}</span>
+          {used_for !== null && `, for ${used_for}`}
+        </>
+      )}
+    </p>
+  )
+}
+
 /** The evidence of use that the author has given with the review. */
 export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
   const id = useId()

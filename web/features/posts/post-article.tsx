@@ -10,6 +10,7 @@ import { cardClasses } from '#web/ui/classes.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OpenTexts } from './open-texts.tsx'
+import { UsedForLine } from './evidence.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'
 import { VisitLink } from './visit-link.tsx'
@@ -87,6 +88,7 @@ export function PostArticle({
         <Texts post={post} look={look} whole={whole} summary={summary} />
         <PostPictures pictures={post.pictures} large={look === 'own'} />
         {belowTexts}
+        {isReview && <UsedForLine evidence={post.evidence} />}
         {!isReview && <CategoryBadges categories={post.categories} />}
       </div>
       {actions && (

@@ -16,10 +16,10 @@ const action = 'figure-medium'
 
 /** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const isPlain = Object.keys(props).length === 1
-  if (!isPlain) return <Card {...props} />
+  const { post, look = 'card', ...more } = props
+  if (Object.keys(more).length > 0) return <Card {...props} />
   return (
-    <RenderedPart name="card" shows={props.post}>
+    <RenderedPart name={look} shows={post}>
       <Card {...props} />
     </RenderedPart>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,15 +6,19 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const EditFactsDialog = lazyComponent(async () => (await import('./edit-facts-dialog.tsx')).EditFactsDialog)
 
+interface EditFactsButtonProps extends ComponentProps<typeof Button> {
+  tool: Pick<Tool, 'slug' | 'name' | 'facts'>
+}
+
 /** Opens the dialog in which members correct the facts about a tool. */
-export function EditFactsButton({ tool }: { tool: Pick<Tool, 'slug' | 'name' | 'facts'> }) {
+export function EditFactsButton({ tool, children = 'Edit facts', ...look }: EditFactsButtonProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => asMember(() => setOpen(true))}>
-        Edit facts
+      <Button look="secondary" size="small" {...look} onClick={() => asMember(() => setOpen(true))}>
+        {children}
       </Button>
       {open && <EditFactsDialog tool={tool} onClose={close} onLoadError={close} />}
     </>

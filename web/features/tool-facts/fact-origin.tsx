@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { useMuted } from '#web/features/mutes/public.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The page that states a fact, in a new tab. */
-export function SourceLink({ source }: { source: string }) {
+export function SourceLink({ source, children = 'Source' }: { source: string; children?: ReactNode }) {
   if (source === '') return null
   return (
     <a href={source} target="_blank" rel="nofollow ugc noopener">
-      Source
+      {children}
     </a>
   )
 }

@@ -1,2 +1,2 @@
-export { FactsTable } from './facts-table.tsx'
+export { FactsCard } from './facts-card.tsx'
 export { PriceHistory } from './price-history.tsx'

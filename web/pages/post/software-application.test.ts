@@ -72,6 +72,20 @@ test("the author's own rating is the review's alone", () => {
   expect(data).toHaveProperty('review.reviewRating.ratingValue', 4)
 })
 
+test('the average of a post is that of its tool', () => {
+  const tool: Post['tool'] = {
+    ...{ slug: 'a-tool', name: 'A tool', logo: null, avg_rating: 3.5, rating_count: 8, post_count: 2 },
+    health: 'alive',
+  }
+  const own = { ...post, tool, avg_rating: 4, rating_count: 1, rating_count_others: 0 }
+  expect(softwareApplication(own, 'https://tools.example')).toMatchObject({
+    aggregateRating: { ratingValue: 3.5, ratingCount: 8 },
+    review: { reviewRating: { ratingValue: 4 } },
+  })
+  const alone = { ...own, tool: { ...tool, avg_rating: 4, rating_count: 1 } }
+  expect(softwareApplication(alone, 'https://tools.example')).not.toHaveProperty('aggregateRating')
+})
+
 test('an edited post has dateModified', () => {
   const edited_at = '2026-02-03T04:05:06.007Z'
   expect(softwareApplication({ ...post, edited_at }, 'https://tools.example')).toMatchObject({

@@ -1,7 +1,10 @@
 import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 
-/** A post as a SoftwareApplication of schema.org. Has no rating without ratings, and no review without a text. */
+/**
+ * A post as a SoftwareApplication of schema.org, with the average of its tool. Has no rating without ratings, and no review
+ * without a text.
+ */
 export function softwareApplication(post: Post, siteUrl: string): Record<string, unknown> {
   const page = `${siteUrl}/posts/${post.id}`
   return {
@@ -13,19 +16,24 @@ export function softwareApplication(post: Post, siteUrl: string): Record<string,
     mainEntityOfPage: page,
     ...(post.edited_at && { dateModified: post.edited_at }),
     applicationCategory: post.categories.map(({ name }) => name).join(', '),
-    // The author's own rating belongs to the review.
-    ...(post.rating_count_others > 0 && { aggregateRating: aggregateRating(post) }),
+    ...aggregateRating(post),
     ...(post.personal_review && { review: review(post, siteUrl) }),
   }
 }
 
-function aggregateRating({ avg_rating, rating_count }: Post) {
+/** The ratings of the tool; of the post where it has none. The author's own rating alone belongs to the review. */
+function aggregateRating(post: Post) {
+  const { avg_rating, rating_count } = post.tool ?? post
+  const others = post.author_rating === null ? rating_count : rating_count - 1
+  if (others <= 0) return {}
   return {
-    '@type': 'AggregateRating',
-    ratingValue: avg_rating,
-    ratingCount: rating_count,
-    bestRating: 5,
-    worstRating: 1,
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: avg_rating,
+      ratingCount: rating_count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   }
 }
 

@@ -2,51 +2,109 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { alternativesQuery } from '#web/api/tools.ts'
-import { ToolLogo } from '#web/features/tools/tool-logo.tsx'
+import { Book } from '#web/features/tools/public.ts'
+import { compareUrl } from '#web/features/tools/compare-url.ts'
 import { ToolRating } from '#web/features/tools/tool-rating.tsx'
-import { toolPath } from '#web/features/tools/tool-texts.ts'
-import { cardClasses } from '#web/ui/classes.ts'
-import { LoadingRows } from '#web/ui/loading.tsx'
+import { LoadingNote } from '#web/ui/loading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { becauseText } from './texts.ts'
+import { becauseText, chosenByText, type Alternative } from './texts.ts'
 
-/** Tools that people use instead, each with the reason and a link that compares it. */
-export function Alternatives({ tool }: { tool: Pick<Tool, 'slug' | 'name'> }) {
+type ComparedTool = Pick<Tool, 'slug' | 'name'>
+
+/** Tools beside this one that 'Compare them' compares. */
+const comparedAtOnce = 3
+/** Books from which on the last one leans; a shorter shelf has a bookend. */
+const longShelf = 4
+
+/** Tools that people use instead: as books on a shelf, and below it why each is there. */
+export function Alternatives({ tool }: { tool: ComparedTool }) {
   const id = useId()
+  const alternatives = useQuery(alternativesQuery(tool.slug))
+  const compared = alternatives.data?.slice(0, comparedAtOnce).map((one) => one.tool.slug) ?? []
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-xl font-semibold">
-        Alternatives
-      </h2>
+    <section aria-labelledby={id} className="alternatives">
+      <div className="alternatives-head">
+        <h2 id={id}>Alternatives</h2>
+        {compared.length > 0 && <SiteLink to={compareUrl([tool.slug, ...compared])}>Compare them</SiteLink>}
+      </div>
       <QueryList
-        query={useQuery(alternativesQuery(tool.slug))}
-        pending={<LoadingRows />}
+        query={alternatives}
+        pending={<LoadingShelf />}
         error="The alternatives could not be loaded."
         empty={<p className="text-ink-2">No tool is like this one yet.</p>}
       >
-        {(alternatives) => (
-          <ul className="alternatives">
-            {alternatives.map(({ tool: other, because }) => (
-              <li key={other.slug} className={cardClasses()}>
-                <ToolLogo name={other.name} logo={other.logo} size="medium" />
-                <div>
-                  <div className="alternative-head">
-                    <SiteLink to={toolPath(other.slug)} dir="auto">
-                      {other.name}
-                    </SiteLink>{' '}
-                    <ToolRating tool={other} />
-                  </div>
-                  <p>{becauseText(because)}</p>
-                  <SiteLink to={`/compare?slug=${tool.slug}&slug=${other.slug}`} className="compare-link">
-                    Compare<span className="sr-only">{` ${tool.name} with ${other.name}`}</span>
-                  </SiteLink>
-                </div>
-              </li>
-            ))}
-          </ul>
+        {(found) => (
+          <>
+            <Shelf alternatives={found} />
+            <p className="shelf-edge">{chosenByText(found)}</p>
+            <ul className="alternative-rows">
+              {found.map((alternative) => (
+                <Row key={alternative.tool.slug} alternative={alternative} tool={tool} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryList>
     </section>
+  )
+}
+
+function Shelf({ alternatives }: { alternatives: Alternative[] }) {
+  const isLong = alternatives.length >= longShelf
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Alternatives, a shelf to scroll"
+        // So that the arrow keys scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="shelf shelf-large shelf-scroll"
+      >
+        {alternatives.map(({ tool: { slug, name, logo } }, index) => (
+          <Book
+            key={slug}
+            slug={slug}
+            name={name}
+            logo={logo}
+            leaning={isLong && index === alternatives.length - 1}
+          />
+        ))}
+        {!isLong && <span aria-hidden className="bookend" />}
+      </div>
+      <div className="board" />
+    </>
+  )
+}
+
+/** The name is no second link: the book leads to the tool. */
+function Row({
+  alternative: { tool: other, because },
+  tool,
+}: {
+  alternative: Alternative
+  tool: ComparedTool
+}) {
+  return (
+    <li>
+      <p className="alternative-name">
+        <b dir="auto">{other.name}</b> <ToolRating tool={other} />
+      </p>
+      <p className="alternative-reason">{becauseText(because)}</p>
+      <SiteLink to={compareUrl([tool.slug, other.slug])}>
+        Compare<span className="sr-only">{` ${tool.name} with ${other.name}`}</span>
+      </SiteLink>
+    </li>
+  )
+}
+
+function LoadingShelf() {
+  return (
+    <div className="loading relative">
+      <LoadingNote />
+      <div aria-hidden className="shelf shelf-large" />
+      <div className="board" />
+    </div>
   )
 }

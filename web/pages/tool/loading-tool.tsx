@@ -1,32 +1,38 @@
 import { LoadingPosts } from '#web/features/posts/post-list.tsx'
-import { cardClasses } from '#web/ui/classes.ts'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 
 /** In the size of a tool with a short tagline. */
 export function LoadingTool() {
   return (
     <div className="tool-page loading">
-      <div className={cardClasses('tool-top relative space-y-4 p-5 sm:p-8')}>
+      <div className="relative">
         <LoadingNote />
-        <div className="flex items-center gap-5">
-          <Skeleton className="size-18" />
-          <div className="flex-1 space-y-3">
-            <Skeleton className="h-7 w-1/2 max-w-60" />
-            <Skeleton className="h-4 w-1/4 max-w-40" />
+        <div aria-hidden className="tool-head">
+          <div className="tool-stand">
+            <Skeleton className="h-[calc(8.25rem*var(--u))] w-[calc(2.25rem*var(--u))]" />
+          </div>
+          <div className="tool-what">
+            <Skeleton className="h-9 w-1/2 max-w-60 sm:h-13" />
+            <Skeleton className="mt-3 h-14 max-w-140" />
+            <Skeleton className="mt-2 h-5 w-40" />
+          </div>
+          <div className="tool-actions">
+            <Skeleton className="h-10 w-44 max-sm:w-full" />
+            <Skeleton className="h-10 w-96 max-w-full max-sm:h-22" />
+          </div>
+          <div className="ratings">
+            <Skeleton className="h-13 w-40" />
+            <Skeleton className="mt-3 h-27" />
           </div>
         </div>
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-10 w-72 max-w-full" />
+        <div className="board" />
+        <div className="h-24" />
       </div>
-      <div className="tool-summary">
-        <div className={cardClasses('space-y-3 p-5')}>
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="h-12 w-40" />
-          <Skeleton className="h-28 w-full" />
+      <div className="tool-columns">
+        <div className="tool-opinions">
+          <div className="h-80" />
+          <LoadingPosts text=" " />
         </div>
-      </div>
-      <div className="tool-reviews">
-        <LoadingPosts text=" " />
       </div>
     </div>
   )

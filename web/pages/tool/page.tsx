@@ -3,12 +3,14 @@ import { Link, Navigate, redirect, useLocation, useSearchParams } from 'react-ro
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
+import { listsOfToolQuery } from '#web/api/public-lists.ts'
 import { priceHistoryQuery } from '#web/api/tool-facts.ts'
 import {
   alternativesQuery,
   ratingMonthsQuery,
   toolPostsQuery,
   toolQuery,
+  verdictQuery,
   type ToolPostFilter,
 } from '#web/api/tools.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -19,7 +21,7 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import type { Route } from './+types/page.ts'
 import { LoadingTool } from './loading-tool.tsx'
-import { parseToolFilter } from './tool-address.ts'
+import { parseToolFilter, toolSorts } from './tool-address.ts'
 import { ToolDetails } from './tool-details.tsx'
 
 export const handle: PageHandle = { cacheKeyParams: ['sort', 'cursor'], wide: true }
@@ -28,6 +30,10 @@ export const handle: PageHandle = { cacheKeyParams: ['sort', 'cursor'], wide: tr
 function prefetchParts(cache: QueryClient, api: Api, slug: string, filter: ToolPostFilter) {
   return Promise.all([
     cache.ensureInfiniteQueryData(toolPostsQuery(slug, filter, api)),
+    // The head acts on the first of them, in any order of the reviews.
+    cache.prefetchInfiniteQuery(toolPostsQuery(slug, { sort: toolSorts[0]! }, api)),
+    cache.prefetchQuery(verdictQuery(slug, api)),
+    cache.prefetchQuery(listsOfToolQuery(slug, api)),
     cache.prefetchQuery(alternativesQuery(slug, api)),
     cache.prefetchQuery(ratingMonthsQuery(slug, api)),
     cache.prefetchQuery(priceHistoryQuery(slug, api)),

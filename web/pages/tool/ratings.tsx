@@ -1,39 +1,35 @@
-import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
-import { cardClasses } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { countText } from './texts.ts'
 
+type RatedTool = Pick<Tool, 'avg_rating' | 'rating_count' | 'rating_counts' | 'post_count'>
+
 /** The average rating of a tool, and how many members gave each number of stars. */
-export function Ratings({ tool }: { tool: Pick<Tool, 'avg_rating' | 'rating_count' | 'rating_counts'> }) {
-  const id = useId()
-  const { avg_rating, rating_count, rating_counts } = tool
+export function Ratings({ tool }: { tool: RatedTool }) {
+  const { avg_rating, rating_count, rating_counts, post_count } = tool
+  const reviews = <a href="#reviews">{countText(post_count, 'review')}</a>
   return (
-    <section aria-labelledby={id} className={cardClasses('p-5')}>
-      <h2 id={id} className="text-lg font-semibold">
-        Ratings
-      </h2>
-      {avg_rating === null ? (
-        <p className="mt-2 text-sm text-ink-2">No ratings yet</p>
-      ) : (
-        <>
-          <div className="mt-2 flex items-center gap-4">
-            <p className="text-[2.75rem] leading-12 font-semibold tracking-tight tabular-nums">
-              {avg_rating.toFixed(1)}
-              <span className="sr-only"> out of 5</span>
-            </p>
-            <div>
-              <Stars value={avg_rating} />
-              <p className="text-sm text-ink-2">{countText(rating_count, 'rating')}</p>
-            </div>
-          </div>
-          <ul className="star-rows">
-            {rating_counts.map((count, index) => (
-              <StarRow key={index} stars={index + 1} count={count} share={count / rating_count} />
-            ))}
-          </ul>
-        </>
+    <section aria-label="Ratings" className="ratings">
+      <div className="ratings-head">
+        {avg_rating !== null && (
+          <p className="ratings-figure">
+            {avg_rating.toFixed(1)}
+            <span className="sr-only"> out of 5</span>
+          </p>
+        )}
+        <div>
+          <Stars value={avg_rating ?? 0} />
+          <p>
+            {avg_rating === null ? 'No ratings yet' : countText(rating_count, 'rating')}, {reviews}
+          </p>
+        </div>
+      </div>
+      {avg_rating !== null && (
+        <ul className="star-rows">
+          {rating_counts.map((count, index) => (
+            <StarRow key={index} stars={index + 1} count={count} share={count / rating_count} />
+          ))}
+        </ul>
       )}
     </section>
   )
@@ -51,10 +47,9 @@ function StarRow({ stars, count, share }: StarRowProps) {
   return (
     <li>
       <span aria-hidden className="generated-text" data-text={stars} />
-      <Icon name="star" className="star-filled" />
       <svg aria-hidden width="100%" height="8">
-        <rect className="track" width="100%" height="8" rx="4" />
-        {count > 0 && <rect className="share" width={`${Math.max(3, share * 100)}%`} height="8" rx="4" />}
+        <rect className="track" width="100%" height="8" rx="2" />
+        {count > 0 && <rect className="share" width={`${Math.max(3, share * 100)}%`} height="8" rx="2" />}
       </svg>
       <span aria-hidden className="generated-text" data-text={count} />
       <span className="sr-only">{`${countText(stars, 'star')}, ${countText(count, 'rating')}`}</span>

@@ -21,10 +21,8 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
   const reviews = useInfiniteQuery({ ...toolPostsQuery(slug, filter), placeholderData: keepPreviousData })
   return (
     <section id="reviews" aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-xl font-semibold">
-          Reviews
-        </h2>
+      <div className="reviews-head">
+        <h2 id={id}>Reviews</h2>
         <SortForm slug={slug} sort={filter.sort} />
       </div>
       <InfiniteList
@@ -38,7 +36,7 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
           onDemand: true,
         }}
       >
-        {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>}
+        {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} look="review" />}</PostList>}
       </InfiniteList>
     </section>
   )

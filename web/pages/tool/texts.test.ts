@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becauseText, countText, monthsText } from './texts.ts'
+import { becauseText, chosenByText, countText, monthsText } from './texts.ts'
 
 test('counts are in words that fit', () => {
   expect([0, 1, 2].map((count) => countText(count, 'review'))).toEqual(['0 reviews', '1 review', '2 reviews'])
@@ -25,4 +25,12 @@ test('the chart has a sentence', () => {
     { ...month, month: '2026-11', avg_rating: 4.25 },
   ]
   expect(monthsText(months)).toBe('From 4.0 in January 2026 to 4.3 in November 2026')
+})
+
+test('the shelf of alternatives says how they were chosen', () => {
+  const byPeople = { because: { savers: 0, likers: 2, categories: 1 } }
+  const byCategory = { because: { savers: 0, likers: 0, categories: 1 } }
+  expect(chosenByText([byCategory])).toBe('Chosen by what these tools are used for.')
+  expect(chosenByText([byPeople])).toBe('Chosen by what people save and like beside this tool.')
+  expect(chosenByText([byPeople, byCategory])).toMatch(/, then by what it is used for\.$/)
 })

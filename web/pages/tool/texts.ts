@@ -12,7 +12,8 @@ export function monthText(month: string): string {
   return absoluteDate(`${month}-01T00:00:00Z`, 'UTC').replace('1 ', '')
 }
 
-type Because = Answer<typeof listAlternatives>[number]['because']
+export type Alternative = Answer<typeof listAlternatives>[number]
+type Because = Alternative['because']
 
 /** Why a tool is an alternative: 'Saved by 12 people who saved this, and shares 2 categories'. */
 export function becauseText({ savers, likers, categories }: Because): string {
@@ -26,6 +27,15 @@ export function becauseText({ savers, likers, categories }: Because): string {
   const last = reasons.pop() ?? 'people who know this know it, too'
   const text = reasons.length > 0 ? `${reasons.join(', ')}, and ${last}` : last
   return text[0]!.toUpperCase() + text.slice(1)
+}
+
+/** How the alternatives were chosen: by the people that they share with the tool, and by categories. */
+export function chosenByText(alternatives: Pick<Alternative, 'because'>[]): string {
+  const isByPeople = ({ because }: Pick<Alternative, 'because'>) => because.savers + because.likers > 0
+  if (!alternatives.some(isByPeople)) return 'Chosen by what these tools are used for.'
+  return alternatives.every(isByPeople)
+    ? 'Chosen by what people save and like beside this tool.'
+    : 'Chosen by what people save and like beside this tool, then by what it is used for.'
 }
 
 export type RatingMonth = Answer<typeof listRatingMonths>['months'][number]

@@ -4,40 +4,43 @@ import type { Tool } from '#contract/tools.ts'
 import { toolPostsQuery, type ToolPostFilter } from '#web/api/tools.ts'
 import { PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'
-import { ModerateToolMenu } from '#web/features/moderation/public.ts'
-import { FactsTable, PriceHistory } from '#web/features/tool-facts/public.ts'
+import { FactsCard, PriceHistory } from '#web/features/tool-facts/public.ts'
+import { CompareBar } from '#web/features/tools/compare-bar.tsx'
+import { WhatPeopleSay } from '#web/features/verdicts/public.ts'
 import { Alternatives } from './alternatives.tsx'
+import { OnTheseLists } from './on-these-lists.tsx'
 import { RatingMonths } from './rating-months.tsx'
-import { Ratings } from './ratings.tsx'
 import { Reviews } from './reviews.tsx'
 import { softwareApplication } from './software-application.ts'
 import { countText } from './texts.ts'
 import { toolSorts } from './tool-address.ts'
-import { ToolHeader } from './tool-header.tsx'
+import { ToolHead } from './tool-head.tsx'
 
 interface ToolDetailsProps {
   tool: Tool
   filter: ToolPostFilter
 }
 
-/** Ratings and facts come before the reviews, beside them on a wide screen. */
+/** Opinions come first: facts and history follow the reviews, beside them on a wide screen. */
 export function ToolDetails({ tool, filter }: ToolDetailsProps) {
   return (
     <div className="tool-page">
       <Head tool={tool} filter={filter} />
-      <ToolHeader tool={tool} menu={<ModerateToolMenu tool={tool} />} />
-      <div className="tool-summary">
-        <Ratings tool={tool} />
-        <FactsTable tool={tool} />
+      <ToolHead tool={tool} />
+      <div className="tool-columns">
+        <div className="tool-opinions">
+          <WhatPeopleSay tool={tool} />
+          <Reviews slug={tool.slug} filter={filter} />
+        </div>
+        <div className="tool-record">
+          <FactsCard tool={tool} />
+          <OnTheseLists slug={tool.slug} />
+          <RatingMonths slug={tool.slug} />
+          <PriceHistory slug={tool.slug} />
+        </div>
       </div>
-      <div className="tool-reviews">
-        <Reviews slug={tool.slug} filter={filter} />
-        <Alternatives tool={tool} />
-      </div>
-      <div className="tool-more">
-        <RatingMonths slug={tool.slug} />
-        <PriceHistory slug={tool.slug} />
-      </div>
+      <Alternatives tool={tool} />
+      <CompareBar />
     </div>
   )
 }
