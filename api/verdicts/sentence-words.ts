@@ -45,8 +45,8 @@ export const opinionVerbs = list('think believe feel find consider call say')
 export const persons = list(
   `i i'm i've i'd i'll we we're we've he he's she she's they they're you you're who people everyone everybody somebody someone
   nobody your guest guests customer customers client clients student students pupil pupils colleague colleagues user users
-  team boss founder wife husband mother father grandmother grandfather grandson kid kids child children son daughter teacher
-  teachers man woman men women author writer`,
+  boss founder wife husband mother father grandmother grandfather grandson kid kids child children son daughter teacher
+  teachers man woman men women`,
 )
 /** Words that may stand between a person and what is said about the person. */
 export const copulas = list(

@@ -40,7 +40,14 @@ const linkOf = (word: string) => (word === 'letter' ? '' : `https://${word}.exam
 
 function readsOfTool(slug: string): string[] {
   const about = `/api/tools/${slug}/`
-  return [about, `${about}posts/`, `${about}posts/?sort=top`, `${about}ratings/`, `${about}facts/history/`]
+  return [
+    about,
+    `${about}posts/`,
+    `${about}posts/?sort=top`,
+    `${about}ratings/`,
+    `${about}facts/history/`,
+    `${about}verdict/`,
+  ]
 }
 
 /** Members who do one random thing after the other over HTTP; the same seed does the same. */
