@@ -32,6 +32,8 @@ const wish =
   /\b(?:i|we) (?:really |just |do )?wish (?:that )?(?:it|they|there|this|the|its|you could|i could|we could)\b|\bif only\b|\b(?:would|'d) (?:be|have been) (?:\w+ )?(?:nice|great|good|better|nicer|easier|useful|helpful|perfect|lovely|worth)\b|\bcould (?:be|have been|do with|use) (?:a |an |some |\w+ )?(?:better|nicer|easier|faster|cheaper|clearer|simpler|smarter|more|work|improvement)\b|\b(?:would|'d) (?:love|like) (?:to see|it to|them to|if|an? option|an? way)\b|\bhope (?:they|it)\b|\bshould (?:be|have) (?:able|an? |more|better|easier|cheaper|faster|clearer)|\bshould (?:offer|support|allow)\b/
 // 'I wish more software was like this'.
 const praisingWish = /\bwish (?:more|every|all|other)/
+// What is said of others says nothing of the tool.
+const aboutOthers = /^(?:and )?(?:every|all|most|many|the|some) other/
 const past = /(?<!get |gets |got |getting |be |am |'m )\bused to\b/
 
 /** The longest phrases of a list in a run of tokens, each token in one of them. */
@@ -70,16 +72,20 @@ function before(tokens: Token[], start: number, count: number): string[] {
 const isNegator = (word: string) => words.negators.has(word) || word.endsWith("n't")
 
 /** Whether an odd number of negations stands before a judgement. */
-function isNegated(tokens: Token[], { start, phrase }: Found<number>): boolean {
+function isNegated(tokens: Token[], { start, end, phrase }: Found<number>): boolean {
+  const isPraise = words.comparatives.has(phrase) && tokens[end]?.text !== 'than'
   const clause = before(tokens, start, tokens.length)
   const negations = clause.filter((word, index) => {
     if (!isNegator(word)) return false
     const next = clause[index - 1]
     if (word === 'not' && (next === 'only' || next === 'just')) return false
-    if (words.comparatives.has(phrase) && words.praisingNegators.has(word)) return false
+    if (isPraise && words.praisingNegators.has(word)) return false
     return index < reach || (next !== undefined && words.opinionVerbs.has(next))
   })
-  return negations.length % 2 === 1
+  // 'Beautiful: no.'
+  const isRefused =
+    tokens[end]?.text === ':' && tokens[end + 1]?.text === 'no' && tokens[end + 2]?.isMark !== false
+  return (negations.length + Number(isRefused)) % 2 === 1
 }
 
 /** Whether a judgement tells of a person: 'I am terrible at drawing', 'who is angry', 'we lost'. */
@@ -87,7 +93,8 @@ function isAboutPerson(tokens: Token[], { start, phrase }: Found<number>): boole
   if (phrase.includes(' ') || words.reactions.has(phrase)) return false
   for (const word of before(tokens, start, 5)) {
     if (words.persons.has(word)) return true
-    if (!words.copulas.has(word) && !isNegator(word) && !word.endsWith('ly')) return false
+    const isPassed = words.copulas.has(word) || word.endsWith('ly') || judgements.get(word) !== undefined
+    if (!isPassed && !isNegator(word)) return false
   }
   return false
 }
@@ -97,6 +104,13 @@ function isConditional(tokens: Token[], start: number): boolean {
   return before(tokens, start, tokens.length).some((word) => words.conditions.has(word))
 }
 
+/** Whether a fault is the tool's: 'it makes mistakes', but not 'I made a mistake'. */
+function isGiven(tokens: Token[], start: number): boolean {
+  const [nearest, ...rest] = before(tokens, start, 6)
+  const isOwn = rest.includes('made') && rest.some((word) => word === 'i' || word === 'we')
+  return !isOwn && [nearest, ...rest.slice(0, 2)].some((word) => words.faultGivers.has(word ?? ''))
+}
+
 /** The value of a judgement where it stands; 0 where it judges no tool. */
 function valueAt(tokens: Token[], found: Found<number>, name: string): number {
   const { start, end, phrase } = found
@@ -104,14 +118,14 @@ function valueAt(tokens: Token[], found: Found<number>, name: string): number {
   if (isConditional(tokens, start) || isAboutPerson(tokens, found)) return 0
   if (words.isAttribute(tokens, start, end, (word) => (judgements.get(word) ?? 0) !== 0)) return 0
   const negated = isNegated(tokens, found)
-  if (
-    words.faults.has(phrase) &&
-    !negated &&
-    !before(tokens, start, 3).some((word) => words.faultGivers.has(word))
-  )
-    return 0
   let { value } = found
-  if (previous === 'it' && words.reactions.has(phrase)) return 0
+  if (words.faults.has(phrase)) {
+    if (phrase !== 'wrong' && before(tokens, start, 3).some((word) => words.remedies.has(word)))
+      value = -value
+    else if (!negated && !isGiven(tokens, start)) return 0
+  }
+  if (words.comparatives.has(phrase) && tokens.some(({ text }) => text === 'instead')) return 0
+  if ((previous === 'it' || previous === 'to') && words.reactions.has(phrase)) return 0
   if (previous === 'too' && value > 0) return wishValue
   if (previous !== undefined && words.boosters.has(previous)) value *= 1.25
   if (
@@ -169,7 +183,7 @@ function judgesInContext(tokens: Token[], { phrase, start, end }: Found<number>)
 function sumsOf(tokens: Token[], name: string): Map<Aspect, number> {
   const text = textOf(tokens)
   const sums = new Map<Aspect, number>()
-  if (past.test(text)) return sums
+  if (past.test(text) || aboutOthers.test(text)) return sums
   const judged = findPhrases(tokens, judging)
   const isWish = wish.test(text) && !praisingWish.test(text)
   if (judged.length === 0 && !isWish) return sums

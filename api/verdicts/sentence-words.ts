@@ -51,7 +51,7 @@ export const persons = list(
 /** Words that may stand between a person and what is said about the person. */
 export const copulas = list(
   `must can could will would am are is was were be been being have has had 've feel felt get got very really so too quite rather a bit always often never
-  already almost just also still usually not mostly pretty more all i'm that question`,
+  already almost just also still usually not mostly pretty more all i'm that and or question`,
 )
 /** Judgements that are about the tool when a person is their subject. */
 export const reactions = list(
@@ -62,6 +62,10 @@ export const reactions = list(
 export const faults = list(
   `error errors mistake mistakes bug bugs problem problems glitches hallucination hallucinations nonsense failure failures
   watermark watermarks missing wrong`,
+)
+/** Verbs that make praise of a fault: 'it solved my problem'. */
+export const remedies = list(
+  'solve solves solved fix fixes fixed catch catches caught spots spotted prevents prevented',
 )
 /** Words that give a fault to the tool. */
 export const faultGivers = list(
@@ -88,7 +92,7 @@ export const liked = list('it this that how the its about them')
 export const likers = list("i we they everyone people really don't didn't dont also still do")
 
 const verbs = list('lost froze forgot misheard delivers')
-const adjectives = list('ugly lovely friendly silly user-friendly polished limited')
+const adjectives = list('ugly lovely friendly silly user-friendly polished limited unlimited confused')
 
 /** Whether a word is an adjective as far as its form tells. */
 function isAdjective(word: string): boolean {
