@@ -45,6 +45,7 @@ type Optional =
   | 'limits'
   | 'summarizer'
   | 'understander'
+  | 'verdictModel'
   | 'siteName'
   | 'siteUrl'
   | 'accounts'
@@ -66,7 +67,8 @@ type Optional =
   | 'streams'
 
 /**
- * Without a summarizer, summaries are extracted from the text. Without an understander, needs are read by rules alone. Without `embeddings`, texts are compared by words alone.
+ * Without a summarizer, summaries are extracted from the text. Without an understander, needs are read by rules alone,
+ * and without a `verdictModel` verdicts are made by rules. Without `embeddings`, texts are compared by words alone.
  * Without `outgoing`, nothing is fetched.
  */
 type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | undefined }
@@ -131,6 +133,7 @@ function complete(given: Given): Services {
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
     understander: given.understander,
+    verdictModel: given.verdictModel,
     embeddings: given.embeddings ?? noEmbeddings,
     streams: given.streams ?? createNotificationStreams(given.database),
   }

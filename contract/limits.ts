@@ -36,7 +36,7 @@ export const limits = {
     synonym: 60,
     synonyms: 1000,
   },
-  verdict: { people: 3, claims: 12, quotes: 3, posts: 100, comments: 300 },
+  verdict: { people: 3, claims: 12, quotes: 3, quote: 240, posts: 100, comments: 300, commentsOfPost: 50 },
   highlight: { review: 300, min: 40, max: 160 },
   summary: { text: { min: 1, max: 20_000 }, words: 120, seconds: 20, atOnce: 2 },
   notifications: 50,

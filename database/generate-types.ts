@@ -43,6 +43,7 @@ const overrides: Record<string, string> = {
   'tools.categories': 'GeneratedAlways<{ id: number; name: string }[]>',
   'tools.category_ids': 'GeneratedAlways<number[]>',
   'tools.features': 'GeneratedAlways<number[]>',
+  'verdict_choices.claims': 'ColumnType<unknown, string | null | undefined, string | null>',
 }
 
 // The results of the type parsers in `client.ts`.

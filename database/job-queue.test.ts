@@ -29,6 +29,7 @@ test('servers that start together create the job queue once', async () => {
     { name: 'logos', cron: '* * * * *' },
     { name: 'notification-mails', cron: '*/5 * * * *' },
     { name: 'push', cron: '* * * * *' },
+    { name: 'verdicts', cron: '* * * * *' },
     { name: 'weights', cron: '47 * * * *' },
   ])
 })

@@ -11,6 +11,7 @@ export type QueueName =
   | 'new-posts'
   | 'notification-mails'
   | 'push'
+  | 'verdicts'
   | 'weights'
 
 type QueueSettings = Required<
@@ -74,6 +75,7 @@ const queues: Record<QueueName, QueueSettings> = {
   finder: { ...sweep, expireInSeconds: 5 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
+  verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each for other members, so that a killed process holds nobody up.
   'notification-mails': { ...sweep, policy: 'short', expireInSeconds: 15 * minute },
@@ -87,6 +89,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',
+  verdicts: '* * * * *',
   weights: '47 * * * *',
 }
 

@@ -82,6 +82,7 @@ export interface Tables {
   two_factor: TwoFactor
   unmailed_notifications: UnmailedNotifications
   unsent_pushes: UnsentPushes
+  verdict_choices: VerdictChoices
   vote_counts: VoteCounts
   vote_group_members: VoteGroupMembers
   vote_groups: VoteGroups
@@ -1070,6 +1071,19 @@ interface UnsentPushes {
   /** When to try; a worker that tries moves it on first, so that no other one tries as well. */
   due_at: Generated<Date>
   attempts: Generated<number>
+}
+
+/** Texts of the sentences are not stored: they are hashed from the texts that are shown. */
+interface VerdictChoices {
+  tool_id: number
+  /** The model that has made the claims. */
+  model: string | null
+  /** Of each aspect and stance the hashes of its sentences. Null where there is nothing to choose from. */
+  claims: ColumnType<unknown, string | null | undefined, string | null>
+  /** Whether the model has read the texts since they last changed. */
+  is_current: Generated<boolean>
+  /** When the model was last asked. Those it fails on come last. */
+  tried_at: Date | null
 }
 
 /** One row: the number of votes from `since` to `counted_at`. */

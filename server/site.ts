@@ -22,6 +22,7 @@ import { weighWorker } from '#api/ranks/public.ts'
 import { createPushWaker, pushWorker, type PushWaker } from '#api/push/public.ts'
 import { notificationMailWorker, pollDueMails } from '#api/notification-mails/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
+import { verdictWorker } from '#api/verdicts/public.ts'
 import type { Database } from '#database/client.ts'
 import { connectPipelined } from '#database/pipelined-connections.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
@@ -100,11 +101,13 @@ export async function createSite(
   const outgoing = outgoingOf(config)
   const embeddings = createEmbeddings(config.embeddings, log)
   const needs = createNeedCounter(database)
+  const { verdictEndpoint, ...models } = modelServices(config.ai, log)
   const workers = {
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker({ database, mediaDir, log }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
+    ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
     weights: weighWorker({
       ...{ database, connection, cache, log, rankWeights: config.rankWeights },
@@ -141,7 +144,7 @@ export async function createSite(
     siteUrl: config.siteUrl,
     accounts: config.accounts,
     uploads: createUploadSlots({ max: config.uploads }),
-    ...modelServices(config.ai, log),
+    ...models,
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
@@ -187,5 +190,10 @@ export async function createSite(
 function modelServices({ baseUrl, apiKey, model }: Config['ai'], log: Log) {
   if (!baseUrl || !model) return {}
   const endpoint = { baseUrl, apiKey, model }
-  return { summarizer: modelSummarizer(endpoint), understander: modelUnderstander(endpoint, log) }
+  return {
+    summarizer: modelSummarizer(endpoint),
+    understander: modelUnderstander(endpoint, log),
+    verdictEndpoint: endpoint,
+    verdictModel: model,
+  }
 }

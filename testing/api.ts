@@ -70,6 +70,7 @@ interface Settings {
   accounts?: AccountSettings
   summarizer?: Summarizer
   understander?: Understander
+  verdictModel?: string
   limits?: Limits
   bodies?: BodyBudget
   uploads?: UploadSlots

@@ -3,6 +3,7 @@ import type { Cache } from '#api/http/cache/cache.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import type { Worker } from '#api/jobs/public.ts'
+import { textsChanged } from '#api/verdicts/public.ts'
 import {
   sentencesWithoutVector,
   setSentences,
@@ -57,6 +58,7 @@ async function readTexts(database: Database): Promise<number> {
       texts.flatMap((one) => itsTexts(one).map((text) => ({ tool: one.id, text })))
     await setSentences(transaction, ids, each(sentencesToCompare))
     await setTasks(transaction, ids, each(tasksServed))
+    await textsChanged(transaction, ids)
     return ids.length
   })
 }

@@ -3,7 +3,7 @@ import { condition, type Condition } from '#contract/finder.ts'
 import { platform } from '#contract/tool-facts.ts'
 import type { Understander } from '#api/http/call.ts'
 import { logRarely } from '#api/http/log-rarely.ts'
-import { askModel, type ModelEndpoint } from '#api/language-model/public.ts'
+import { askModel, findArray, type ModelEndpoint } from '#api/language-model/public.ts'
 import { wordsIn } from './need-words.ts'
 import { wordsOf } from './parse-need.ts'
 
@@ -21,15 +21,6 @@ phrase is copied from the need letter by letter: the shortest words that say the
 Phrases do not overlap. Without conditions, answer [].`
 
 const list = z.array(z.unknown()).max(maxConditions)
-
-/** The JSON array in a text: some models write words or marks of code around it. Undefined where there is none. */
-function findArray(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))
-  } catch {
-    return undefined
-  }
-}
 
 /** The conditions of an answer that keep to the instructions; undefined when it is no list or none of its items does. */
 export function readConditions(need: string, answer: string): Condition[] | undefined {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/finder.ts'
+import { sentencesOf } from '#api/verdicts/public.ts'
 
 /** The shown texts of a tool that members wrote, the most helpful posts first. */
 export interface ToolTexts {
@@ -27,13 +27,9 @@ export interface Passage extends Reason {
   post: number | null
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
 /** The sentences of a text in Markdown, verbatim but for white space and marks, each at most `max` characters long. */
-export function sentencesOf(markdown: string, max: number = limits.finder.reason): string[] {
-  return Array.from(segmenter.segment(plainText(markdown)), ({ segment }) =>
-    beginning(segment.replace(/\s+/g, ' ').trim(), max),
-  ).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+export function passagesIn(markdown: string, max: number = limits.finder.reason): string[] {
+  return sentencesOf(markdown).map((sentence) => beginning(sentence, max))
 }
 
 /** The beginning of a text up to a space, at most `max` characters (UTF-16) long. */
@@ -49,12 +45,12 @@ export function beginning(text: string, max: number): string {
 export function passagesOf({ slug, name, tagline, posts }: ToolTexts): Passage[] {
   const ofTool = { url: `/tools/${slug}`, author: null, post: null }
   const passages: Passage[] = [{ ...ofTool, kind: 'name', text: name }]
-  const [firstLine] = sentencesOf(tagline)
+  const [firstLine] = passagesIn(tagline)
   if (firstLine !== undefined) passages.push({ ...ofTool, kind: 'tagline', text: firstLine })
   for (const { id, author_id, description, personal_review, comments } of posts) {
     const ofPost = { url: `/posts/${id}`, author: author_id, post: id }
     const add = (kind: Reason['kind'], text: string, where: typeof ofPost) => {
-      for (const sentence of sentencesOf(text)) passages.push({ ...where, kind, text: sentence })
+      for (const sentence of passagesIn(text)) passages.push({ ...where, kind, text: sentence })
     }
     add('description', description, ofPost)
     add('review', personal_review, ofPost)

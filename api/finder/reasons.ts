@@ -3,6 +3,7 @@ import type { Condition, Reason } from '#contract/finder.ts'
 import { limits } from '#contract/limits.ts'
 import type { Fact } from '#contract/tool-facts.ts'
 import type { Tool } from '#contract/tools.ts'
+import { opinionsIn } from '#api/verdicts/public.ts'
 import { judge } from './conditions.ts'
 import { matchTasks, stems } from './match-tasks.ts'
 import { beginning, type Passage } from './passages.ts'
@@ -40,9 +41,12 @@ export function scorePassage({ kind, text }: Passage, { rarities, tasks, meaning
 
 /** The passages that say most about what is sought, best first; each text once. At least one, unless there is none. */
 export function bestPassages(passages: Passage[], sought: Sought, count: number): Passage[] {
+  // Of passages that say as much, one that judges comes first.
+  const judging = ({ passage }: { passage: Passage }) =>
+    Number((passage.kind === 'review' || passage.kind === 'comment') && opinionsIn(passage.text).length > 0)
   const scored = passages
     .map((passage) => ({ passage, score: scorePassage(passage, sought) }))
-    .sort((one, other) => other.score - one.score)
+    .sort((one, other) => other.score - one.score || (one.score > 0 ? judging(other) - judging(one) : 0))
   const best = scored[0]?.score ?? 0
   const chosen: Passage[] = []
   for (const { passage, score } of scored) {

@@ -89,6 +89,8 @@ export interface Services {
   summarizer: Summarizer
   /** Reads needs beside the rules. Undefined without a model. */
   understander: Understander | undefined
+  /** The model that chooses sentences for verdicts. Undefined without a model. */
+  verdictModel: string | undefined
   /** Makes vectors of texts, to compare them by meaning. */
   embeddings: Embeddings
   /** Counts the needs that are asked. */

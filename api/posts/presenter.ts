@@ -6,6 +6,7 @@ import { utcTime } from '#database/utc-time.ts'
 import { Json } from '#api/http/response.ts'
 import { contentOf, type Mentioned, mentionedInPost } from '#api/mentions/public.ts'
 import { mutesAnything, type Viewer } from '#api/http/viewer.ts'
+import { highlightOf } from '#api/verdicts/public.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 
@@ -58,6 +59,7 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
       where replies.post_id = posts.id
     ) r
   )`,
+  // `withHighlight` fills it in.
   highlight: 'null::text',
   pictures: `json_strip_nulls(coalesce((
     select json_agg(picture) from (
@@ -121,9 +123,20 @@ export function notMutedBy(viewer: Viewer | null, posts = 'posts'): RawBuilder<b
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
 
+const noHighlight = '"highlight":null'
+
+/** The JSON of a post with the highlight of its review. Inside a text, its quotation marks would be escaped. */
+function withHighlight(json: string): string {
+  const { personal_review } = JSON.parse(json) as Post
+  const highlight = highlightOf(personal_review)
+  return highlight === null
+    ? json
+    : json.replace(noHighlight, () => `"highlight":${JSON.stringify(highlight)}`)
+}
+
 /** A row of `selectPosts` as the contract's Post. */
 export function toPost({ json }: PostRow): Json<Post> {
-  return new Json(json)
+  return new Json(withHighlight(json))
 }
 
 /** `toPost` for a viewer, null for a guest: without the replies of makers whom the viewer has muted. */
@@ -140,7 +153,7 @@ export function postFor(viewer: Viewer | null): (row: PostRow) => Json<Post> {
 
 /** A row of `selectAllPosts` as its author and moderators see it. */
 export function toOwnPost({ json }: Pick<PostRow, 'json'>): Json<OwnPost> {
-  return new Json(json)
+  return new Json(withHighlight(json))
 }
 
 /** `toPost` or `toOwnPost` with the parts of the texts, for queries that select `mentioned` (`mentionedInPost`). */
@@ -151,7 +164,7 @@ export function withContent<P extends Post>({ json, mentioned }: WithMentions): 
     review: contentOf(personal_review, mentioned),
     maker_reply: contentOf(maker_reply?.text ?? '', mentioned),
   }
-  return new Json(`${json.slice(0, -1)},"content":${JSON.stringify(content)}}`)
+  return new Json(`${withHighlight(json).slice(0, -1)},"content":${JSON.stringify(content)}}`)
 }
 
 /** Cache tags of posts as shown: each post, its author, its tool, who replied as its maker, and the names of its categories. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Match } from '#contract/search.ts'
-import { beginning, sentencesOf, stems } from '#api/finder/public.ts'
+import { beginning, passagesIn, stems } from '#api/finder/public.ts'
 
 type Field = Match['field']
 
@@ -11,8 +11,8 @@ function fieldsOf({ title, categories, description, personal_review }: Post): [F
   return [
     ['title', [beginning(title, max)]],
     ['categories', categories.map(({ name }) => name)],
-    ['description', sentencesOf(description, max)],
-    ['review', sentencesOf(personal_review, max)],
+    ['description', passagesIn(description, max)],
+    ['review', passagesIn(personal_review, max)],
   ]
 }
 

@@ -51,7 +51,14 @@ function screenshot(alt: string): FormData {
 
 function readsOfTool(slug: string): string[] {
   const about = `/api/tools/${slug}/`
-  return [about, `${about}posts/`, `${about}posts/?sort=top`, `${about}ratings/`, `${about}facts/history/`]
+  return [
+    about,
+    `${about}posts/`,
+    `${about}posts/?sort=top`,
+    `${about}ratings/`,
+    `${about}facts/history/`,
+    `${about}verdict/`,
+  ]
 }
 
 /** Members who do one random thing after the other over HTTP; the same seed does the same. */

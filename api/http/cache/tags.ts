@@ -50,5 +50,7 @@ export const shownPosts: CacheTag = 'shown posts'
 export const moderationLog: CacheTag = 'moderation log'
 /** The site's public key for push messages. */
 export const pushKey: CacheTag = 'push key'
+/** The sentences that a model has chosen for the verdict on a tool. */
+export const verdict = (tool: number): CacheTag => `verdict ${tool}`
 /** What the finder knows of the texts of tools, and the words of the site. */
 export const finder: CacheTag = 'finder'

@@ -1,0 +1,5 @@
+export { textsChanged } from './choice-queries.ts'
+export { highlightOf } from './highlight.ts'
+export { opinionsIn } from './judge-sentence.ts'
+export { verdictWorker } from './read-texts.ts'
+export { sentencesOf } from './sentences.ts'
