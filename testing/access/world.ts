@@ -180,18 +180,8 @@ async function makeThings(database: Database, people: People) {
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
-  const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return {
-    ...posted,
-    picture,
-    comment,
-    hiddenComment,
-    likedComment,
-    ...itsLists,
-    synonym,
-    openCase,
-    voteCase,
-  }
+  const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
+  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
