@@ -8,7 +8,7 @@ import { passwordHash } from '#testing/rows.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
-import { insertPicture } from './pictures.ts'
+import { insertPicture, type PictureData } from './pictures.ts'
 import { turnOnPush } from './push.ts'
 
 // The secret of test sites.
@@ -30,7 +30,7 @@ const roles = ['author', 'stranger', 'moderator', 'administrator', 'former', 'ba
 type People = Record<(typeof roles)[number], Person>
 
 /** A few members, and one object of each kind. */
-export interface World extends People, PasskeyData {
+export interface World extends People, PasskeyData, PictureData {
   /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
   /** By the author, without reactions; a link is pending. */
@@ -54,8 +54,6 @@ export interface World extends People, PasskeyData {
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
-  /** Of the post. */
-  picture: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
