@@ -63,7 +63,7 @@ test('two screenshots are published, seen by keyboard, described anew and remove
   await first.press(' ')
   const viewer = page.getByRole('dialog', { name: 'Screenshot 1 of 2' })
   await expect(viewer.getByRole('img', { name: 'The start page' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role="dialog"]')
   await page.keyboard.press('ArrowRight')
   const second = page.getByRole('dialog', { name: 'Screenshot 2 of 2' })
   await expect(second.getByRole('img', { name: 'The settings' })).toBeVisible()

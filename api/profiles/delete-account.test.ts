@@ -200,8 +200,8 @@ test('deleteAccount needs a member', async () => {
   expectRefused(await api.call(deleteAccount, { body: { password } }), 401)
 })
 
-test('deleteAccount takes five round trips', async () => {
-  expect(await roundTripsOf(() => remove(member))).toHaveLength(5)
+test('deleteAccount takes six round trips', async () => {
+  expect(await roundTripsOf(() => remove(member))).toHaveLength(6)
 })
 
 test('of two deletions at once, one deletes', async () => {

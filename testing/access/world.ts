@@ -9,7 +9,7 @@ import { insertVoteCase } from '#testing/vote-case.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
-import { insertPicture } from './pictures.ts'
+import { insertPicture, type PictureData } from './pictures.ts'
 import { turnOnPush } from './push.ts'
 
 // The secret of test sites.
@@ -31,7 +31,7 @@ const roles = ['author', 'stranger', 'moderator', 'administrator', 'former', 'ba
 type People = Record<(typeof roles)[number], Person>
 
 /** A few members, and one object of each kind. */
-export interface World extends People, PasskeyData {
+export interface World extends People, PasskeyData, PictureData {
   /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
   /** By the author, without reactions; a link is pending. */
@@ -55,8 +55,6 @@ export interface World extends People, PasskeyData {
   hiddenPost: number
   /** The author has just deleted it. */
   deletedPost: number
-  /** Of the post. */
-  picture: number
   /** By the author, on the post. */
   comment: number
   hiddenComment: number
@@ -182,18 +180,8 @@ async function makeThings(database: Database, people: People) {
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
-  const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost }
-  return {
-    ...posted,
-    picture,
-    comment,
-    hiddenComment,
-    likedComment,
-    ...itsLists,
-    synonym,
-    openCase,
-    voteCase,
-  }
+  const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
+  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
