@@ -127,7 +127,7 @@ test('a fake is reported; the case shows its author, who is suspended with all t
   const fake = await newPost(site, author, { title: 'Miracle cure' })
   const other = await newPost(site, author, { title: 'Honest second post' })
   const earlier = await newPost(site, author, { title: 'Hidden before' })
-  await call(site, createComment, { params: { id: fake.id }, token: author.token, body: { text: 'Try it' } })
+  await call(site, createComment, { params: { id: other.id }, token: author.token, body: { text: 'Try it' } })
   const decision = { params: { id: earlier.id }, token: judge.token, body: { reason: 'Advertising' } }
   await call(site, hidePost, decision)
 
