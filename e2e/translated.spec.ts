@@ -84,14 +84,15 @@ test('members write, like, save and edit on translated pages', async ({ site, pa
 
   await main.getByPlaceholder('Type your message here...').fill('From afar')
   await main.getByRole('button', { name: 'comment', exact: true }).click()
-  await expect(main.getByText('From afar')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'From afar' })).toBeVisible()
 
   const comment = main.getByRole('listitem').filter({ hasText: 'As it was' })
   await comment.getByRole('button', { name: 'Edit comment' }).click()
   const editor = main.getByRole('textbox', { name: 'Edit comment' })
   await editor.fill('As it is')
   await main.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(main.getByText('As it is')).toBeVisible()
+  await expect(editor).toBeHidden()
+  await expect(main.getByRole('listitem').filter({ hasText: 'As it is' })).toBeVisible()
 
   await main.getByRole('button', { name: /^Like/ }).first().click()
   await expect(main.getByRole('button', { name: 'Like 1' }).first()).toHaveText('1')
