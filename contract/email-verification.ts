@@ -5,7 +5,7 @@ import { email } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountMessages } from './account-messages.ts'
 import { messages } from './messages.ts'
-import { newPasswordField } from './password-reset.ts'
+import { isSamePassword, newPasswordField } from './password-reset.ts'
 import { signInMethods } from './sign-in-methods.ts'
 
 export const verifyEmail = endpoint({
@@ -26,7 +26,7 @@ export const verifyEmail = endpoint({
         .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max })
         .optional(),
     })
-    .refine((value) => value.new_password === value.confirm_password, {
+    .refine((value) => isSamePassword(value.new_password, value.confirm_password), {
       path: ['confirm_password'],
       error: messages.password.mismatch,
     }),

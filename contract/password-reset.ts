@@ -44,6 +44,11 @@ export const newPasswordField = z
   })
   .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max })
 
+/** Whether two passwords are the same as people see them. */
+export function isSamePassword(one: string | undefined, other: string | undefined): boolean {
+  return one?.normalize('NFC') === other?.normalize('NFC')
+}
+
 /** A new password and its confirmation, as the reset form has them. */
 export const newPassword = z
   .object({
@@ -52,7 +57,7 @@ export const newPassword = z
       .string({ error: messages.password.confirm })
       .meta({ minLength: limits.newPassword.min, maxLength: limits.newPassword.max }),
   })
-  .refine((value) => value.new_password === value.confirm_password, {
+  .refine((value) => isSamePassword(value.new_password, value.confirm_password), {
     path: ['confirm_password'],
     error: messages.password.mismatch,
   })

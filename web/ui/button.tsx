@@ -36,7 +36,8 @@ export function Button({ look, size, busy = false, className, disabled, children
       className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)}
     >
       {busy && <Spinner />}
-      {children}
+      {/* Translators of pages replace texts by elements of their own, before which React could not insert the spinner. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -12,6 +12,19 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea dir="auto" {...rest} rows={rows} className={classes('input py-2.5', className)} />
 }
 
+export interface GeneratorRules {
+  min: number
+  max: number
+  /** Classes of characters that a password must have. */
+  required?: string[]
+}
+
+/** The attribute that tells password managers what they may generate. Types of React do not know it. */
+export function passwordRules({ min, max, required = [] }: GeneratorRules): object {
+  const rules = [`minlength: ${min}`, `maxlength: ${max}`, ...required.map((one) => `required: ${one}`)]
+  return { passwordrules: `${rules.join('; ')};` }
+}
+
 /** A password input with a button that shows the password. */
 export function PasswordInput({ disabled, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [visible, setVisible] = useState(false)

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
-import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { Input, passwordRules, PasswordInput } from '#web/ui/input.tsx'
 import { KeepSignedIn } from './keep-signed-in.tsx'
 import { ProviderButtons } from '#web/features/providers/public.ts'
 import { useAuthStatus } from './use-auth-status.ts'
@@ -24,13 +24,16 @@ const inputs = [
     name: 'username',
     label: 'Username',
     type: 'text',
-    autoComplete: 'username',
+    // The address signs in, so password managers are to keep that.
+    autoComplete: 'nickname',
     max: limits.username.max,
   },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', max: limits.email.max },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', max: limits.email.max },
 ] as const
 
 const passwordHint = '6 to 20 characters, with an upper and a lower case letter, a number and one of @$!%*?&'
+/** The same for generators of passwords. */
+const generatorRules = { ...limits.password, required: ['lower', 'upper', 'digit', '[@$!%*?&]'] }
 const refusable = [...inputs.map(({ name }) => name), 'password'] as const
 
 /** Creates an account and calls `onDone`. */
@@ -102,6 +105,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
               {...fieldProps(form, 'password', clearSessionError)}
               owner={form.getValues}
               max={limits.password.max}
+              rules={generatorRules}
               disabled={pending}
             />
           )}
@@ -112,6 +116,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
               {...control}
               {...fieldProps(form, 'confirmPassword', clearSessionError)}
               autoComplete="new-password"
+              {...passwordRules(generatorRules)}
               disabled={pending}
             />
           )}

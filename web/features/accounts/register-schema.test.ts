@@ -32,3 +32,7 @@ test('reports all rules that a password breaks, and a mismatch besides other err
 test('an empty confirmation is missing, not a mismatch', () => {
   expect(errorsOf({ confirmPassword: '' })).toEqual({ confirmPassword: [messages.password.confirm] })
 })
+
+test('the confirmation may be in another normal form', () => {
+  expect(errorsOf({ password: 'Caf\u00e9!1952', confirmPassword: 'Cafe\u0301!1952' })).toEqual({})
+})

@@ -72,7 +72,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
       <div className="flex justify-end">
         <Button type="submit" aria-disabled={isPending || undefined} aria-busy={isPending || undefined}>
           {isPending && <Spinner />}
-          comment
+          <span>comment</span>
         </Button>
       </div>
       <p role="status" className="sr-only">

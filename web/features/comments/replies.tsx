@@ -69,7 +69,7 @@ function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepli
           className={buttonClasses({ look: 'link' }, 'mt-2 min-h-8')}
         >
           {query.isFetching && <Spinner />}
-          {missing === 1 ? 'Show 1 more reply' : `Show ${Math.max(missing, 1)} more replies`}
+          <span>{missing === 1 ? 'Show 1 more reply' : `Show ${Math.max(missing, 1)} more replies`}</span>
         </button>
       )}
       {query.isError && !query.isFetching && (

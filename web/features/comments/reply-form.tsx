@@ -96,7 +96,7 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
           aria-busy={isPending || undefined}
         >
           {isPending && <Spinner />}
-          Reply
+          <span>Reply</span>
         </Button>
       </div>
       {prompt}

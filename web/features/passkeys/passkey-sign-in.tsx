@@ -67,7 +67,7 @@ function SignInButton({ origin, disabled }: { origin: string; disabled: boolean 
         className="w-full"
       >
         {!isAsking && <KeyRound aria-hidden className="size-4" />}
-        Sign in with a passkey
+        <span>Sign in with a passkey</span>
       </Button>
       {problem && (
         <p role="alert" className="text-sm text-danger">

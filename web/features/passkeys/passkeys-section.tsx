@@ -53,11 +53,11 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
           Added <RelativeTime time={passkey.created_at} />
           {' · '}
           {passkey.last_used_at ? (
-            <>
+            <span>
               last used <RelativeTime time={passkey.last_used_at} />
-            </>
+            </span>
           ) : (
-            'never used'
+            <span>never used</span>
           )}
         </p>
       </div>

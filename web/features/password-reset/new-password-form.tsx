@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { allMessages } from '#web/ui/field-messages.ts'
 import { FormCard, FormLink } from '#web/ui/form-card.tsx'
 import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
-import { PasswordInput } from '#web/ui/input.tsx'
+import { passwordRules, PasswordInput } from '#web/ui/input.tsx'
 
 const { resolver, usePreload } = lazyZodResolver(
   async () => (await import('./new-password-schema.ts')).newPasswordSchema,
@@ -85,6 +85,7 @@ export function NewPasswordForm({ title, prompt, email = '', submit, onSubmit, l
               {...control}
               {...fieldProps(form, 'confirm_password')}
               autoComplete="new-password"
+              {...passwordRules(limits.newPassword)}
             />
           )}
         </Field>

@@ -76,17 +76,17 @@ function Found({ data, own }: { data: Lookup | undefined; own: LookupResultProps
   if (tool?.slug !== undefined && tool.slug === own?.slug) return null
   if (tool) {
     return (
-      <>
+      <span>
         <bdi>{tool.name}</bdi> is already here:{' '}
         {tool.post_count === 1 ? '1 review' : `${tool.post_count} reviews`}. Your post joins it.{' '}
         <ToolLink slug={tool.slug}>See it</ToolLink>
-      </>
+      </span>
     )
   }
   const similar = data.similar.slice(0, 3)
   if (similar.length === 0) return null
   return (
-    <>
+    <span>
       Is it one of these?{' '}
       {similar.map(({ slug, name }, index) => (
         <span key={slug}>
@@ -94,7 +94,7 @@ function Found({ data, own }: { data: Lookup | undefined; own: LookupResultProps
           <ToolLink slug={slug}>{name}</ToolLink>
         </span>
       ))}
-    </>
+    </span>
   )
 }
 

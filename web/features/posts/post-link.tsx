@@ -33,7 +33,7 @@ export function CommentsLink({ post, className }: CommentsLinkProps) {
         className={classes('figure', className)}
       >
         <Icon name="message-circle" />
-        {post.comment_count}
+        <span>{post.comment_count}</span>
       </PostLink>
       <TextOnly>{post.comment_count === 1 ? ' comment ' : ' comments '}</TextOnly>
     </>

@@ -46,7 +46,7 @@ function ExportButton({ username }: { username: string }) {
   return (
     <Button look="secondary" busy={isPending} onClick={() => download()}>
       {!isPending && <Download aria-hidden className="size-4" />}
-      Export my data
+      <span>Export my data</span>
     </Button>
   )
 }

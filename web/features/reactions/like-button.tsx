@@ -30,7 +30,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
         className={classes('figure', liked && 'text-accent', className)}
       >
         <Icon name="heart" className={liked ? 'fill-current' : undefined} />
-        {post.like_count}
+        <span>{post.like_count}</span>
       </button>
       <TextOnly>{post.like_count === 1 ? ' like ' : ' likes '}</TextOnly>
     </>

@@ -17,8 +17,8 @@ export function By({ username }: { username: string | null }) {
   const { usernames } = useMuted()
   if (username === null || usernames.has(username)) return null
   return (
-    <>
+    <span>
       by <SiteLink to={`/members/${username}`}>@{username}</SiteLink>
-    </>
+    </span>
   )
 }

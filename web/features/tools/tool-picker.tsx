@@ -103,8 +103,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
         )}
       </Field>
       <p role="status" className={nothingFound ? 'mt-1.5 text-sm text-ink-2' : 'sr-only'}>
-        {nothingFound}
-        {isOpen && toolCount(tools.length)}
+        {nothingFound || (isOpen && toolCount(tools.length))}
       </p>
     </div>
   )

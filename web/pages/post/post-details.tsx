@@ -57,7 +57,9 @@ export function PostDetails({ post }: { post: Post }) {
         }
         moreActions={
           <>
-            {isAuthor ? <StillTrueButton id={post.id} /> : <HelpfulButton post={post} />}{' '}
+            <span className="contents">
+              {isAuthor ? <StillTrueButton id={post.id} /> : <HelpfulButton post={post} />}
+            </span>{' '}
             <ReplyButton post={post} />
           </>
         }

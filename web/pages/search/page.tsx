@@ -69,9 +69,9 @@ export default function SearchPage() {
         {q === '' ? (
           'Search'
         ) : (
-          <>
+          <span>
             Results for “<bdi>{q}</bdi>”
-          </>
+          </span>
         )}
       </h1>
       {q === '' ? (
