@@ -149,20 +149,20 @@ test('the head of a tool saves, rates and compares it; guests are asked to log i
 
 test('facts follow the reviews by Tab, and each screen is accessible', async ({ page, site }) => {
   const author = await newPerson(site)
+  const link = `https://${author.username.replace('_', '-')}.example/`
+  await newPost(site, author, { link })
   const { tool } = await newPost(site, author, {
-    ...{
-      link: `https://${author.username.replace('_', '-')}.example/`,
-      personal_review: 'Good. '.repeat(150),
-    },
+    ...{ link, personal_review: 'Good. '.repeat(150) },
     evidence: { used_for: 'months', task: 'Letters to clients.' },
   })
   await page.goto(`/tools/${tool!.slug}`)
-  const review = region(page, 'Reviews').getByRole('article')
+  const reviews = region(page, 'Reviews')
+  const review = reviews.getByRole('article').first()
   await expect(review.getByText('Used for: Letters to clients, for months')).toBeVisible()
   await expect(review.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true')
   const text = await review.getByRole('tabpanel', { name: 'Review' }).innerText()
   expect(text.length).toBeGreaterThanOrEqual(400)
-  await review.getByRole('link', { name: 'Read on' }).focus()
+  await reviews.getByRole('link', { name: 'Read on' }).last().focus()
   await page.keyboard.press('Tab')
   await expect(region(page, 'Facts').getByRole('link', { name: 'History' })).toBeFocused()
   const unknown = region(page, 'Facts').getByRole('button', { name: 'Add it' })

@@ -33,7 +33,7 @@ export function ToolActions({ tool, review }: ToolActionsProps) {
     <div className="tool-actions">
       <a href={link} target="_blank" rel="noopener nofollow ugc" className={buttonClasses()}>
         <span dir="auto" className="min-w-0 truncate">{`Visit ${name}`}</span>
-        <Icon name="external-link" className="size-4" />
+        <Icon name="external-link" className="size-4 shrink-0" />
       </a>{' '}
       {review && (
         <>

@@ -21,8 +21,15 @@ interface ToolDetailsProps {
   filter: ToolPostFilter
 }
 
-/** Opinions come first: facts and history follow the reviews, beside them on a wide screen. */
+/** Reviews from which on their column is as long as that of the facts beside it. */
+const manyReviews = 2
+
+/**
+ * Opinions come first: facts and history follow the reviews, beside them on a wide screen. The alternatives are as wide as the
+ * page; below few reviews they fill the column.
+ */
 export function ToolDetails({ tool, filter }: ToolDetailsProps) {
+  const hasMany = tool.post_count >= manyReviews
   return (
     <div className="tool-page">
       <Head tool={tool} filter={filter} />
@@ -31,6 +38,7 @@ export function ToolDetails({ tool, filter }: ToolDetailsProps) {
         <div className="tool-opinions">
           <WhatPeopleSay tool={tool} />
           <Reviews slug={tool.slug} filter={filter} />
+          {!hasMany && <Alternatives tool={tool} />}
         </div>
         <div className="tool-record">
           <FactsCard tool={tool} />
@@ -39,7 +47,7 @@ export function ToolDetails({ tool, filter }: ToolDetailsProps) {
           <PriceHistory slug={tool.slug} />
         </div>
       </div>
-      <Alternatives tool={tool} />
+      {hasMany && <Alternatives tool={tool} />}
       <CompareBar />
     </div>
   )
