@@ -76,7 +76,8 @@ export const limits = {
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
   publicListPosts: 3,
-  publicList: { items: 20, tools: 5 },
+  publicList: { items: 20 },
+  listTools: 8,
   tool: {
     slug: 80,
     tagline: 160,

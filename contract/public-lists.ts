@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { followState } from './follows.ts'
 import { id, idInPath, numberInQuery, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { listedItem, listedPost, listFields, savedList } from './lists.ts'
-import { postTool } from './post-tools.ts'
+import { listedItem, listedPost, listFields, savedList, shelvedTool } from './lists.ts'
 
 /** A public list in the index. */
 export const publicList = z
@@ -13,7 +12,7 @@ export const publicList = z
     /** The first posts of the list; `post_count` counts all. */
     items: z.array(listedItem).max(limits.publicList.items),
     /** The tools of the first posts. */
-    tools: z.array(postTool.pick({ slug: true, name: true, logo: true })).max(limits.publicList.tools),
+    tools: z.array(shelvedTool).max(limits.listTools),
   })
   .meta({ id: 'PublicList' })
 export type PublicList = z.infer<typeof publicList>
