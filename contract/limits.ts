@@ -76,9 +76,10 @@ export const limits = {
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
   publicListPosts: 3,
-  publicList: { items: 20, tools: 5 },
-  /** The public lists on the page of a tool, and the tools that each shows. */
-  listsOfTool: { lists: 3, tools: 8 },
+  publicList: { items: 20 },
+  listTools: 8,
+  /** The public lists on the page of a tool. */
+  listsOfTool: 3,
   tool: {
     slug: 80,
     tagline: 160,

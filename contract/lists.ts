@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { id, idInPath, line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { namedMember } from './mentions.ts'
+import { postTool } from './post-tools.ts'
 import { post } from './posts.ts'
+import { fact } from './tool-facts.ts'
 
 /** Who sees a list: its owner, everybody with its link, or everybody. */
 export const listVisibility = z.enum(['private', 'link', 'public'], {
@@ -39,11 +41,28 @@ const ownListFields = {
 export const listedItem = z.object({ id, categories: z.array(category) })
 
 /** A whole post in a list, with its owner's note. */
-export const listedPost = post.extend({ note: z.string() }).meta({ id: 'ListedPost' })
+export const listedPost = post
+  .extend({
+    note: z.string(),
+    /** Those about its tool, without their sources. */
+    facts: z.array(fact.pick({ key: true, value: true })),
+  })
+  .meta({ id: 'ListedPost' })
 export type ListedPost = z.infer<typeof listedPost>
 
+/** A tool as it stands on the shelf of a list. */
+export const shelvedTool = postTool.pick({ slug: true, name: true, logo: true })
+export type ShelvedTool = z.infer<typeof shelvedTool>
+
 /** A list in its owner's index: its items are ids with categories, in the owner's order. */
-export const savedList = z.object({ ...ownListFields, items: z.array(listedItem) }).meta({ id: 'SavedList' })
+export const savedList = z
+  .object({
+    ...ownListFields,
+    items: z.array(listedItem),
+    /** The first tools of its posts. */
+    tools: z.array(shelvedTool).max(limits.listTools),
+  })
+  .meta({ id: 'SavedList' })
 export type SavedList = z.infer<typeof savedList>
 
 /** One list of the member, with whole posts in the owner's order. */

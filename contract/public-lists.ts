@@ -3,11 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { followState } from './follows.ts'
 import { id, idInPath, numberInQuery, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { listedItem, listedPost, listFields, savedList } from './lists.ts'
-import { postTool } from './post-tools.ts'
+import { listedItem, listedPost, listFields, savedList, shelvedTool } from './lists.ts'
 import { toolInPath } from './tool-slugs.ts'
-
-const listedTool = postTool.pick({ slug: true, name: true, logo: true })
 
 /** A public list in the index. */
 export const publicList = z
@@ -16,7 +13,7 @@ export const publicList = z
     /** The first posts of the list; `post_count` counts all. */
     items: z.array(listedItem).max(limits.publicList.items),
     /** The tools of the first posts. */
-    tools: z.array(listedTool).max(limits.publicList.tools),
+    tools: z.array(shelvedTool).max(limits.listTools),
   })
   .meta({ id: 'PublicList' })
 export type PublicList = z.infer<typeof publicList>
@@ -70,11 +67,11 @@ export const listListsOfTool = endpoint({
         .object({
           ...z.object(listFields).pick({ id: true, name: true, owner: true, post_count: true }).shape,
           /** The first tools of the list. */
-          tools: z.array(listedTool).max(limits.listsOfTool.tools),
+          tools: z.array(shelvedTool).max(limits.listTools),
         })
         .meta({ id: 'ListOfTool' }),
     )
-    .max(limits.listsOfTool.lists),
+    .max(limits.listsOfTool),
 })
 
 export const getList = endpoint({

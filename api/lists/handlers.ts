@@ -45,7 +45,7 @@ export async function createSavedList({ database, viewer, body }: Call<typeof co
     throw violates(error, 'saved_lists_of_one_member') ? conflict(messages.list.tooMany) : error
   })
   if (!list) throw unauthorized('Your account has been deleted.')
-  return toSavedList(list, [])
+  return { ...toSavedList(list, []), tools: [] }
 }
 
 export async function getSavedList(call: Call<typeof contract.getSavedList>) {

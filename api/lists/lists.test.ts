@@ -56,6 +56,7 @@ describe('listSavedLists', () => {
         is_default: true,
         post_count: 0,
         items: [],
+        tools: [],
         ...{
           slug: 'saved',
           updated_at: expect.any(String),
@@ -66,6 +67,19 @@ describe('listSavedLists', () => {
         owner: { username: member.username, name: expect.any(String), profile_picture: null },
       },
     ])
+  })
+
+  test('previews the first eight tools of a list, each once', async () => {
+    const member = await newMember()
+    const post = (number: number, page = '') =>
+      api.post(author, { title: `Shelved ${number}`, link: `https://shelved-${number}.example/${page}` })
+    const posts = []
+    for (let number = 0; number < 10; number += 1) posts.push(await post(number))
+    posts.push(await post(9, 'pricing'), await api.post(author, { link: '' }))
+    for (const { id } of posts) await save(member, id)
+    const { tools } = await defaultOf(member)
+    expect(tools.map(({ name }) => name)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Shelved ${number}`))
+    expect(tools[0]).toEqual({ slug: 'shelved-9', name: 'Shelved 9', logo: null })
   })
 
   test('shows the default list first, then the oldest first, with what they hold', async () => {
@@ -153,7 +167,7 @@ describe('createSavedList', () => {
 describe('getSavedList', () => {
   test('holds whole posts, newest saved first', async () => {
     const member = await newMember()
-    const { body: list } = await create(member, { name: 'Whole' })
+    const { tools: _none, ...list } = (await create(member, { name: 'Whole' })).body
     const posts = [await api.post(author), await api.post(author), await api.post(author)]
     const ids = posts.map(({ id }) => id)
     for (const id of [ids[1]!, ids[2]!, ids[0]!]) await save(member, id, list.id)
@@ -166,7 +180,7 @@ describe('getSavedList', () => {
       items: [{ id: ids[0] }, { id: ids[2] }, { id: ids[1] }],
     })
     const { body: post } = await api.call(getPost, { params: { id: ids[0]! } })
-    expect({ ...body.items[0], content: post.content }).toEqual({ ...post, note: '' })
+    expect({ ...body.items[0], content: post.content }).toEqual({ ...post, note: '', facts: [] })
     expect(await roundTripsOf(() => open(member, list.id))).toHaveLength(3)
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { ListedPost, ListVisibility, SavedList } from '#contract/lists.ts'
+import { factKeys } from '#contract/tool-facts.ts'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -50,15 +52,27 @@ export function toSharedList(row: ListRow, post_count: number) {
   }
 }
 
+/** SQL of the facts about a post's tool. */
+export const factsOfTool = sql<ListedPost['facts']>`(
+  select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
+  from tool_facts facts where facts.tool_id = posts.tool_id
+)`
+
 /** A row of `listColumns` and all its items as its owner sees it. Only shown items count. */
 export function toSavedList<Item>(row: ListRow, items: Item[]) {
   return { ...toSharedList(row, items.length), key: row.key, items }
 }
 
+function inOrder(a: ListedPost['facts'][number], b: ListedPost['facts'][number]): number {
+  return factKeys.indexOf(a.key) - factKeys.indexOf(b.key)
+}
+
+type ListedPostRow = PostRow & Pick<ListedPost, 'note' | 'facts'>
+
 /** Posts of a list with their notes, as a viewer sees them; null for a guest. */
-export function toListedPosts(viewer: Viewer | null, rows: (PostRow & { note: string })[]): ListedPost[] {
+export function toListedPosts(viewer: Viewer | null, rows: ListedPostRow[]): ListedPost[] {
   const toPost = postFor(viewer)
-  return rows.map(({ note, ...row }) => ({ ...toPost(row).toJSON(), note }))
+  return rows.map(({ note, facts, ...row }) => ({ ...toPost(row).toJSON(), note, facts: facts.toSorted(inOrder) }))
 }
 
 /** The viewer's lists as in the index, without posts that the viewer has muted, in one round trip; `id` selects one. */
@@ -67,17 +81,30 @@ export async function findSavedLists(
   viewer: Viewer,
   { id }: { id?: number } = {},
 ): Promise<SavedList[]> {
-  const { rows } = await sql<ListRow & { items: SavedList['items'] }>`
+  const { rows } = await sql<ListRow & Pick<SavedList, 'items' | 'tools'>>`
     select ${listColumns}, (
       select coalesce(
         json_agg(json_build_object('id', posts.id, 'categories', posts.categories) order by ${ownersOrder}), '[]'
       )
       from saved_items join posts on posts.id = saved_items.post_id
       where saved_items.list_id = saved_lists.id and posts.hidden_because is null and ${notMutedBy(viewer)}
-    ) as items
+    ) as items, (
+      select coalesce(
+        json_agg(json_build_object('slug', tools.slug, 'name', tools.name, 'logo', tools.logo) order by place), '[]'
+      )
+      from (
+        select tool_id, min(place) as place
+        from (
+          select posts.tool_id, row_number() over (order by ${ownersOrder}) as place
+          from saved_items join posts on posts.id = saved_items.post_id
+          where saved_items.list_id = saved_lists.id and posts.hidden_because is null and ${notMutedBy(viewer)}
+        ) item
+        where tool_id is not null group by tool_id order by place limit ${sql.lit(limits.listTools)}
+      ) shown join tools on tools.id = shown.tool_id
+    ) as tools
     from saved_lists join members owner on owner.id = saved_lists.member_id
     where saved_lists.member_id = ${viewer.id} and (${id ?? null}::integer is null or saved_lists.id = ${id ?? null})
     order by saved_lists.is_default desc, saved_lists.created_at, saved_lists.id
   `.execute(database)
-  return rows.map(({ items, ...row }) => toSavedList(row, items))
+  return rows.map(({ items, tools, ...row }) => ({ ...toSavedList(row, items), tools }))
 }

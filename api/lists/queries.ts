@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy, selectPosts, type Target } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
-import { listColumns, ownersOrder, type ListRow } from './presenter.ts'
+import { factsOfTool, listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
 /** Makes a list. Undefined when the member is gone. Throws `saved_lists_of_one_member` beyond 100 lists. */
 export async function insertList(
@@ -38,11 +38,11 @@ interface Range {
   limit: number
 }
 
-/** The posts of a list that the viewer, null for a guest, sees, with their notes, in the owner's order. */
+/** The posts of a list that the viewer, null for a guest, sees, with their notes and the facts about their tools, in the owner's order. */
 export function postsIn(database: Database, list: number, viewer: Viewer | null, range?: Range) {
   return selectPosts(database)
     .innerJoin('saved_items', 'saved_items.post_id', 'posts.id')
-    .select('saved_items.note')
+    .select(['saved_items.note', factsOfTool.as('facts')])
     .where(notMutedBy(viewer))
     .where('saved_items.list_id', '=', list)
     .orderBy(ownersOrder)

@@ -26,8 +26,9 @@ export async function findListWithPosts(
   const row = await findSharedList(database, id, key)
   if (!row) return undefined
   const posts = await postsIn(database, id, viewer, range)
+  const factTags = posts.flatMap(({ tool_id }) => (tool_id === null ? [] : tags.toolCounts(tool_id)))
   return {
     list: { ...toSharedList(row, row.post_count), items: toListedPosts(viewer, posts) },
-    cacheTags: [tags.list(id), tags.member(row.member_id), tags.shownPosts, ...cardTags(posts)],
+    cacheTags: [tags.list(id), tags.member(row.member_id), tags.shownPosts, ...cardTags(posts), ...factTags],
   }
 }

@@ -11,6 +11,7 @@ import { listMessages } from '#contract/list-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { deletePost, undeletePost, updatePost } from '#contract/posts.ts'
 import { getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
+import { setFact } from '#contract/tool-facts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -234,6 +235,14 @@ test('every write is seen by the next read of everybody', async () => {
   const titles = posts.map(({ title }) => title).toReversed()
   expect(await seen()).toEqual(['Tools I use', 3, titles])
   expect(await card()).toMatchObject({ post_count: 3, tools: [{ slug: posts[2]!.tool!.slug }] })
+  const facts = async () => (await open(list)).body.items.map((item) => item.facts)
+  expect(await facts()).toEqual([[], [], []])
+  const { slug } = posts[2]!.tool!
+  const fact = { params: { slug, key: 'pricing' as const }, body: { value: 'free' } }
+  expect((await api.call(setFact, { token: author.token, ...fact })).status).toBe(200)
+  expect(await facts()).toEqual([[{ key: 'pricing', value: 'free' }], [], []])
+  const { body: own } = await api.call(getSavedList, { token: list.token, params: { id: list.id } })
+  expect(own.items[0]?.facts).toEqual([{ key: 'pricing', value: 'free' }])
   await change(list, { name: 'Renamed' })
   await changeItem(list, posts[2]!.id, { note: 'Good:' })
   expect(await seen()).toEqual(['Renamed', 3, [`Good:${titles[0]}`, titles[1], titles[2]]])

@@ -72,7 +72,7 @@ export async function findPublicLists(database: Database, { viewer, sort, after,
       )
       from (
         select tool_id, min(n) as n from unnest(first.tool_ids) with ordinality as shown (tool_id, n)
-        where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.publicList.tools)}
+        where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listTools)}
       ) shown join tools t on t.id = shown.tool_id
     ) as tools
     from (

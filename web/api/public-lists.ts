@@ -28,6 +28,20 @@ export function listsOfToolQuery(slug: string, api: Api = browserApi) {
   })
 }
 
+/** One more than is shown below a list: that list may be among them. */
+const moreLists = 4
+
+/** The public lists with most followers, to be shown below another one. */
+export function moreListsQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: ['lists', 'public', 'first'],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.listPublicLists({ query: { limit: String(moreLists) } }, { signal })
+      return items
+    },
+  })
+}
+
 /** A list that is shown to everybody, or to everybody with its key. */
 export interface ListAddress {
   id: number

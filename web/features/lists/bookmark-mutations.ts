@@ -20,7 +20,7 @@ export interface ListPlace {
   position?: number
 }
 
-export type BookmarkedPost = Pick<Post, 'id' | 'categories'>
+export type BookmarkedPost = Pick<Post, 'id' | 'categories'> & Partial<Pick<Post, 'tool'>>
 
 const actOf = (post: BookmarkedPost) => `save post ${post.id}`
 
@@ -75,6 +75,8 @@ export function useUnsave(post: BookmarkedPost) {
       return removeFromCachedLists(cache, post.id)
     },
     onSuccess: (places) => {
+      // Only the server knows whether another post of a list has the same tool.
+      void cache.invalidateQueries({ ...savedListsQuery(), refetchType: 'none' })
       invalidateAfter(cache, 'saves')
       postToOtherTabs('lists', null)
       toast.success('The post has been taken out of your lists.', {

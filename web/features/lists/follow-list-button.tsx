@@ -34,7 +34,7 @@ export function FollowListButton({ list, address }: FollowListButtonProps) {
 
   return (
     <Button
-      look="secondary"
+      look={following ? 'secondary' : 'primary'}
       aria-pressed={following}
       onClick={() => asMember(() => void change(!following))}
       // As wide with either text.

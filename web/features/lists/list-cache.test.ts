@@ -19,6 +19,7 @@ function list(id: number, postIds: number[]): SavedList {
     is_default: id === 1,
     post_count: postIds.length,
     items: postIds.map(post),
+    tools: [],
   }
 }
 
@@ -37,6 +38,20 @@ test('addToCachedLists puts a post on top of the lists without it and counts it'
     [[7, 8], 2],
     [[7], 1],
   ])
+})
+
+test('addToCachedLists puts the tool of a post first on the shelf, once, and shows at most eight', () => {
+  const tools = () => cache.getQueryData(queryKey)?.[0]?.tools.map(({ slug }) => slug)
+  const save = (id: number, slug: string) => {
+    const tool = { slug, name: slug, logo: null, avg_rating: null, rating_count: 0, post_count: 1 }
+    addToCachedLists(cache, { ...post(id), tool: { ...tool, health: 'alive' } }, [1])
+  }
+  for (let id = 10; id < 19; id += 1) save(id, `tool-${id}`)
+  expect(tools()).toEqual([18, 17, 16, 15, 14, 13, 12, 11].map((id) => `tool-${id}`))
+  save(20, 'tool-16')
+  expect(tools()?.slice(0, 3)).toEqual(['tool-16', 'tool-18', 'tool-17'])
+  addToCachedLists(cache, post(21), [1])
+  expect(tools()).toHaveLength(8)
 })
 
 test('removeFromCachedLists removes a post from every list and counts it', () => {

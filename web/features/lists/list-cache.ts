@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedList, SavedListWithPosts } from '#contract/lists.ts'
+import { limits } from '#contract/limits.ts'
+import type { SavedList, SavedListWithPosts, ShelvedTool } from '#contract/lists.ts'
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { savedListQuery, savedListsQuery, singleListsKey } from '#web/api/lists.ts'
@@ -22,16 +23,28 @@ export async function createSavedList(cache: QueryClient, fields: NewList): Prom
 /** Adds a post to the cached lists with these ids. Returns the ids of the lists that did not have it before. */
 export function addToCachedLists(
   cache: QueryClient,
-  { id, categories }: Pick<Post, 'id' | 'categories'>,
+  { id, categories, tool }: Pick<Post, 'id' | 'categories'> & Partial<Pick<Post, 'tool'>>,
   listIds: number[],
 ): number[] {
   const changed: number[] = []
   updateLists(cache, (list) => {
     if (!listIds.includes(list.id) || hasPost(list, id)) return list
     changed.push(list.id)
-    return { ...list, items: [{ id, categories }, ...list.items], post_count: list.post_count + 1 }
+    return {
+      ...list,
+      items: [{ id, categories }, ...list.items],
+      tools: withTool(list.tools, tool),
+      post_count: list.post_count + 1,
+    }
   })
   return changed
+}
+
+/** The tools of a list with that of a post that was saved first. */
+function withTool(tools: ShelvedTool[], tool: Post['tool'] | undefined): ShelvedTool[] {
+  if (!tool) return tools
+  const { slug, name, logo } = tool
+  return [{ slug, name, logo }, ...tools.filter((one) => one.slug !== slug)].slice(0, limits.listTools)
 }
 
 /** Removes a post from all cached lists, or from those with these ids. Returns the ids of the lists that had it. */

@@ -1,14 +1,13 @@
 import { limits } from '#contract/limits.ts'
-import type { Tool } from '#contract/tools.ts'
 import { comparePath } from './compare-url.ts'
-import { toggleCompared, useCompareChoice } from './compare-choice.ts'
+import { toggleCompared, useCompareChoice, type ChosenTool } from './compare-choice.ts'
 
 /** Ids of the form that compares where scripts are off, and of the sentence that says how many tools can be compared. */
 export const compareFormId = 'compare'
 export const compareHintId = 'compare-hint'
 
 /** Chooses a tool to compare. */
-export function CompareCheckbox({ tool }: { tool: Tool }) {
+export function CompareCheckbox({ tool }: { tool: ChosenTool }) {
   const chosen = useCompareChoice()
   const isChosen = chosen.some(({ slug }) => slug === tool.slug)
   const isFull = !isChosen && chosen.length >= limits.tool.compared.max

@@ -10,14 +10,15 @@ interface SpineProps {
   name: string
   /** Cloth and binding without lettering, for a row of text. */
   tiny?: boolean
+  className?: string | undefined
 }
 
 /** The spine of a tool. Not read aloud: the name stands beside it. */
-export function Spine({ name, tiny = false }: SpineProps) {
+export function Spine({ name, tiny = false, className }: SpineProps) {
   const spine = spineOf(name)
   if (tiny) return <span aria-hidden className={classes('spine spine-tiny', clothClasses(spine))} />
   return (
-    <span aria-hidden className={spineClasses(spine)}>
+    <span aria-hidden className={classes(spineClasses(spine), className)}>
       <b className="generated-text" data-text={spine.lettering} />
     </span>
   )
@@ -27,14 +28,17 @@ interface ToolCoverProps {
   name: string
   /** Path of the logo, if there is one. */
   logo: string | null
+  /** Leans against its neighbour: the last spine of a long shelf. */
+  leaning?: boolean
+  className?: string | undefined
 }
 
 /** A tool as it stands on a shelf: face out with its logo, else its spine. Not read aloud. */
-export function ToolCover({ name, logo }: ToolCoverProps) {
+export function ToolCover({ name, logo, leaning = false, className }: ToolCoverProps) {
   const picture = usePicture(pictureAddress(logo))
-  if (picture === null) return <Spine name={name} />
+  if (picture === null) return <Spine name={name} className={classes(leaning && 'spine-lean', className)} />
   return (
-    <span aria-hidden className="cover">
+    <span aria-hidden className={classes('cover', className)}>
       <Logo picture={picture} />
       <b className="generated-text" data-text={name} />
     </span>
@@ -43,16 +47,14 @@ export function ToolCover({ name, logo }: ToolCoverProps) {
 
 interface BookProps extends ToolCoverProps {
   slug: string
-  /** Leans against its neighbour: the last one of a long shelf. */
-  leaning?: boolean
 }
 
 /** A tool on a shelf, with a link to its page. */
-export function Book({ slug, name, logo, leaning = false }: BookProps) {
+export function Book({ slug, name, logo, leaning = false, className }: BookProps) {
   const picture = usePicture(pictureAddress(logo))
   if (picture !== null) {
     return (
-      <SiteLink to={toolPath(slug)} className="cover">
+      <SiteLink to={toolPath(slug)} className={classes('cover', className)}>
         <Logo picture={picture} />
         <b dir="auto">{name}</b>
       </SiteLink>
@@ -63,7 +65,7 @@ export function Book({ slug, name, logo, leaning = false }: BookProps) {
     <SiteLink
       to={toolPath(slug)}
       aria-label={spine.lettering === name ? undefined : name}
-      className={classes(spineClasses(spine), leaning && 'spine-lean')}
+      className={classes(spineClasses(spine), leaning && 'spine-lean', className)}
     >
       <b dir="auto">{spine.lettering}</b>
     </SiteLink>

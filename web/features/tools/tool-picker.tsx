@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { limits } from '#contract/limits.ts'
@@ -54,10 +55,11 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
   }
 
   return (
-    <div className="w-full max-w-sm">
-      <Field label="Add a tool" hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}>
+    <div className="tool-picker">
+      <Field label={<span className="sr-only">Add a tool</span>} hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}>
         {(control) => (
           <div className="relative">
+            <Plus aria-hidden />
             <Input
               {...control}
               ref={input}
@@ -66,7 +68,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
               aria-controls={isOpen ? listId : undefined}
               aria-autocomplete="list"
               aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-              placeholder="Search by name"
+              placeholder="Add a tool"
               maxLength={limits.search.query.max}
               readOnly={full}
               autoComplete="off"

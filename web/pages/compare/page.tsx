@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -7,8 +7,14 @@ import type { Api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { comparedToolsQuery } from '#web/api/tool-lists.ts'
-import { CompareTable } from '#web/features/tools/compare-table.tsx'
-import { comparePath, compareUrl, parseCompared } from '#web/features/tools/compare-url.ts'
+import { verdictQuery } from '#web/api/tools.ts'
+import {
+  comparePath,
+  compareUrl,
+  differences,
+  parseCompared,
+  parseOnlyDifferences,
+} from '#web/features/tools/compare-url.ts'
 import { toolsPath } from '#web/features/tools/tool-filter.ts'
 import { ToolPicker } from '#web/features/tools/tool-picker.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -22,17 +28,21 @@ import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/page.ts'
+import { CompareTable } from './compare-table.tsx'
+import { DifferencesSwitch } from './differences-switch.tsx'
 
-export const handle: PageHandle = { cacheKeyParams: ['slug'], wide: true }
+export const handle: PageHandle = { cacheKeyParams: ['slug', differences.name], wide: true }
 
-function prefetch(cache: QueryClient, api: Api, slugs: string[]) {
-  return cache.ensureQueryData(comparedToolsQuery(slugs, api)).catch(ignoreMoved)
+/** The tools, then what people say about each: the page is complete without the latter. */
+async function prefetch(cache: QueryClient, api: Api, slugs: string[]) {
+  const tools = await cache.ensureQueryData(comparedToolsQuery(slugs, api)).catch(ignoreMoved)
+  await Promise.all((tools ?? []).map(({ slug }) => cache.prefetchQuery(verdictQuery(slug, api))))
 }
 
 // The former slug of a single tool answers with a redirect, which the browser follows.
 const moved = 301
 
-function ignoreMoved(error: unknown): void {
+function ignoreMoved(error: unknown): undefined {
   if (!(error instanceof ApiError && error.status === moved)) throw error
 }
 
@@ -58,7 +68,10 @@ export default function ComparePage() {
     ...comparedToolsQuery(slugs),
     placeholderData: keepPreviousData,
   })
-  const show = (next: string[]) => void navigate(compareUrl(next), { preventScrollReset: true })
+  const verdicts = useQueries({ queries: (tools ?? []).map(({ slug }) => verdictQuery(slug)) })
+  const onlyDifferences = parseOnlyDifferences(search)
+  const show = (next: string[], only = onlyDifferences, replace = false) =>
+    void navigate(compareUrl(next, only), { preventScrollReset: true, replace })
 
   function remove(slug: string) {
     // The button disappears with the tool.
@@ -76,20 +89,22 @@ export default function ComparePage() {
       <ErrorState onRetry={() => void refetch()}>The tools could not be loaded.</ErrorState>
     )
   return (
-    <div className="space-y-5">
+    <>
       <PageHead
         title={tools && tools.length > 1 ? `Compare ${tools.map(({ name }) => name).join(', ')}` : 'Compare'}
         description="AI tools side by side: ratings, prices, platforms, and how they treat your data."
         path={slugs.length === 0 ? comparePath : undefined}
         hidden={slugs.length > 0}
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="space-y-1">
-          <h1 className="text-2xl font-semibold">Compare</h1>
-          {tools && tools.length > 1 && (
-            <p className="text-sm text-ink-2">Rows in bold are those in which the tools differ.</p>
-          )}
-        </div>
+      <div className="compare-top">
+        <h1 className="text-display">Compare</h1>
+        {tools && tools.length > 1 && (
+          <DifferencesSwitch
+            slugs={slugs}
+            checked={onlyDifferences}
+            onChange={(only) => show(slugs, only, true)}
+          />
+        )}
         <ToolPicker
           without={slugs}
           full={slugs.length >= limits.tool.compared.max}
@@ -97,9 +112,15 @@ export default function ComparePage() {
         />
       </div>
       {!tools && <Loading />}
-      {tools && tools.length > 1 && <CompareTable tools={tools} onRemove={remove} />}
+      {tools && tools.length > 1 && (
+        <CompareTable
+          compared={tools.map((tool, index) => ({ tool, verdict: verdicts[index]?.data }))}
+          onlyDifferences={onlyDifferences}
+          onRemove={remove}
+        />
+      )}
       {tools && tools.length < limits.tool.compared.min && <TooFew tools={tools} onRemove={remove} />}
-    </div>
+    </>
   )
 }
 

@@ -3,26 +3,33 @@ import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
+import { moreListsQuery, sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
 import { listUrl, parseList } from '#web/features/lists/list-address.ts'
-import { PostCard } from '#web/features/posts/post-card.tsx'
-import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
+import { shelvedTools } from '#web/features/lists/shelved-tools.ts'
+import { CompareBar } from '#web/features/tools/compare-bar.tsx'
+import { CompareForm } from '#web/features/tools/compare-checkbox.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageError } from '#web/app/page-error.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import type { Route } from './+types/page.ts'
 import { ListHead } from './list-head.tsx'
 import { ListHeader } from './list-header.tsx'
+import { ListRows } from './list-rows.tsx'
+import { MoreLists } from './more-lists.tsx'
 
-export const handle: PageHandle = { cacheKeyParams: ['key', 'from'] }
+export const handle: PageHandle = { cacheKeyParams: ['key', 'from'], wide: true }
 
+/** The list, and others for below it. */
 function prefetch(cache: QueryClient, api: Api, address: ListAddress) {
-  return cache.ensureInfiniteQueryData(sharedListQuery(address, api))
+  return Promise.all([
+    cache.ensureInfiniteQueryData(sharedListQuery(address, api)),
+    cache.prefetchQuery(moreListsQuery(api)),
+  ])
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,35 +53,28 @@ export default function ListPage({ params }: Route.ComponentProps) {
     if (isNotFound(error)) return <NotFound />
     return <ErrorState onRetry={() => void refetch()}>The list could not be loaded.</ErrorState>
   }
-  const notes = new Map(data.pages.flatMap(({ items }) => items.map(({ id, note }) => [id, note])))
+  const posts = data.pages.flatMap(({ items }) => items)
   return (
-    <div className="space-y-6">
+    <>
       <ListHead list={list} posts={data.pages[0]!.items} address={address} />
-      <ListHeader list={list} address={address} />
+      <ListHeader
+        list={list}
+        tools={shelvedTools(posts)}
+        isWhole={posts.length >= list.post_count}
+        address={address}
+      />
       <InfiniteList
         query={query}
         error="The posts could not be loaded."
         empty={<EmptyState picture={<EmptyPicture of="saved" />}>This list has no posts yet</EmptyState>}
         scroll={{ items: 'posts', address: (from) => listUrl({ ...address, from: Number(from) }) }}
       >
-        {(posts) => (
-          <PostList posts={posts}>
-            {(post) => <PostCard post={post} notice={<Note text={notes.get(post.id) ?? ''} />} />}
-          </PostList>
-        )}
+        {(shown) => <ListRows posts={shown} />}
       </InfiniteList>
-    </div>
-  )
-}
-
-/** What the owner of the list says about a post. */
-function Note({ text }: { text: string }) {
-  if (text === '') return null
-  return (
-    <p dir="auto" className="list-note">
-      <span className="sr-only">Note: </span>
-      {text}
-    </p>
+      <CompareForm />
+      <MoreLists than={list} />
+      <CompareBar />
+    </>
   )
 }
 
@@ -103,13 +103,16 @@ function NotFound() {
 
 function LoadingList() {
   return (
-    <div className="loading space-y-6">
-      <div className="space-y-3">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-10 w-72 max-w-full" />
+    <div className="loading relative">
+      <LoadingNote />
+      <div className="list-head">
+        <div className="list-head-text">
+          <Skeleton className="h-10 w-80 max-w-full" />
+          <Skeleton className="h-5 w-full max-w-prose" />
+          <Skeleton className="h-10 w-72 max-w-full" />
+        </div>
       </div>
-      <LoadingPosts />
+      <div className="board" />
     </div>
   )
 }

@@ -5,22 +5,21 @@ import type { Api } from '#web/api/client.ts'
 import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { publicListsQuery, type PublicLists } from '#web/api/public-lists.ts'
 import { listSorts, parsePublicLists, publicListsUrl } from '#web/features/lists/list-address.ts'
+import { LoadingShelves } from '#web/features/lists/loading-shelves.tsx'
 import { PublicListCard } from '#web/features/lists/public-list-card.tsx'
 import { MutedNote, useMuted } from '#web/features/mutes/public.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/page.ts'
 
-export const handle: PageHandle = { cacheKeyParams: ['sort', 'cursor'] }
+export const handle: PageHandle = { cacheKeyParams: ['sort', 'cursor'], wide: true }
 
-const grid = 'grid gap-4 sm:grid-cols-2'
 const sortNames = { popular: 'Most followed', new: 'Newest' }
 
 function prefetch(cache: QueryClient, api: Api, lists: PublicLists) {
@@ -90,7 +89,7 @@ function ListCards({ lists }: { lists: PublicList[] }) {
   const shown = lists.filter(({ owner }) => !usernames.has(owner.username))
   if (shown.length === 0) return <MutedNote />
   return (
-    <ul className={grid}>
+    <ul className="list-cards">
       {shown.map((list) => (
         <li key={list.id}>
           <PublicListCard list={list} />
@@ -119,16 +118,7 @@ function LoadingLists() {
   return (
     <div className="loading relative">
       <LoadingNote />
-      <div aria-hidden className={grid}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={cardClasses('space-y-3 p-5')}>
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="h-8 w-2/3" />
-          </div>
-        ))}
-      </div>
+      <LoadingShelves />
     </div>
   )
 }

@@ -8,7 +8,9 @@ import { isNotFound } from '#web/api/page-data.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { parseFeedFilter } from '#web/features/feed/feed.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'
+import { ListShelfHead } from '#web/features/lists/list-shelf-head.tsx'
 import { postCount } from '#web/features/lists/list-texts.ts'
+import { shelvedTools } from '#web/features/lists/shelved-tools.ts'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -87,23 +89,15 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
   return (
     <>
       <PageHead title={name} hidden />
-      <div className="space-y-4">
-        <div className="space-y-1">
-          <h1 dir="auto" className="text-2xl font-semibold wrap-anywhere">
-            {name}
-          </h1>
-          {list.description && (
-            <p dir="auto" className="max-w-prose wrap-anywhere text-ink-2">
-              {list.description}
-            </p>
-          )}
-          <p role="status" className="text-sm text-ink-3">
-            {postCount(list.post_count)} saved
-          </p>
-        </div>
+      <ListShelfHead
+        name={name}
+        description={list.description}
+        tools={shelvedTools(list.items)}
+        edge={<span role="status">{postCount(list.post_count)} saved</span>}
+      >
         <ListActions list={list} onDeleted={() => void navigate('/saved')} />
-        <Visibility list={list} />
-      </div>
+      </ListShelfHead>
+      <Visibility list={list} />
       <CategoryFilter chosen={category} onChange={choose} />
       {posts.length === 0 ? (
         <EmptyState
