@@ -1,4 +1,5 @@
 import { FolderInput, History, ShieldX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
@@ -12,13 +13,15 @@ interface PostMenuProps {
   post: Post
   /** On the post's own page its author edits it beside the menu. */
   own?: boolean
+  /** Items of the page that the post is on. */
+  moreItems?: ReactNode
 }
 
 /**
  * Shares a post; hides it, mutes its author and reports it; hides it from everybody as a moderator. Leads its author to the
  * post's page, where it can be edited.
  */
-export function PostMenu({ post, own = false }: PostMenuProps) {
+export function PostMenu({ post, own = false, moreItems }: PostMenuProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const share = useShareItem({ title: post.title, path: `/posts/${post.id}` })
@@ -46,6 +49,7 @@ export function PostMenu({ post, own = false }: PostMenuProps) {
   return (
     <>
       <MoreMenu label="More actions">
+        {moreItems}
         {share.item}
         {isAuthor && !own && (
           <MenuItem onSelect={() => void navigate(`/posts/${post.id}`)}>

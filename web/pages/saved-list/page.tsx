@@ -9,6 +9,7 @@ import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { parseFeedFilter } from '#web/features/feed/feed.ts'
 import { ListActions } from '#web/features/lists/list-actions.tsx'
 import { postCount } from '#web/features/lists/list-texts.ts'
+import { RemoveFromList } from '#web/features/lists/remove-from-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -123,7 +124,9 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
           No saved tools for selected category
         </EmptyState>
       ) : isPlain ? (
-        <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+        <PostList posts={posts}>
+          {(post) => <PostCard post={post} moreItems={<RemoveFromList post={post} list={list.id} />} />}
+        </PostList>
       ) : (
         <OwnPosts list={list.id} posts={posts} sortable={category.length === 0} onLoadError={showPlain} />
       )}
