@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -71,10 +71,12 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
       toast.error(failureText(error, 'Your lists could not be loaded.'))
     }
   }
+  const act = `save post ${post.id}`
+  useReplay(act, () => void choose())
   return {
     bookmarked: isAuthenticated && bookmarked,
     dialogOpen,
-    choose: () => asMember(() => void choose()),
+    choose: () => asMember(act, () => void choose()),
     closeDialog,
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -13,10 +13,13 @@ export function ClaimButton({ tool }: { tool: Tool }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const asMember = useMemberAction()
+  const act = `claim ${tool.slug}`
+  const show = () => setIsOpen(true)
+  useReplay(act, show)
   const isMaker = tool.makers.some(({ username }) => username === user?.username)
   return (
     <>
-      <Button look="link" onClick={() => asMember(() => setIsOpen(true))}>
+      <Button look="link" onClick={() => asMember(act, show)}>
         {isMaker ? 'You are a maker of this tool' : 'Is this your tool?'}
       </Button>
       {isOpen && <ClaimDialogs tool={tool} isMaker={isMaker} onClose={close} onLoadError={close} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { HideItem, MuteItem } from '#web/features/mutes/public.ts'
+import { HideItem, MuteItem, MuteReplay } from '#web/features/mutes/public.ts'
 import { useShareItem } from '#web/features/sharing/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,6 +48,7 @@ export function PostMenu({ post, own = false, moreItems }: PostMenuProps) {
   const isAuthor = post.user === user?.id
   return (
     <>
+      <MuteReplay member={post} post={post} />
       <MoreMenu label="More actions">
         {moreItems}
         {share.item}

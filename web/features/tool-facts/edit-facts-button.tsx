@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
@@ -11,9 +11,12 @@ export function EditFactsButton({ tool }: { tool: Pick<Tool, 'slug' | 'name' | '
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
+  const act = `edit the facts of ${tool.slug}`
+  const show = () => setOpen(true)
+  useReplay(act, show)
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => asMember(() => setOpen(true))}>
+      <Button look="secondary" size="small" onClick={() => asMember(act, show)}>
         Edit facts
       </Button>
       {open && <EditFactsDialog tool={tool} onClose={close} onLoadError={close} />}
