@@ -77,6 +77,9 @@ test('a post is taken out of one list only, and back by undoing', async ({ site,
   await call(site, bookmarkPost, { token: reader.token, body: { post_id: id } })
   await call(site, bookmarkPost, { token: reader.token, body: { post_id: id, saved_list_id: later } })
   await enter(page, reader, `/saved/${later}`)
+  // The name of the list, not that of all lists.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For later')
+  await expect(page).toHaveTitle(/^For later/)
   const card = page.getByRole('article', { name: title, exact: true })
   const remove = async () => {
     await card.getByRole('button', { name: 'More actions' }).click()

@@ -112,6 +112,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
     params: { id: sharedList, post_id: post },
     body: { note: 'For texts', position: 0 },
   }),
+  listSuggestedMembers: () => ({ query: { category: 1 } }),
   listPublicLists: nothing,
   listFollowedLists: nothing,
   getList: ({ sharedList }) => about(sharedList),
