@@ -90,6 +90,8 @@ export const registration = z.object({
     .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
   browser: browserField,
+  /** Of the browser; a name of the IANA time zone database. One that is unknown is ignored: no sign-up fails for it. */
+  time_zone: z.string({ error: 'Time zone must be a text' }).optional(),
 })
 
 export const register = endpoint({

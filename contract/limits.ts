@@ -11,6 +11,7 @@ export const limits = {
   description: { min: 1, max: 5000 },
   review: { max: 5000 },
   link: { max: 2048 },
+  suggestedMembers: 6,
   postCategories: { min: 1, max: 8 },
   categoryName: { min: 2, max: 30 },
   rating: { min: 1, max: 5 },

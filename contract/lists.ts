@@ -161,3 +161,18 @@ export const unbookmarkPost = endpoint({
   summary: "Takes a post out of every list of the member's, or out of one.",
   body: z.object({ post_id: id, saved_list_id: id.optional() }),
 })
+
+export const setPostLists = endpoint({
+  name: 'setPostLists',
+  method: 'PUT',
+  path: '/posts/:id/lists/',
+  access: 'member',
+  status: 204,
+  summary: "Makes these the only lists of the member's that hold a post. Nothing changes when it is refused.",
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    list_ids: z.array(id, { error: 'List ids must be a list of ids' }).max(limits.list.ofOneMember, {
+      error: `A post can be in at most ${limits.list.ofOneMember} lists`,
+    }),
+  }),
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idInPath, memberInPath, paging } from './fields.ts'
+import { idInPath, memberInPath, paging, severalIds } from './fields.ts'
 import { followState } from './follows.ts'
+import { limits } from './limits.ts'
+import { namedMember } from './mentions.ts'
 import { post } from './posts.ts'
 
 const oneCategory = z.object({ id: idInPath })
@@ -61,4 +63,25 @@ export const listFollowedPosts = endpoint({
   query: paging,
   answer: z.array(post),
   paged: true,
+})
+
+export const listSuggestedMembers = endpoint({
+  name: 'listSuggestedMembers',
+  method: 'GET',
+  path: '/profiles/suggestions/',
+  access: 'member',
+  status: 200,
+  summary:
+    'Members to follow: those whose recent posts most members found helpful, first in the given categories. None whom the member follows or has muted.',
+  query: z.object({ category: severalIds }),
+  answer: z
+    .array(
+      namedMember
+        .extend({
+          /** Of their recent posts, those in the given categories if there are any. */
+          helpful_count: z.int().min(0),
+        })
+        .meta({ id: 'SuggestedMember' }),
+    )
+    .max(limits.suggestedMembers),
 })

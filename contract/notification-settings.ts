@@ -21,7 +21,8 @@ export const kindSettings = z.object(
 )
 export type KindSettings = z.infer<typeof kindSettings>
 
-function isTimeZone(value: string): boolean {
+/** Whether this is a name of the IANA time zone database. */
+export function isTimeZone(value: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions()
     // Offsets such as +01:00 are accepted as well, but are no zones.

@@ -94,6 +94,9 @@ test('a click before the state is known does what the button says', async ({ pag
   await save.click()
   release()
   await liked
+  const dialog = page.getByRole('dialog', { name: 'Save to list' })
+  await expect(dialog.getByRole('checkbox', { name: 'Default List – Saved' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(like(page, 'Early')).toHaveAttribute('aria-pressed', 'true')
   await expect(like(page, 'Early')).toHaveAccessibleName('Like 1')
   await untilQuiet(page)

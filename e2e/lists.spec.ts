@@ -51,6 +51,9 @@ test('a post that is taken out of a list comes back with its note, at its place'
   const save = page.getByRole('article', { name: 'Second' }).getByRole('button', { name: 'Save' })
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Save to list' })
+  await dialog.getByRole('checkbox', { name: 'Daily tools' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(titles(page)).toHaveText(['First', 'Third'])
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const wasReloaded of [false, true]) {

@@ -186,6 +186,8 @@ export const screens: Screen[] = [
   },
   { name: 'saved', path: '/saved', member: true },
   { name: 'following', path: '/following', member: true },
+  { name: 'welcome', path: '/welcome', member: true },
+  { name: 'review', path: '/create-post?tool=loom', member: true },
   { name: 'profile', path: '/profile', member: true },
   { name: 'unsubscribe', path: '/unsubscribe?token=1.reply.x', member: false },
   { name: 'two-factor-set-up', path: '/settings/security', member: true, open: setUpTwoFactor },

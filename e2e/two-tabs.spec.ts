@@ -50,6 +50,8 @@ test('signing in, likes, saves and signing out show in both tabs', async ({
   const list = page.getByRole('article', { name: 'Saved', exact: true })
   await expect(list).toContainText('1 post')
   await save(other, title).click()
+  await other.getByRole('dialog').getByRole('checkbox', { name: 'Default List – Saved' }).uncheck()
+  await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(list).toContainText('0 posts')
 
   // The other tab is on a page for everyone, this one on a page for members alone.

@@ -40,6 +40,7 @@ export default [
       route('my-posts', 'pages/my-posts/page.tsx'),
       route('saved', 'pages/saved/page.tsx'),
       route('following', 'pages/following/page.tsx'),
+      route('welcome', 'pages/welcome/page.tsx'),
       route('saved/:id', 'pages/saved-list/page.tsx'),
       route('settings', 'pages/settings/page.tsx', [
         index('pages/settings/index.tsx'),

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
+import { isTimeZone } from '#contract/notification-settings.ts'
 import type { Database } from '#database/client.ts'
 import { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
 import { AppError, badFields, badRequest, refuseFields, type FieldErrors } from '#api/http/app-error.ts'
@@ -10,6 +11,7 @@ import { newToken } from '#api/http/viewer.ts'
 import { originOf, recordFailedSignIn } from '#api/account-events/public.ts'
 import { hashPassword, passwordErrors, verifyPassword } from '#api/passwords/public.ts'
 import { verificationParts } from '#api/email-verification/public.ts'
+import { setFirstTimeZone } from '#api/notification-settings/public.ts'
 import { browserHashOf, finishFirstStep } from '#api/sign-in/public.ts'
 import { generateUsername } from './generated-username.ts'
 import * as queries from './queries.ts'
@@ -52,6 +54,8 @@ export async function register(call: Call<typeof contract.register>) {
     if (created) {
       wakeMail()
       const { id, created_at } = created
+      const { time_zone: zone } = body
+      if (zone !== undefined && isTimeZone(zone)) await setFirstTimeZone(database, id, zone)
       securityLog({ event: 'registration', member: id, address })
       return { token, id, name, email, username, created_at: created_at.toISOString() }
     }

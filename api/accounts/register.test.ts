@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/accounts.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { getNotificationSettings } from '#contract/notification-settings.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password } from '#testing/rows.ts'
@@ -223,4 +224,18 @@ test('register ignores fields it does not know', async () => {
 test('register ignores a stale token', async () => {
   const answer = await api.call(register, { body: filled(), headers: { authorization: 'Token stale' } })
   expect(answer.status).toBe(201)
+})
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Nowhere/Atlantis', 'UTC'],
+  ['+01:00', 'UTC'],
+  ['', 'UTC'],
+])('registers with the time zone %j as %s', async (time_zone, stored) => {
+  const { token } = (await send({ time_zone })).body
+  expect((await api.call(getNotificationSettings, { token })).body.time_zone).toBe(stored)
+})
+
+test('a time zone that is no text is refused', async () => {
+  expectBadFields(await send({ time_zone: 7 }), { time_zone: ['Time zone must be a text'] })
 })

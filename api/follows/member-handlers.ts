@@ -7,6 +7,7 @@ import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { memberOf } from '#api/members/public.ts'
 import * as queries from './member-queries.ts'
+import { suggestMembers } from './suggestion-queries.ts'
 
 interface MemberCall extends Pick<Services, 'database' | 'cache'> {
   viewer: Viewer
@@ -35,4 +36,13 @@ export function followMember(call: Call<typeof contract.followMember>) {
 
 export function unfollowMember(call: Call<typeof contract.unfollowMember>) {
   return change(call, false)
+}
+
+export function listSuggestedMembers({
+  database,
+  viewer,
+  query,
+}: Call<typeof contract.listSuggestedMembers>) {
+  const { id: member, muted } = viewer
+  return suggestMembers(database, { member, muted: muted.members, categories: query.category })
 }

@@ -3,7 +3,7 @@ import * as memberContract from '#contract/member-follows.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
 import * as handlers from './handlers.ts'
-import { followMember, unfollowMember } from './member-handlers.ts'
+import { followMember, listSuggestedMembers, unfollowMember } from './member-handlers.ts'
 
 const limits = [perMember('reaction')]
 
@@ -14,6 +14,7 @@ export const followRoutes = [
   route(memberContract.unfollowMember, unfollowMember, { limits }),
   route(memberContract.followCategory, handlers.followCategory, { limits }),
   route(memberContract.unfollowCategory, handlers.unfollowCategory, { limits }),
+  route(memberContract.listSuggestedMembers, listSuggestedMembers),
   route(contract.getFollowing, handlers.getFollowing),
   route(memberContract.listFollowedPosts, handlers.listFollowedPosts),
 ]

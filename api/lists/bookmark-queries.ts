@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { retrying } from '#database/retry.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 
@@ -74,4 +75,50 @@ export async function unsavePost(
       (select coalesce(json_agg(json_build_object('id', id, 'visibility', visibility)), '[]') from lists) as lists`
   const { rows } = await statement.execute(database)
   return rows[0]!
+}
+
+interface Listed {
+  target: Target
+  /** The lists that held the post before or hold it now. */
+  lists: ChangedList[]
+}
+
+/**
+ * Makes `lists` the only ones of the member's that hold a shown post. Nothing changes when one of them is not the member's.
+ * Throws `saved_lists_post_count_check` when one is full.
+ */
+export function setLists(
+  database: Database,
+  member: number,
+  { post, lists: wanted }: { post: number; lists: number[] },
+): Promise<Listed | 'no post' | 'no list'> {
+  return retrying(() =>
+    database.transaction().execute(async (transaction) => {
+      const { rows: targets } = await sql<Target>`
+        with ${lockPost(member, post)} select id, author_id, tool_id from target
+      `.execute(transaction)
+      if (!targets[0]) return 'no post'
+      const { rows: lists } = await sql<ChangedList>`
+        select id, visibility from saved_lists
+        where member_id = ${member} and (
+          id = any (${wanted}::integer[])
+          or id in (select list_id from saved_items where post_id = ${post} and member_id = ${member})
+        )
+        order by id
+        for no key update
+      `.execute(transaction)
+      const known = new Set(lists.map(({ id }) => id))
+      if (wanted.some((id) => !known.has(id))) return 'no list'
+      await sql`
+        delete from saved_items
+        where post_id = ${post} and member_id = ${member} and list_id <> all (${wanted}::integer[])
+      `.execute(transaction)
+      await sql`
+        insert into saved_items (list_id, post_id, member_id)
+        select list, ${post}, ${member} from unnest(${wanted}::integer[]) list
+        on conflict do nothing
+      `.execute(transaction)
+      return { target: targets[0], lists }
+    }),
+  )
 }

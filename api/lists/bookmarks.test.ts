@@ -6,8 +6,11 @@ import {
   deleteSavedList,
   getSavedList,
   listSavedLists,
+  setPostLists,
   unbookmarkPost,
+  updateSavedList,
 } from '#contract/lists.ts'
+import { getList, updateListItem } from '#contract/public-lists.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -42,6 +45,8 @@ async function heldBy(member: Member): Promise<number[][]> {
 
 const save = ({ token }: Member, post_id: unknown, saved_list_id?: unknown) =>
   api.call(bookmarkPost, { token, body: { post_id, saved_list_id } })
+const setLists = ({ token }: Member, id: number, list_ids: unknown) =>
+  api.call(setPostLists, { token, params: { id }, body: { list_ids } })
 const unsave = ({ token }: Member, post_id: unknown, saved_list_id?: unknown) =>
   api.call(unbookmarkPost, { token, body: { post_id, saved_list_id } })
 
@@ -149,6 +154,89 @@ describe('unbookmarkPost', () => {
     expectRefused(await unsave(member, 'x'), 400)
     expectRefused(await unsave(member, undefined), 400)
     expect(await heldBy(member)).toEqual([[], [post]])
+  })
+})
+
+describe('setPostLists', () => {
+  test('moves a post between lists, keeps the notes of those it stays in, and repeats without harm', async () => {
+    const { member, first, second } = await newMember()
+    const { member: neighbour } = await newMember()
+    const [post, stays] = (await manyPosts(2)) as [number, number]
+    const { token } = member
+    for (const id of [stays, post]) await save(member, id)
+    await save(neighbour, post)
+    const item = { id: first, post_id: post }
+    await api.call(updateListItem, { token, params: item, body: { note: 'For the train' } })
+    for (let n = 0; n < 2; n += 1) {
+      expect(await setLists(member, post, [first, second, second])).toMatchObject({ status: 204, body: '' })
+      expect(await heldBy(member)).toEqual([[post, stays], [post]])
+    }
+    const list = await api.call(getSavedList, { token, params: { id: first } })
+    expect(list.body.items[0]!.note).toBe('For the train')
+    expect((await setLists(member, post, [second])).status).toBe(204)
+    expect(await heldBy(member)).toEqual([[stays], [post]])
+    expect((await listsOf(member)).map(({ post_count }) => post_count)).toEqual([1, 1])
+    expect((await setLists(member, post, [])).status).toBe(204)
+    expect(await heldBy(member)).toEqual([[stays], []])
+    expect(await heldBy(neighbour)).toEqual([[post], []])
+    expect(await findWrongCounts(api.database)).toEqual([])
+  })
+
+  test("needs a member, a post, and lists of the member's own: else nothing changes", async () => {
+    const { member, first, second } = await newMember()
+    const { first: foreign } = await newMember()
+    const [post] = (await manyPosts(1)) as [number]
+    await save(member, post, second)
+    expectRefused(await api.call(setPostLists, { params: { id: post }, body: { list_ids: [] } }), 401)
+    expectRefused(await setLists(member, nothing, [first]), 404, { detail: messages.post.notFound })
+    for (const unknown of [foreign, nothing]) {
+      expectRefused(await setLists(member, post, [first, unknown]), 404, { detail: messages.list.notFound })
+    }
+    for (const bad of [undefined, 'x', ['x'], [0], Array.from({ length: 101 }, () => first)]) {
+      const answer = await setLists(member, post, bad)
+      expectRefused(answer, 400)
+      expect(JSON.stringify(answer.body)).toContain('"list_ids')
+    }
+    expect(await heldBy(member)).toEqual([[], [post]])
+  })
+
+  test('a full list refuses the whole change', async () => {
+    const { member, first, second } = await newMember()
+    const [post, ...others] = (await manyPosts(1001)) as [number, ...number[]]
+    const rows = others.map((post_id) => ({ post_id, list_id: second, member_id: member.id }))
+    await api.database.insertInto('saved_items').values(rows).execute()
+    await save(member, post, first)
+    const refused = { code: 'conflict', detail: messages.list.full }
+    expectRefused(await setLists(member, post, [second]), 409, refused)
+    expect((await heldBy(member))[0]).toEqual([post])
+  })
+
+  test('changes that come at once leave the post in the lists of one of them', async () => {
+    const { member, first, second } = await newMember()
+    const [post] = (await manyPosts(1)) as [number]
+    const wanted = Array.from({ length: 20 }, (_, n) => [[first], [second], [second, first], []][n % 4]!)
+    const answers = await Promise.all(wanted.map((lists) => setLists(member, post, lists)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect([
+      [[post], []],
+      [[], [post]],
+      [[post], [post]],
+      [[], []],
+    ]).toContainEqual(await heldBy(member))
+    expect(await findWrongCounts(api.database)).toEqual([])
+  })
+
+  test('the page of a public list shows the change at once', async () => {
+    const { member, first, second } = await newMember()
+    const [post] = (await manyPosts(1)) as [number]
+    await save(member, post, first)
+    const address = { params: { id: second } }
+    await api.call(updateSavedList, { ...address, token: member.token, body: { visibility: 'public' } })
+    expect((await api.call(getList, address)).body.items).toEqual([])
+    await setLists(member, post, [second])
+    expect((await api.call(getList, address)).body.items.map(({ id }) => id)).toEqual([post])
+    await setLists(member, post, [first])
+    expect((await api.call(getList, address)).body.items).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import * as contract from '#contract/lists.ts'
 import * as shared from '#contract/public-lists.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
-import { bookmarkPost, unbookmarkPost } from './bookmark-handlers.ts'
+import { requireShownPost } from '#api/posts/public.ts'
+import { bookmarkPost, setPostLists, unbookmarkPost } from './bookmark-handlers.ts'
 import { followList, listFollowedLists, unfollowList } from './follow-handlers.ts'
 import {
   createSavedList,
@@ -26,6 +27,7 @@ export const listRoutes = [
   route(contract.deleteSavedList, deleteSavedList),
   route(contract.bookmarkPost, bookmarkPost, { limits }),
   route(contract.unbookmarkPost, unbookmarkPost, { limits }),
+  route(contract.setPostLists, setPostLists, { limits, find: requireShownPost }),
   route(shared.updateListItem, updateListItem, { limits, find: findOwnList }),
   route(shared.listPublicLists, listPublicLists),
   route(shared.listListsOfTool, listListsOfTool),

@@ -48,7 +48,7 @@ export async function findListsOfTool(
         )
         from (
           select tool_id, min(n) as n from unnest(first.tool_ids) with ordinality as item (tool_id, n)
-          where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listsOfTool.tools)}
+          where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listTools)}
         ) shown join tools t on t.id = shown.tool_id
       ) as tools
     from (
@@ -60,7 +60,7 @@ export async function findListsOfTool(
       where exists (
         select from saved_items where list_id = popular.id and post_id = any (about.post_ids)
       )
-      order by popular.popularity desc, popular.id desc limit ${sql.lit(limits.listsOfTool.lists)}
+      order by popular.popularity desc, popular.id desc limit ${sql.lit(limits.listsOfTool)}
     ) list
     join members owner on owner.id = list.member_id
     cross join lateral (

@@ -1,1 +1,2 @@
+export { setFirstTimeZone } from './queries.ts'
 export { unsubscribeToken } from './unsubscribe-token.ts'

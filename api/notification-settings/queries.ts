@@ -142,3 +142,9 @@ export async function turnOffMails(
   const off = kinds.map((kind) => [kind, { email: 'off' as const }])
   await changeSettings(database, member, { kinds: Object.fromEntries(off) })
 }
+
+/** Sets the time zone of a new member, whose mails are not planned yet. An unknown one is ignored. */
+export async function setFirstTimeZone(database: Database, member: number, timeZone: string): Promise<void> {
+  if (!(await knowsTimeZone(database, timeZone))) return
+  await storeSchedule(database, member, { timeZone })
+}

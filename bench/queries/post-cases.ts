@@ -5,7 +5,7 @@ import { listLikedComments } from '#contract/comment-likes.ts'
 import { listComments } from '#contract/comments.ts'
 import { listMyPosts, listTopPosts } from '#contract/feed.ts'
 import { getFollowing } from '#contract/follows.ts'
-import { listFollowedPosts } from '#contract/member-follows.ts'
+import { listFollowedPosts, listSuggestedMembers } from '#contract/member-follows.ts'
 import { getSavedList, listSavedLists } from '#contract/lists.ts'
 import { getMember, listMemberPosts } from '#contract/members.ts'
 import { getNotificationSettings } from '#contract/notification-settings.ts'
@@ -97,6 +97,9 @@ function ownCases({ posts, members, lists, longestLists, written }: Sample): Rec
     'saved lists': members.map(({ token }) => request(listSavedLists, {}, token)),
     'saved list, up to 500 posts': lists.map(ofList),
     'saved list, the longest': longestLists.map(ofList),
+    'suggested members': members.map(({ token }, index) =>
+      request(listSuggestedMembers, { query: { category: [1 + (index % 8)] } }, token),
+    ),
     following: members.map(({ token }) => request(getFollowing, {}, token)),
     sessions: members.map(({ token }) => request(listSessions, {}, token)),
     'account events': members.map(({ token }) => request(listAccountEvents, {}, token)),

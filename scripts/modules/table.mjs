@@ -42,7 +42,7 @@ export const modules = [
     ),
     'sign-in-methods': api('account-events', 'mail', 'one-time-tokens'),
     'email-verification': api('account-events', 'mail', 'one-time-tokens', 'passwords', 'sign-in-methods'),
-    accounts: api('account-events', 'email-verification', 'passwords', 'sign-in'),
+    accounts: api('account-events', 'email-verification', 'notification-settings', 'passwords', 'sign-in'),
     categories: api(),
     mutes: api('members'),
     notifications: api(),

@@ -113,10 +113,12 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   deleteSavedList: ({ list }) => about(list),
   bookmarkPost: ({ untouched }) => ({ body: { post_id: untouched } }),
   unbookmarkPost: (world) => ({ body: { post_id: world.post } }),
+  setPostLists: (world) => about(world.post, { list_ids: [] }),
   updateListItem: ({ sharedList, post }) => ({
     params: { id: sharedList, post_id: post },
     body: { note: 'For texts', position: 0 },
   }),
+  listSuggestedMembers: () => ({ query: { category: 1 } }),
   listPublicLists: nothing,
   listListsOfTool: ({ tool }) => slug(tool),
   listFollowedLists: nothing,

@@ -18,3 +18,11 @@ export function followedPostsQuery() {
     ...cursorPaging(),
   })
 }
+
+/** Members to follow, those who help in these categories first. */
+export function suggestedMembersQuery(category: number[]) {
+  return queryOptions({
+    queryKey: [userScoped, 'suggested members', category],
+    queryFn: ({ signal }) => api.listSuggestedMembers({ query: { category } }, { signal }),
+  })
+}

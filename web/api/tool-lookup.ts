@@ -19,16 +19,3 @@ export function lookupQuery(link: string | null) {
     throwOnError: false,
   })
 }
-
-/** The link of a tool, by a slug that it has or had. */
-export function toolLinkQuery(slug: string | null) {
-  return queryOptions({
-    queryKey: ['tool link', slug],
-    queryFn:
-      slug === null
-        ? skipToken
-        : async ({ signal }) => (await api.getTool({ params: { slug } }, { signal })).link,
-    retry: false,
-    throwOnError: false,
-  })
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDraft, saveDraft } from './drafts.ts'
+import { readDraft, saveDraft, storeVisitorDrafts } from './drafts.ts'
 import { endSession } from './session-lifecycle.ts'
 import { changeSession } from './session-state.ts'
 import { readStoredDrafts } from './stored-drafts.ts'
@@ -85,4 +85,17 @@ test("a visitor's draft is in memory only, until it is a member's", () => {
   expect(setItem).not.toHaveBeenCalled()
   signIn(1)
   expect(readStoredDrafts(1)).toEqual(new Map([['comment', 'as a visitor']]))
+})
+
+test("the draft of a visitor who goes to log in survives a page load, until it is a member's", async () => {
+  saveDraft(null, 'comment', 'as a visitor')
+  storeVisitorDrafts()
+  vi.resetModules()
+  const later = { ...(await import('./session-state.ts')), ...(await import('./drafts.ts')) }
+  expect(later.readDraft(null, 'comment')).toBe('as a visitor')
+  later.changeSession({ status: 'authenticated', token: 't', member: member(1) })
+  expect(later.readDraft(1, 'comment')).toBe('as a visitor')
+  later.changeSession({ status: 'guest', token: null, member: null })
+  expect(later.readDraft(null, 'comment')).toBeUndefined()
+  expect(readStoredDrafts(null)).toEqual(new Map())
 })

@@ -8,11 +8,11 @@ type Owner = number | null
 const drafts = new Map<Owner, Map<string, unknown>>()
 const listeners = new Set<() => void>()
 
-/** The drafts of an owner, those of a member also from before a reload. A visitor's are in memory only. */
+/** The drafts of an owner, also from before a reload. A visitor's are in memory only, until the visitor goes to log in. */
 function draftsOf(owner: Owner): Map<string, unknown> {
   const known = drafts.get(owner)
   if (known) return known
-  const own = owner === null ? new Map<string, unknown>() : readStoredDrafts(owner)
+  const own = readStoredDrafts(owner)
   drafts.set(owner, own)
   return own
 }
@@ -57,12 +57,18 @@ function subscribeToDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Keeps the drafts of a visitor who goes to log in, maybe by another site, over page loads in this tab. */
+export function storeVisitorDrafts(): void {
+  storeDrafts(null, draftsOf(null))
+}
+
 /** A visitor who signs in to send something finds it again: the drafts become the member's. */
 function moveVisitorDrafts(): void {
   const owner = currentOwner()
-  const visitorDrafts = drafts.get(null)
-  if (owner === null || !visitorDrafts) return
+  if (owner === null) return
+  const visitorDrafts = draftsOf(null)
   drafts.delete(null)
+  storeDrafts(null, new Map())
   for (const [subject, value] of visitorDrafts) {
     saveDraft(owner, subject, joined(readDraft(owner, subject), value))
   }
@@ -75,3 +81,5 @@ function joined(own: unknown, visitors: unknown): unknown {
 }
 
 subscribeToSession(moveVisitorDrafts)
+// The sign-in may have been on a page without drafts.
+moveVisitorDrafts()

@@ -1,13 +1,7 @@
 import type { Location } from 'react-router'
+import { forgetActElsewhere, pendingFrom } from './pending-act.ts'
+import { isOwnPath, pathOf, type Place } from './place.ts'
 import { sessionState } from './session-state.ts'
-
-/** Where a person was before the login, and returns to after it. */
-export interface Place {
-  /** Path, query and fragment. */
-  from: string
-  /** The scroll position in pixels. */
-  scroll?: number
-}
 
 /** Router state of the auth pages. */
 export interface AuthPageState extends Place {
@@ -60,22 +54,13 @@ export function restorePlace(): void {
   }
 }
 
-/** Whether this is a path on this site: browsers read `/\\` like `//`. */
-function isOwnPath(from: unknown): from is string {
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from)
-}
-
-/** The current place in the browser. */
-export function currentPlace(): Place {
-  const { pathname, search, hash } = window.location
-  return { from: pathname + search + hash, scroll: Math.round(window.scrollY) }
-}
-
-/** Forgets the place when the person has gone somewhere else, or is back. */
+/** Forgets the place, and the act there, when the person has gone somewhere else, or is back. */
 export function forgetPlace({ pathname }: Pick<Location, 'pathname'>): void {
-  if (!remembered || isAuthPage(pathname)) return
-  const isSamePage = remembered.from.split(/[?#]/, 1)[0] === pathname
-  if (!isSamePage || sessionState().status === 'authenticated') remembered = undefined
+  if (isAuthPage(pathname)) return
+  const { status } = sessionState()
+  if (status !== 'restoring') forgetActElsewhere(pathname, status === 'authenticated')
+  if (!remembered) return
+  if (pathOf(remembered.from) !== pathname || status === 'authenticated') remembered = undefined
 }
 
 /** Router state of the login page: the place to return to. */
@@ -83,9 +68,10 @@ export function returnState({ pathname, search, hash }: Location, signedOut = fa
   return { from: pathname + search + hash, ...(signedOut && { signedOut }) }
 }
 
-/** The place to go to after the login: that of the router state if it is on this site, else the remembered one or home. */
+/** The place to go to after the login: that of the router state if it is on this site, else a remembered one or home. */
 export function returnPlace(location: Location): Place {
   const { from, scroll } = (location.state ?? {}) as { from?: unknown; scroll?: unknown }
-  if (!isOwnPath(from)) return remembered ?? { from: '/' }
+  // A reload forgets the place, but not the act.
+  if (!isOwnPath(from)) return remembered ?? { from: pendingFrom() ?? '/' }
   return { from, ...(typeof scroll === 'number' && { scroll }) }
 }

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { NoScriptNotice } from '#web/ui/feedback.tsx'
 import { LoadingPage } from '#web/ui/loading.tsx'
+import { currentPlace } from './place.ts'
 import {
-  currentPlace,
   forgetPlace,
   isAuthPage,
   rememberPlace,

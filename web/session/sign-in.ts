@@ -3,9 +3,11 @@ import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { browserField } from './browser-id.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
 import { generateUsername } from './generated-username.ts'
 import { beginSession } from './session-lifecycle.ts'
 import { changeSession, sessionState } from './session-state.ts'
+import { inviteNewMember } from './welcome.ts'
 
 /** Logs in and loads the profile. Returns false, with `error` set in the session, when that fails. */
 export function login(given: { email: string; password: string }): Promise<boolean> {
@@ -37,7 +39,9 @@ export async function signInWith(call: () => Promise<{ token: string }>): Promis
 async function openSession(token: string): Promise<boolean> {
   changeSession({ token })
   try {
-    beginSession({ token, member: await api.getProfile() })
+    const member = await api.getProfile()
+    inviteNewMember(member)
+    beginSession({ token, member })
     return true
   } catch (error) {
     console.error('Loading the profile failed', error)
@@ -69,9 +73,14 @@ export async function register(given: Registration): Promise<Registered> {
   changeSession({ busy: true, error: null })
   try {
     const username = given.username || generateUsername(given.email)
-    const { token, ...member } = await api.register({ body: { ...given, username, ...browserField() } })
+    const { token, ...member } = await api.register({
+      body: { ...given, username, ...browserField(), ...timeZoneField() },
+    })
     // Servers that require a confirmed email answer without a token.
-    if (token) beginSession({ token, member })
+    if (token) {
+      inviteNewMember(member)
+      beginSession({ token, member })
+    }
     changeSession({ busy: false })
     return { isDone: true, fieldErrors: {} }
   } catch (error) {
@@ -80,6 +89,12 @@ export async function register(given: Registration): Promise<Registered> {
     changeSession({ busy: false, error: errorText(error, fallback) })
     return { isDone: false, fieldErrors: error instanceof ApiError ? error.errors : {} }
   }
+}
+
+/** The request field with the browser's time zone; empty where the browser does not say. */
+function timeZoneField(): { time_zone?: string } {
+  const time_zone = browserTimeZone()
+  return time_zone === undefined ? {} : { time_zone }
 }
 
 /** Clears the error of the last login or registration. */

@@ -1,8 +1,10 @@
 import { useContext, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { useReplay } from '#web/session/login-required.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CommentLikesContext } from './comments-context.ts'
+import { actOf } from './use-likes.ts'
 
 /** The row of actions below a comment. */
 export function CommentActions({ children }: { children?: ReactNode }) {
@@ -11,7 +13,8 @@ export function CommentActions({ children }: { children?: ReactNode }) {
 
 /** Pressed while the member likes the comment. The number stands beside it: it is not part of the button's name. */
 export function LikeCommentButton({ comment: { id, like_count } }: { comment: Comment }) {
-  const { liked, toggle } = useContext(CommentLikesContext)
+  const { liked, toggle, like } = useContext(CommentLikesContext)
+  useReplay(actOf(id), () => like(id))
   const isLiked = liked?.has(id) ?? false
   return (
     <span className={classes('figure figure-small relative', isLiked && 'text-accent')}>

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { useDraft } from '#web/session/drafts.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -22,6 +22,8 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()
+  const act = `comment on post ${postId}`
+  useReplay(act, () => area.current?.focus())
   const add = useAddComment(postId)
   const { isPending } = add
   const [isSent, setSent] = useState(false)
@@ -47,7 +49,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     const problem = lengthError(trimmed)
     setError(problem)
     if (problem) return area.current?.focus()
-    asMember(() => void send(trimmed))
+    asMember(act, () => void send(trimmed))
   }
 
   return (

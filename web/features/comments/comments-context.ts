@@ -36,6 +36,11 @@ export interface CommentLikes {
   /** The ids of the comments that the member likes; undefined while unknown, and for guests. */
   liked: ReadonlySet<number> | undefined
   toggle: (id: number) => void
+  like: (id: number) => void
 }
 
-export const CommentLikesContext = createContext<CommentLikes>({ liked: undefined, toggle: () => {} })
+export const CommentLikesContext = createContext<CommentLikes>({
+  liked: undefined,
+  toggle: () => {},
+  like: () => {},
+})

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { useDraft } from '#web/session/drafts.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { useDiscardPrompt } from '#web/ui/discard-prompt.tsx'
@@ -30,6 +30,8 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const asMember = useMemberAction()
+  const act = `reply to comment ${parent.id}`
+  useReplay(act, () => area.current?.focus())
   const add = useAddComment(postId, parent)
   const { isPending } = add
   const errorId = useId()
@@ -57,7 +59,7 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
     const problem = lengthError(trimmed)
     setError(problem)
     if (trimmed === '' || problem) return area.current?.focus()
-    asMember(() => void send(trimmed))
+    asMember(act, () => void send(trimmed))
   }
 
   return (

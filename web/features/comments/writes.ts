@@ -58,12 +58,17 @@ interface Like {
 }
 
 /**
- * Likes a comment, or takes the like back; rejects with the failure. The likes go one after the other; the last answer about a comment counts.
+ * Likes a comment, or takes the like back; without `liked`, the opposite of the present state. Rejects with the failure. The likes go one after the other; the last answer about a comment counts.
  */
-export async function toggleLike(cache: QueryClient, postId: number, id: number): Promise<void> {
+export async function changeLike(
+  cache: QueryClient,
+  postId: number,
+  id: number,
+  liked?: boolean,
+): Promise<void> {
   // Loaded already, except right after the page has opened.
   const { liked_comments } = await cache.ensureQueryData(likedCommentsQuery(postId))
-  const like = { id, liked: !liked_comments.includes(id) }
+  const like = { id, liked: liked ?? !liked_comments.includes(id) }
   const mutationKey = ['like comment', postId, id]
   const mutation: MutationOptions<Answer<typeof likes.likeComment>, Error, Like> = {
     mutationKey,

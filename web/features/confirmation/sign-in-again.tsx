@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { currentPlace, rememberPlace } from '#web/session/return-place.ts'
+import { currentPlace } from '#web/session/place.ts'
+import { rememberPlace } from '#web/session/return-place.ts'
 
 /** Link of a member whose sign-in is too long ago: to the login, which leads back. */
 export function SignInAgainLink() {

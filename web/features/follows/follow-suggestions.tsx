@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '#web/api/categories.ts'
-import { categoryCountsQuery, feedQuery, topPostsQuery } from '#web/api/feed.ts'
+import { feedQuery, topPostsQuery } from '#web/api/feed.ts'
 import { useMuted } from '#web/features/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FollowCategories } from './follow-categories.tsx'
 import { followedKey, type Followed } from './follow-cache.ts'
 import { FollowedGroup } from './followed-list.tsx'
+import { useFrequentCategories } from './use-frequent-categories.ts'
 
 const shownOfEach = 4
 const shownCategories = 8
 
 /** Members who have just posted, trending tools and frequent categories, with buttons that follow them. */
 export function FollowSuggestions() {
-  const categories = useFrequentCategories()
+  const categories = useFrequentCategories(shownCategories)
   return (
     <div className="space-y-6">
       {categories.length > 0 && (
@@ -25,15 +25,6 @@ export function FollowSuggestions() {
       <FollowedGroup title="Active members" items={useActiveMembers()} />
     </div>
   )
-}
-
-function useFrequentCategories() {
-  const { data: names = [] } = useQuery(categoriesQuery())
-  const { data: counted } = useQuery(categoryCountsQuery([]))
-  const byCount = (counted?.categories ?? []).toSorted((one, other) => other.post_count - one.post_count)
-  return byCount
-    .flatMap(({ id }) => names.filter((one) => one.id === id && one.in_menus))
-    .slice(0, shownCategories)
 }
 
 function useTrendingTools(): Followed[] {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { followedPostsQuery, followingQuery } from '#web/api/follows.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { closeToasts, toast } from '#web/ui/toast.ts'
 import {
@@ -32,7 +32,8 @@ export function useFollow(followed: Followed) {
       reportFailure(followed, error)
     }
   }
-  return { following, toggle: () => void asMember(() => void change(!following)) }
+  useReplay(actOf(followed), () => void change(true))
+  return { following, toggle: () => void asMember(actOf(followed), () => void change(!following)) }
 }
 
 function send(followed: Followed, follow: boolean) {

@@ -3,15 +3,14 @@ import { useCallback, useState } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useUnsave, type BookmarkedPost } from './bookmark-mutations.ts'
-import { hasPost } from './list-cache.ts'
+import type { BookmarkedPost } from './bookmark-mutations.ts'
 
 const SaveDialog = lazyComponent(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
@@ -25,16 +24,16 @@ interface BookmarkButtonProps {
   className?: string
 }
 
-/** Saves a post to lists, or removes it from all of them; pressed while any list holds the post. */
+/** Opens the dialog with the lists that hold a post; pressed while any list does. */
 export function BookmarkButton({ post, worded = false, className }: BookmarkButtonProps) {
-  const { bookmarked, dialogOpen, toggle, closeDialog } = useBookmark(post)
+  const { bookmarked, dialogOpen, choose, closeDialog } = useBookmark(post)
   return (
     <>
       <button
         type="button"
         aria-label="Save"
         aria-pressed={bookmarked}
-        onClick={toggle}
+        onClick={choose}
         className={classes(
           worded ? buttonClasses({ look: 'secondary' }) : 'figure',
           bookmarked && 'text-accent',
@@ -56,7 +55,7 @@ interface Bookmark {
   bookmarked: boolean
   /** The member is choosing lists. */
   dialogOpen: boolean
-  toggle: () => void
+  choose: () => void
   closeDialog: () => void
 }
 
@@ -64,7 +63,7 @@ interface Bookmark {
 const useBookmark = import.meta.env.SSR ? useGuestBookmark : useMemberBookmark
 
 function useGuestBookmark(_post: BookmarkedPost): Bookmark {
-  return { bookmarked: false, dialogOpen: false, toggle() {}, closeDialog() {} }
+  return { bookmarked: false, dialogOpen: false, choose() {}, closeDialog() {} }
 }
 
 function useMemberBookmark(post: BookmarkedPost): Bookmark {
@@ -77,27 +76,23 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
     enabled: isAuthenticated,
     select: (state) => state.bookmarked,
   })
-  const unsave = useUnsave(post)
   const asMember = useMemberAction()
 
-  /** `wanted` is the opposite of what the button says. Clicked before the state was known, it may be so already. */
-  async function change(wanted: boolean) {
+  async function choose() {
     try {
-      const state = await cache.ensureQueryData({ ...reactionQuery(post.id), ...atOnce })
-      // Also before the post is taken out: the undo has to know from which lists.
-      const lists = await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
-      if (state.bookmarked === wanted) return
-      if (wanted) setDialogOpen(true)
-      else unsave.mutate(lists.filter((list) => hasPost(list, post.id)).map(({ id }) => id))
+      await cache.ensureQueryData({ ...savedListsQuery(), ...atOnce })
+      setDialogOpen(true)
     } catch (error) {
       console.error('Loading the lists failed', error)
       toast.error(failureText(error, 'Your lists could not be loaded.'))
     }
   }
+  const act = `save post ${post.id}`
+  useReplay(act, () => void choose())
   return {
     bookmarked: isAuthenticated && bookmarked,
     dialogOpen,
-    toggle: () => asMember(() => void change(!bookmarked)),
+    choose: () => asMember(act, () => void choose()),
     closeDialog,
   }
 }

@@ -5,7 +5,7 @@ import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { invalidateAfter } from '#web/api/invalidation.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
-import { cancelReactionQuery, updateReactions } from '#web/api/reactions.ts'
+import { cancelReactionQuery, reactionQuery, updateReactions } from '#web/api/reactions.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addToCachedLists, invalidateSingleLists, removeFromCachedLists, setListCount } from './list-cache.ts'
@@ -52,57 +52,130 @@ export function useSave(post: BookmarkedPost) {
       if (failed.length === 0) toast.success('The post has been saved.', { act: actOf(post) })
       if (!cache.getQueryData(savedListsQuery().queryKey)) void cache.invalidateQueries(savedListsQuery())
       invalidateSingleLists(cache)
-      invalidateAfter(cache, 'saves')
-      postToOtherTabs('lists', null)
+      changed(cache)
     },
   })
 }
 
-/** Removes a post from these lists, which are all that hold it, optimistically. The toast can undo it. */
-export function useUnsave(post: BookmarkedPost) {
+interface Move {
+  /** The lists that hold the post. */
+  from: number[]
+  /** The lists that are to hold it. */
+  to: number[]
+  /** The places that the post had in lists that it comes back to. */
+  places?: Required<ListPlace>[]
+}
+
+/** Moves a saved post to other lists, or out of all of them, optimistically. The toast can undo it. */
+export function useMove(post: BookmarkedPost) {
+  const cache = useQueryClient()
+  const { mutate, ...rest } = useMutation({
+    scope: { id: `save ${post.id}` },
+    mutationFn: async ({ from, to, places = [] }: Move) => {
+      const left = await loadPlaces(
+        post.id,
+        from.filter((id) => !to.includes(id)),
+      )
+      if (to.length === 0) await api.unbookmarkPost({ body: { post_id: post.id } })
+      else await api.setPostLists({ params: { id: post.id }, body: { list_ids: to } })
+      for (const place of places) await restorePlace(post.id, place.list, place)
+      return left
+    },
+    onMutate: async ({ to }) => {
+      await cancelQueries(cache, post.id)
+      const before = cache.getQueryData(savedListsQuery().queryKey) ?? []
+      const left = before.flatMap(({ id }) => (to.includes(id) ? [] : id))
+      updateReactions(cache, post.id, { bookmarked: to.length > 0 })
+      return {
+        removed: removeFromCachedLists(cache, post.id, left),
+        added: addToCachedLists(cache, post, to),
+      }
+    },
+    onSuccess: (places, { from, to }) => {
+      if (to.length > 0) invalidateSingleLists(cache)
+      changed(cache)
+      const undo = { label: 'Undo', run: () => mutate({ from: to, to: from, places }) }
+      const text =
+        to.length === 0
+          ? 'The post has been taken out of your lists.'
+          : 'The lists of the post have been changed.'
+      toast.success(text, { act: actOf(post), action: undo })
+    },
+    onError: (error, { from, to }, changes) => {
+      console.error('Changing the lists of a post failed', error)
+      updateReactions(cache, post.id, { bookmarked: from.length > 0 })
+      removeFromCachedLists(cache, post.id, changes?.added ?? [])
+      addToCachedLists(cache, post, changes?.removed ?? [])
+      invalidateSingleLists(cache)
+      const text =
+        to.length === 0
+          ? 'The post could not be taken out of your lists.'
+          : 'The lists of the post could not be changed.'
+      toast.error(failureText(error, text), { act: actOf(post) })
+    },
+  })
+  return { mutate, ...rest }
+}
+
+/** Takes a post out of one list, optimistically. The toast can undo it. */
+export function useRemoveFromList(post: BookmarkedPost, list: number) {
   const cache = useQueryClient()
   const { mutate: save } = useSave(post)
   return useMutation({
     scope: { id: `save ${post.id}` },
-    mutationFn: async (listIds: number[]) => {
-      const places = await Promise.all(listIds.map((id) => loadPlace(post.id, id)))
-      await api.unbookmarkPost({ body: { post_id: post.id } })
-      return places.filter((place) => place !== null)
+    mutationFn: async () => {
+      const places = await loadPlaces(post.id, [list])
+      await api.unbookmarkPost({ body: { post_id: post.id, saved_list_id: list } })
+      return places
     },
     onMutate: async () => {
       await cancelQueries(cache, post.id)
-      updateReactions(cache, post.id, { bookmarked: false })
-      return removeFromCachedLists(cache, post.id)
+      return removeFromCachedLists(cache, post.id, [list])
     },
     onSuccess: (places) => {
-      // Only the server knows whether another post of a list has the same tool.
-      void cache.invalidateQueries({ ...savedListsQuery(), refetchType: 'none' })
-      invalidateAfter(cache, 'saves')
-      postToOtherTabs('lists', null)
-      toast.success('The post has been taken out of your lists.', {
+      void cache.invalidateQueries(reactionQuery(post.id))
+      changed(cache)
+      toast.success('The post has been taken out of this list.', {
         act: actOf(post),
         ...(places.length > 0 && { action: { label: 'Undo', run: () => save(places) } }),
       })
     },
     onError: (error, _, removed = []) => {
-      console.error('Taking a post out of the lists failed', error)
-      updateReactions(cache, post.id, { bookmarked: true })
+      console.error('Taking a post out of a list failed', error)
       addToCachedLists(cache, post, removed)
       invalidateSingleLists(cache)
-      toast.error(failureText(error, 'The post could not be taken out of your lists.'), { act: actOf(post) })
+      toast.error(failureText(error, 'The post could not be taken out of this list.'), { act: actOf(post) })
     },
   })
+}
+
+function changed(cache: QueryClient): void {
+  // Only the server knows whether another post of a list has the same tool.
+  void cache.invalidateQueries({ ...savedListsQuery(), refetchType: 'none' })
+  invalidateAfter(cache, 'saves')
+  postToOtherTabs('lists', null)
 }
 
 async function saveTo(post_id: number, { list, note = '', position = 0 }: ListPlace) {
   const saved = await api.bookmarkPost({
     body: { post_id, ...(list !== 'default' && { saved_list_id: list }) },
   })
-  if (note !== '' || position > 0) {
-    const params = { id: saved.saved_list_id, post_id }
-    await api.updateListItem({ params, body: { note, position } }).catch(reportLostNote)
-  }
+  await restorePlace(post_id, saved.saved_list_id, { note, position })
   return saved
+}
+
+async function restorePlace(
+  post_id: number,
+  id: Destination,
+  { note, position }: { note: string; position: number },
+): Promise<void> {
+  if (id === 'default' || (note === '' && position === 0)) return
+  await api.updateListItem({ params: { id, post_id }, body: { note, position } }).catch(reportLostNote)
+}
+
+async function loadPlaces(postId: number, lists: number[]): Promise<Required<ListPlace>[]> {
+  const places = await Promise.all(lists.map((list) => loadPlace(postId, list)))
+  return places.filter((place) => place !== null)
 }
 
 /** The place of a post in a list; null where there is none any more. The server forgets it with the post. */

@@ -5,7 +5,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import type { ListAddress } from '#web/api/public-lists.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -28,8 +28,10 @@ export function CopyListButton({ address: { id, key } }: { address: Omit<ListAdd
       toast.error(failureText(error, 'The list could not be copied.'), { act })
     },
   })
+  const start = () => copy.mutate()
+  useReplay(act, start)
   return (
-    <Button look="secondary" busy={copy.isPending} onClick={() => asMember(() => copy.mutate())}>
+    <Button look="secondary" busy={copy.isPending} onClick={() => asMember(act, start)}>
       Copy to my lists
     </Button>
   )

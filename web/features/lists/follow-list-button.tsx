@@ -3,7 +3,7 @@ import type { SharedList } from '#contract/public-lists.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { followedListsQuery, sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,11 +32,12 @@ export function FollowListButton({ list, address }: FollowListButtonProps) {
     }
   }
 
+  useReplay(actOf(list.id), () => void change(true))
   return (
     <Button
       look={following ? 'secondary' : 'primary'}
       aria-pressed={following}
-      onClick={() => asMember(() => void change(!following))}
+      onClick={() => asMember(actOf(list.id), () => void change(!following))}
       // As wide with either text.
       className="min-w-26 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >

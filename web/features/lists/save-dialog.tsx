@@ -6,30 +6,46 @@ import { savedListsQuery } from '#web/api/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { NewListForm } from './new-list-form.tsx'
-import { useSave, type BookmarkedPost, type Destination } from './bookmark-mutations.ts'
+import { useMove, useSave, type BookmarkedPost, type Destination } from './bookmark-mutations.ts'
+import { hasPost } from './list-cache.ts'
 
 interface SaveDialogProps {
   post: BookmarkedPost
   onClose: () => void
 }
 
-/** Asks for the lists to save a post to. With none chosen, the post goes to the default list. */
+/**
+ * Asks for the lists of a post. With none chosen, a post that is not saved yet goes to the default list, and a saved one is
+ * taken out of all. The lists are loaded.
+ */
 export function SaveDialog({ post, onClose }: SaveDialogProps) {
   const { data: lists = [] } = useQuery(savedListsQuery())
-  const [chosen, setChosen] = useState<Destination[]>(['default'])
+  const [defaultList, ...others] = lists
+  const [held] = useState(() => lists.filter((list) => hasPost(list, post.id)).map(({ id }) => id))
+  const isSaved = held.length > 0
+  const [chosen, setChosen] = useState<Destination[]>(() =>
+    isSaved ? held.map((id) => (id === defaultList?.id ? 'default' : id)) : ['default'],
+  )
   // Null until the form for a new list has been opened.
   const [formOpen, setFormOpen] = useState<boolean | null>(null)
   const [isListTyped, setIsListTyped] = useState(false)
   const save = useSave(post)
+  const move = useMove(post)
 
   function choose(destination: Destination, checked: boolean) {
     setChosen((before) => [...before.filter((one) => one !== destination), ...(checked ? [destination] : [])])
   }
 
   function saveAndClose() {
-    const lists = chosen.length > 0 ? chosen : ['default' as const]
-    save.mutate(lists.map((list) => ({ list })))
     onClose()
+    if (isSaved) {
+      const to = chosen.flatMap((one) => (one === 'default' ? (defaultList?.id ?? []) : one))
+      const isSame = to.length === held.length && to.every((id) => held.includes(id))
+      if (!isSame) move.mutate({ from: held, to })
+      return
+    }
+    const places = chosen.length > 0 ? chosen : ['default' as const]
+    save.mutate(places.map((list) => ({ list })))
   }
 
   return (
@@ -47,7 +63,7 @@ export function SaveDialog({ post, onClose }: SaveDialogProps) {
       }
     >
       <div className="space-y-5">
-        <ListChoice others={lists.slice(1)} chosen={chosen} onChoose={choose} />
+        <ListChoice others={others} chosen={chosen} onChoose={choose} />
         {formOpen ? (
           <NewListForm
             onCreated={(list) => {

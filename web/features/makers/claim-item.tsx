@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
@@ -17,9 +17,12 @@ export function useClaimItem(tool: Tool): { item: ReactNode; dialog: ReactNode }
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const asMember = useMemberAction()
+  const act = `claim ${tool.slug}`
+  const show = () => setIsOpen(true)
+  useReplay(act, show)
   const isMaker = tool.makers.some(({ username }) => username === user?.username)
   const item = (
-    <MenuItem onSelect={() => asMember(() => setIsOpen(true))}>
+    <MenuItem onSelect={() => asMember(act, show)}>
       <BadgeCheck aria-hidden className="size-4 text-ink-2" />
       {isMaker ? 'You are a maker of this tool' : 'Is this your tool?'}
     </MenuItem>

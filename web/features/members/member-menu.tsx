@@ -2,7 +2,7 @@ import { Eraser, UserX } from 'lucide-react'
 import type { PublicUser } from '#contract/members.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { MuteItem } from '#web/features/mutes/public.ts'
+import { MuteItem, MuteReplay } from '#web/features/mutes/public.ts'
 import { MoreMenu } from '#web/ui/menu.tsx'
 
 /** Menu of another member's profile: mute the member, report the profile, and act on it as a moderator. */
@@ -23,6 +23,7 @@ export function MemberMenu({
   if (user?.username === username) return null
   return (
     <>
+      <MuteReplay member={member} />
       <MoreMenu label="More actions">
         <MuteItem member={member} />
         {items}

@@ -1,7 +1,7 @@
 import { Flag, type LucideIcon } from 'lucide-react'
 import { useCallback, useState, type ReactNode } from 'react'
 import { ReportDialog, type ReportTarget } from '#web/features/reports/public.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { ActionDialog, HistoryDialog, ToolDialog } from './action-button.tsx'
 import type { ModerationAction } from './moderation-actions.ts'
@@ -29,10 +29,13 @@ export function useModerationMenu({ target, moderatorItems }: ModerationMenu): {
   const [open, setOpen] = useState<'report' | ModeratorItem['opens'] | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const asMember = useMemberAction()
+  const act = `report ${JSON.stringify(target)}`
+  const report = () => setOpen('report')
+  useReplay(act, report)
   const isModerator = useIsModerator()
   const items = (
     <>
-      <MenuItem onSelect={() => asMember(() => setOpen('report'))}>
+      <MenuItem onSelect={() => asMember(act, report)}>
         <Flag aria-hidden className="size-4 text-ink-2" />
         Report {target.kind}
       </MenuItem>

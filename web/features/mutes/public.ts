@@ -1,3 +1,3 @@
-export { HideItem, MuteItem } from './mute-items.tsx'
+export { HideItem, MuteItem, MuteReplay } from './mute-items.tsx'
 export { MutedNote } from './muted-note.tsx'
 export { useMuted, useUnmuted } from './use-muted.ts'

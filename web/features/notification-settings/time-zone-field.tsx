@@ -1,3 +1,4 @@
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -6,7 +7,7 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void
 }
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => browserTimeZone() ?? 'UTC'
 
 /** All zones, with those that browsers leave out of their list. */
 function zonesWith(value: string): string[] {

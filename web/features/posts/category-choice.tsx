@@ -99,7 +99,7 @@ interface CategoryChipsProps {
 }
 
 /** One checkbox for each category. */
-function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProps) {
+export function CategoryChips({ categories, chosen, onChange, full }: CategoryChipsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {categories.map(({ id, name }) => {

@@ -23,6 +23,7 @@ interface DisclosureFieldsProps {
   relation: Relation | undefined
   /** Fields may be missing. */
   evidence: Partial<Evidence> | null | undefined
+  evidenceFirst?: boolean
   disabled: boolean
   /** Errors by the name of the field; `evidence` for all of them. */
   errors?: Partial<Record<'relation' | 'evidence' | keyof Evidence, string | undefined>>
@@ -37,6 +38,7 @@ const noEvidence: Evidence = {
 export function DisclosureFields({
   relation = 'none',
   evidence,
+  evidenceFirst = false,
   disabled,
   errors = {},
   onChange,
@@ -53,47 +55,52 @@ export function DisclosureFields({
     onChange({ evidence: Object.values(next).some(Boolean) ? next : null })
   }
 
+  const relationField = (
+    <Field
+      label="Your relation to this tool"
+      hint="Shown beside your name. With a relation, your ratings do not count in the tool's average."
+      error={errors.relation}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={relation}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ relation: target.value as Relation })}
+          className="input h-11"
+        >
+          {relationChoices.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  const evidenceFields = (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpened(!isOpen)}
+        className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 text-sm font-medium text-ink-2 transition-colors hover:text-ink"
+      >
+        <Icon name="chevron-down" className={`size-4 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+        Add evidence
+      </button>
+      <div id={id} hidden={!isOpen} className="mt-2 space-y-5 border-l-2 border-line pl-4 sm:pl-5">
+        {isOpen && <EvidenceFields evidence={given} disabled={disabled} errors={errors} onChange={change} />}
+      </div>
+      <FieldError text={errors.evidence} />
+    </div>
+  )
   return (
     <>
-      <Field
-        label="Your relation to this tool"
-        hint="Shown beside your name. With a relation, your ratings do not count in the tool's average."
-        error={errors.relation}
-      >
-        {(control) => (
-          <select
-            {...control}
-            value={relation}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ relation: target.value as Relation })}
-            className="input h-11"
-          >
-            {relationChoices.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <div>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpened(!isOpen)}
-          className="-ml-1 inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 text-sm font-medium text-ink-2 transition-colors hover:text-ink"
-        >
-          <Icon name="chevron-down" className={`size-4 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
-          Add evidence
-        </button>
-        <div id={id} hidden={!isOpen} className="mt-2 space-y-5 border-l-2 border-line pl-4 sm:pl-5">
-          {isOpen && (
-            <EvidenceFields evidence={given} disabled={disabled} errors={errors} onChange={change} />
-          )}
-        </div>
-        <FieldError text={errors.evidence} />
-      </div>
+      {evidenceFirst && evidenceFields}
+      {relationField}
+      {!evidenceFirst && evidenceFields}
     </>
   )
 }

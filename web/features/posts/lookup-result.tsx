@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { isLookedUp, lookupQuery } from '#web/api/tool-lookup.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pageFields, type Fillable, type Lookup } from './lookup-fields.ts'
@@ -13,6 +14,8 @@ export interface LookupResultProps {
   /** The link and tool of a post that is edited: they are nothing new. */
   own?: { link: string; slug: string | undefined } | undefined
   onFill: (values: Partial<Fillable>) => void
+  /** Offers the review of a tool that is known, and is told when the member goes there. */
+  onReview?: ((slug: string) => void) | undefined
 }
 
 const debounceMs = 400
@@ -28,7 +31,7 @@ function useSettled(value: string): string {
 }
 
 /** Looks the link up: its tool, similar tools, and what its page says about itself. Failures show nothing. */
-export function LookupResult({ link, typed, own, onFill }: LookupResultProps) {
+export function LookupResult({ link, typed, own, onFill, onReview }: LookupResultProps) {
   const settled = useSettled(withScheme(link))
   const isAsked = isLookedUp(settled) && settled !== own?.link && settled === withScheme(link)
   const { data, isFetching } = useQuery(lookupQuery(isAsked ? settled : null))
@@ -57,7 +60,7 @@ export function LookupResult({ link, typed, own, onFill }: LookupResultProps) {
         ) : isFilled ? (
           'Filled in from the page.'
         ) : (
-          <Found data={data} own={own} />
+          <Found data={data} own={own} onReview={onReview} />
         )}
       </p>
       {!isFetching && !isFilled && data && Object.keys(fields).length > 0 && (
@@ -69,8 +72,10 @@ export function LookupResult({ link, typed, own, onFill }: LookupResultProps) {
   )
 }
 
-/** A known tool, else similar ones. Links open beside the form, which has unsaved text. */
-function Found({ data, own }: { data: Lookup | undefined; own: LookupResultProps['own'] }) {
+type FoundProps = Pick<LookupResultProps, 'own' | 'onReview'> & { data: Lookup | undefined }
+
+/** A known tool, else similar ones. Links to tools open beside the form, which has unsaved text. */
+function Found({ data, own, onReview }: FoundProps) {
   if (!data) return null
   const { tool } = data
   if (tool?.slug !== undefined && tool.slug === own?.slug) return null
@@ -80,6 +85,18 @@ function Found({ data, own }: { data: Lookup | undefined; own: LookupResultProps
         <bdi>{tool.name}</bdi> is already here:{' '}
         {tool.post_count === 1 ? '1 review' : `${tool.post_count} reviews`}. Your post joins it.{' '}
         <ToolLink slug={tool.slug}>See it</ToolLink>
+        {onReview && (
+          <span>
+            {' · '}
+            <Link
+              to={`/create-post?tool=${tool.slug}`}
+              onClick={() => onReview(tool.slug)}
+              className={linkClasses}
+            >
+              Review <bdi>{tool.name}</bdi> instead
+            </Link>
+          </span>
+        )}
       </span>
     )
   }
@@ -98,15 +115,11 @@ function Found({ data, own }: { data: Lookup | undefined; own: LookupResultProps
   )
 }
 
+const linkClasses = 'rounded-sm font-medium text-accent underline-offset-4 hover:underline'
+
 function ToolLink({ slug, children }: { slug: string; children: string }) {
   return (
-    <a
-      href={`/tools/${slug}`}
-      target="_blank"
-      rel="noopener"
-      dir="auto"
-      className="rounded-sm font-medium text-accent underline-offset-4 hover:underline"
-    >
+    <a href={`/tools/${slug}`} target="_blank" rel="noopener" dir="auto" className={linkClasses}>
       {children}
     </a>
   )

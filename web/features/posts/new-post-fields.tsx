@@ -9,17 +9,22 @@ import { CategoryChoice } from './category-choice.tsx'
 import type { Disclosure } from './disclosure-fields.tsx'
 import { LinkLookup } from './link-lookup.tsx'
 import { withScheme } from './link-text.ts'
-import type { NewPostForm, NewPostValues } from './new-post.ts'
+import { FoldedDetails } from './folded-details.tsx'
+import { isComplete, type NewPostForm, type NewPostValues, type ReviewedTool } from './new-post.ts'
 
 const DisclosureFields = lazyPart(async () => (await import('./disclosure-fields.tsx')).DisclosureFields)
 
 interface NewPostFieldsProps {
   form: NewPostForm
+  /** The known tool that the post is a review of. */
+  tool: ReviewedTool | undefined
   disabled: boolean
+  /** The member goes on to the review of a tool that the link leads to. */
+  onReview: (slug: string) => void
 }
 
-/** The fields of a new post. A change of a field clears its error. */
-export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
+/** The fields of a new post. In a review, the opinion comes first. A change of a field clears its error. */
+export function NewPostFields({ form, tool, disabled, onReview }: NewPostFieldsProps) {
   const { errors } = form.formState
   const {
     category_ids: chosen = [],
@@ -48,7 +53,7 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
     }
   }
 
-  return (
+  const details = (
     <>
       <Field label="Tool Name*" max={limits.title.max} error={errors.title?.message}>
         {(control) => <Input {...control} {...text('title')} aria-required autoComplete="off" />}
@@ -67,7 +72,12 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
             />
           )}
         </Field>
-        <LinkLookup link={link} typed={{ title, description }} onFill={set} />
+        <LinkLookup
+          link={link}
+          typed={{ title, description }}
+          {...(tool ? { own: { link: tool.link, slug: tool.slug } } : { onReview })}
+          onFill={set}
+        />
       </div>
       <Field
         label="Description*"
@@ -85,39 +95,75 @@ export function NewPostFields({ form, disabled }: NewPostFieldsProps) {
         errors={{ chosen: errors.category_ids?.message, added: errors.new_category?.message }}
         disabled={disabled}
       />
-      <Field
-        label="Your Opinion"
-        hint="What it is good at, and what it is not"
-        max={limits.review.max}
-        error={errors.personal_review?.message}
-      >
-        {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={4} />}
-      </Field>
-      {/* With the height of its fields until they are loaded. */}
-      <div className="min-h-51 space-y-5 sm:min-h-41">
-        <DisclosureFields
-          relation={relation}
-          evidence={evidence}
-          disabled={disabled}
-          errors={disclosureErrors(errors)}
-          onChange={(changed) => set(disclosureValues(changed))}
-        />
-      </div>
-      <div>
-        <p aria-hidden className="mb-1.5 text-sm font-medium">
-          Rating*
-        </p>
-        <RatingFaces
-          label="Rating*"
-          value={rating}
-          onChange={(value) => set({ rating: value })}
-          disabled={disabled}
-        />
-        <FieldError text={errors.rating?.message} />
-      </div>
+    </>
+  )
+  const opinion = (
+    <Field
+      label="Your Opinion"
+      hint="What it is good at, and what it is not"
+      max={limits.review.max}
+      error={errors.personal_review?.message}
+    >
+      {(control) => <MarkdownArea {...control} {...text('personal_review')} rows={tool ? 8 : 4} />}
+    </Field>
+  )
+  const disclosure = (
+    // With the height of its fields until they are loaded.
+    <div className="min-h-51 space-y-5 sm:min-h-41">
+      <DisclosureFields
+        relation={relation}
+        evidence={evidence}
+        evidenceFirst={tool !== undefined}
+        disabled={disabled}
+        errors={disclosureErrors(errors)}
+        onChange={(changed) => set(disclosureValues(changed))}
+      />
+    </div>
+  )
+  const stars = (
+    <div>
+      <p aria-hidden className="mb-1.5 text-sm font-medium">
+        Rating*
+      </p>
+      <RatingFaces
+        label="Rating*"
+        value={rating}
+        onChange={(value) => set({ rating: value })}
+        disabled={disabled}
+      />
+      <FieldError text={errors.rating?.message} />
+    </div>
+  )
+  if (tool) {
+    const { title: name, link: address, description: about, category_ids: kinds, new_category } = errors
+    return (
+      <>
+        {opinion}
+        {stars}
+        {disclosure}
+        <FoldedDetails
+          summary={[title, withoutScheme(link)].filter(Boolean).join(' · ')}
+          isNeeded={
+            Boolean(name ?? address ?? about ?? kinds ?? new_category) ||
+            !isComplete({ title, description, category_ids: chosen, new_category: added, rating: 1 })
+          }
+        >
+          {details}
+        </FoldedDetails>
+      </>
+    )
+  }
+  return (
+    <>
+      {details}
+      {opinion}
+      {disclosure}
+      {stars}
     </>
   )
 }
+
+const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 /** The values that no draft needs are undefined. */
 function disclosureValues({ relation, evidence }: Partial<Disclosure>): Partial<NewPostValues> {

@@ -9,27 +9,38 @@ import { lazyZodResolver } from '#web/ui/form.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { withScheme } from './link-text.ts'
 import { NewPostFields } from './new-post-fields.tsx'
-import { emptyPost, isComplete, useNewPostDraft, usePublish, useUpload } from './new-post.ts'
-import { useToolLink } from './tool-link.ts'
+import {
+  draftSubject,
+  emptyPost,
+  isComplete,
+  moveToReview,
+  reviewOf,
+  useNewPostDraft,
+  usePublish,
+  useUpload,
+  type ReviewedTool,
+} from './new-post.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('#contract/posts.ts')).newPost)
 
 interface NewPostFormProps {
   memberId: number
+  /** The known tool that the post is a review of. */
+  tool?: ReviewedTool | undefined
   onPublished: () => void
 }
 
 /** Form that publishes a post. After a failure it keeps all values and shows the errors. */
-export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
+export function NewPostForm({ memberId, tool, onPublished }: NewPostFormProps) {
   usePreload()
-  const form = useForm({ resolver, defaultValues: emptyPost, reValidateMode: 'onSubmit' })
+  const [initial] = useState(() => (tool ? reviewOf(tool) : emptyPost))
+  const form = useForm({ resolver, defaultValues: initial, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
   const { mutateAsync: publish } = usePublish(form)
   const [screenshots, setScreenshots] = useState<Screenshot[]>([])
   const { upload, progress } = useUpload()
-  const draft = useNewPostDraft(form, memberId)
-  const toolLink = useToolLink(form, memberId)
+  const draft = useNewPostDraft(form, { memberId, subject: draftSubject(tool?.slug), initial })
 
   function finish() {
     draft.discard()
@@ -54,16 +65,19 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
     <form
       ref={useErrorFocus({ isSubmitting, errors })}
       method="post"
-      aria-label="Share an AI Tool"
+      aria-label={tool ? `Review ${tool.name}` : 'Share an AI Tool'}
       noValidate
       className={cardClasses('space-y-6 p-5 sm:p-8')}
       onSubmit={submit}
     >
-      {draft.isRestored && (
-        <RestoredDraft onStartOver={() => draft.startOver(toolLink)} disabled={isSubmitting} />
-      )}
+      {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} disabled={isSubmitting} />}
       {errors.root?.message && <AlertBox>{errors.root.message}</AlertBox>}
-      <NewPostFields form={form} disabled={isSubmitting} />
+      <NewPostFields
+        form={form}
+        tool={tool}
+        disabled={isSubmitting}
+        onReview={(slug) => moveToReview(form, memberId, slug)}
+      />
       <PictureFields
         screenshots={screenshots}
         onChange={setScreenshots}

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { plainText } from '#contract/plain-text.ts'
 import type { newPost, Post } from '#contract/posts.ts'
+import type { Tool } from '#contract/tools.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
@@ -77,47 +80,64 @@ export function useUpload() {
   return { upload, progress }
 }
 
-const draftSubject = 'new post'
-
-function discardDraft(memberId: number): void {
-  saveDraft(memberId, draftSubject, undefined)
+/** What is filled in for a review of a tool that is known. */
+export function reviewOf({ name, link, tagline, categories }: ReviewedTool): typeof emptyPost {
+  const category_ids = categories.slice(0, limits.postCategories.max).map(({ id }) => id)
+  return { ...emptyPost, title: name, link, description: plainText(tagline), category_ids }
 }
 
-function isEmpty(values: Partial<NewPostValues>): boolean {
-  return Object.values(values).every((value) => !value || (Array.isArray(value) && value.length === 0))
+export type ReviewedTool = Pick<Tool, 'slug' | 'name' | 'link' | 'tagline' | 'categories'>
+
+/** The subject of the draft of a review, or of a post about anything. */
+export function draftSubject(slug?: string): string {
+  return slug === undefined ? 'new post' : `review of ${slug}`
+}
+
+const isBlank = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
+
+/** Whether the values are those that the form began with. */
+function isUntouched(values: Partial<NewPostValues>, initial: NewPostValues): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const before = initial[name as keyof NewPostValues]
+    return isBlank(value) ? isBlank(before) : JSON.stringify(value) === JSON.stringify(before)
+  })
 }
 
 /** Keeps the values as the member's draft at every change, over reloads and the end of a session. */
-export function useNewPostDraft({ reset, watch }: NewPostForm, memberId: number) {
+export function useNewPostDraft(
+  { reset, watch }: NewPostForm,
+  { memberId, subject, initial }: { memberId: number; subject: string; initial: typeof emptyPost },
+) {
   // Rendered in the browser only, once the member is known.
-  const [draft] = useState(() => readDraft<NewPostValues>(memberId, draftSubject))
+  const [draft] = useState(() => readDraft<NewPostValues>(memberId, subject))
   const [isRestored, setIsRestored] = useState(draft !== undefined)
-  const discard = () => discardDraft(memberId)
+  const discard = () => saveDraft(memberId, subject, undefined)
 
   useEffect(() => {
-    if (draft) reset(draft, { keepDefaultValues: true })
+    if (draft) reset({ ...initial, ...draft }, { keepDefaultValues: true })
     const changes = watch((values) => {
-      saveDraft(memberId, draftSubject, isEmpty(values as NewPostValues) ? undefined : values)
+      const isDraft = !isUntouched(values as NewPostValues, initial)
+      saveDraft(memberId, subject, isDraft ? values : undefined)
     })
     return () => changes.unsubscribe()
-  }, [reset, watch, draft, memberId])
+  }, [reset, watch, draft, memberId, subject, initial])
 
   return {
     /** The values are those of an earlier visit. */
     isRestored,
     discard,
-    /** `link` is filled in already. */
-    startOver: (link = '') => {
-      reset({ ...emptyPost, link })
+    startOver: () => {
+      reset(initial)
       discard()
       setIsRestored(false)
     },
   }
 }
 
-/** Fills in the link of a tool, unless a link is typed. A link that was filled in, and nothing else, is no draft. */
-export function fillInLink({ getValues, resetField }: NewPostForm, memberId: number, link: string): void {
-  if (getValues('link')) return
-  resetField('link', { defaultValue: link })
-  if (isEmpty({ ...getValues(), link: '' })) discardDraft(memberId)
+/** Takes what was typed about the experience with a tool along to its review, which begins with its own description. */
+export function moveToReview({ getValues }: NewPostForm, memberId: number, slug: string): void {
+  const { personal_review, rating, relation, evidence } = getValues()
+  const typed = Object.entries({ personal_review, rating, relation, evidence })
+  const draft = Object.fromEntries(typed.filter(([, value]) => !isBlank(value)))
+  if (Object.keys(draft).length > 0) saveDraft(memberId, draftSubject(slug), draft)
 }

@@ -10,6 +10,8 @@ import { PostMenu } from './post-menu.tsx'
 interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 'summary' | 'menu'> {
   /** Actions of the post's own page. */
   moreActions?: ReactNode
+  /** Menu items of the page that the card is on. */
+  moreItems?: ReactNode
 }
 
 const action = 'figure-medium'
@@ -25,12 +27,12 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   )
 })
 
-function Card({ post, moreActions, ...rest }: PostCardProps) {
+function Card({ post, moreActions, moreItems, ...rest }: PostCardProps) {
   return (
     <PostArticle
       {...rest}
       post={post}
-      menu={<PostMenu post={post} own={Boolean(rest.ownerActions)} />}
+      menu={<PostMenu post={post} own={Boolean(rest.ownerActions)} moreItems={moreItems} />}
       rating={<RatingButton post={post} />}
       summary={<SummarizeBadge post={post} />}
       actions={

@@ -1,8 +1,9 @@
 import { FolderInput, History, ShieldX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '#contract/posts.ts'
 import { useModerationMenu } from '#web/features/moderation/public.ts'
-import { HideItem, MuteItem } from '#web/features/mutes/public.ts'
+import { HideItem, MuteItem, MuteReplay } from '#web/features/mutes/public.ts'
 import { useShareItem } from '#web/features/sharing/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,13 +13,15 @@ interface PostMenuProps {
   post: Post
   /** On the post's own page its author edits it beside the menu. */
   own?: boolean
+  /** Items of the page that the post is on. */
+  moreItems?: ReactNode
 }
 
 /**
  * Shares a post; hides it, mutes its author and reports it; hides it from everybody as a moderator. Leads its author to the
  * post's page, where it can be edited.
  */
-export function PostMenu({ post, own = false }: PostMenuProps) {
+export function PostMenu({ post, own = false, moreItems }: PostMenuProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const share = useShareItem({ title: post.title, path: `/posts/${post.id}` })
@@ -45,7 +48,9 @@ export function PostMenu({ post, own = false }: PostMenuProps) {
   const isAuthor = post.user === user?.id
   return (
     <>
+      <MuteReplay member={post} post={post} />
       <MoreMenu label="More actions">
+        {moreItems}
         {share.item}
         {isAuthor && !own && (
           <MenuItem onSelect={() => void navigate(`/posts/${post.id}`)}>

@@ -3,7 +3,7 @@ import { ThumbsUp } from 'lucide-react'
 import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { cancelReactionQuery, reactionQuery } from '#web/api/reactions.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { closeToasts, toast } from '#web/ui/toast.ts'
@@ -31,12 +31,13 @@ export function HelpfulButton({ post }: { post: Pick<Post, 'id' | 'helpful_count
     }
   }
 
+  useReplay(actOf(post.id), () => void change(true))
   const isPressed = isAuthenticated && isMarked
   return (
     <button
       type="button"
       aria-pressed={isPressed}
-      onClick={() => asMember(() => void change(!isMarked))}
+      onClick={() => asMember(actOf(post.id), () => void change(!isMarked))}
       className={classes('figure figure-medium', isPressed && 'text-accent')}
     >
       <ThumbsUp aria-hidden className={classes('icon', isPressed && 'fill-current')} />

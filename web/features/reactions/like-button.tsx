@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { invalidateAfter } from '#web/api/invalidation.ts'
 import { cancelReactionQuery, reactionQuery } from '#web/api/reactions.ts'
 import { postToOtherTabs } from '#web/api/tab-channel.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,7 +70,8 @@ function useMemberLike(id: number): Like {
       reportFailure(id, error)
     }
   }
-  return { liked: isAuthenticated && liked, toggle: () => asMember(() => void change(!liked)) }
+  useReplay(actOf(id), () => void change(true))
+  return { liked: isAuthenticated && liked, toggle: () => asMember(actOf(id), () => void change(!liked)) }
 }
 
 /** Sends the likes of one post one after the other; the last answer counts. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { ratingText } from './average-rating.tsx'
@@ -12,6 +12,9 @@ export function RatingButton({ post }: { post: Post }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
+  const act = `rate post ${post.id}`
+  const show = () => setOpen(true)
+  useReplay(act, show)
   const { look, text, spoken } = ratingText(post)
   return (
     <>
@@ -19,7 +22,7 @@ export function RatingButton({ post }: { post: Post }) {
         type="button"
         // Contains the visible words.
         aria-label={`Rate this post, ${look === 'outline' ? text : spoken}`}
-        onClick={() => asMember(() => setOpen(true))}
+        onClick={() => asMember(act, show)}
         className="rating rating-button"
       >
         <StarRating look={look} text={text} />

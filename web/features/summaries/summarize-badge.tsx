@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
@@ -15,13 +15,12 @@ export function SummarizeBadge({ post }: { post: Post }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
+  const act = `summarize post ${post.id}`
+  const show = () => setOpen(true)
+  useReplay(act, show)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => asMember(() => setOpen(true))}
-        className="badge-button badge-button-quiet"
-      >
+      <button type="button" onClick={() => asMember(act, show)} className="badge-button badge-button-quiet">
         <Icon name="sparkles" className="size-3.5" />
         Summarize
       </button>

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentProps } from 'react'
 import type { Tool } from '#contract/tools.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
@@ -15,9 +15,12 @@ export function EditFactsButton({ tool, children = 'Edit facts', ...look }: Edit
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
+  const act = `edit the facts of ${tool.slug}`
+  const show = () => setOpen(true)
+  useReplay(act, show)
   return (
     <>
-      <Button look="secondary" size="small" {...look} onClick={() => asMember(() => setOpen(true))}>
+      <Button look="secondary" size="small" {...look} onClick={() => asMember(act, show)}>
         {children}
       </Button>
       {open && <EditFactsDialog tool={tool} onClose={close} onLoadError={close} />}

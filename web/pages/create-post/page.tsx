@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
+import { toolQuery } from '#web/api/tools.ts'
 import { NewPostForm } from '#web/features/posts/new-post-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { cardClasses } from '#web/ui/classes.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
@@ -22,25 +25,57 @@ export function clientLoader() {
   return prefetchInBrowser(prefetch)
 }
 
-/** The form for a new post. After publishing it leads to the feed, with the post on top. */
+/**
+ * The form for a new post, or for a review of the tool in the address, `?tool={slug}`. After publishing it leads to the feed,
+ * with the post on top.
+ */
 export default function CreatePostPage() {
   const [published, setPublished] = useState(false)
   const { user } = useSession()
   const navigate = useNavigate()
+  const { tool, isPending } = useReviewedTool()
   if (!user) return null
+  const title = tool ? `Review ${tool.name}` : 'Share an AI Tool'
   return (
     <>
-      <PageHead title="Share an AI Tool" hidden />
+      <PageHead title={title} hidden />
       {published ? (
         <Published onDone={() => void navigate('/', { replace: true })} />
+      ) : isPending ? (
+        <Loading />
       ) : (
         <div className="space-y-5">
-          <h1 className="text-2xl font-semibold">Share an AI Tool</h1>
-          <NewPostForm key={user.id} memberId={user.id} onPublished={() => setPublished(true)} />
+          <h1 className="text-2xl font-semibold wrap-anywhere">
+            {tool ? (
+              <>
+                Review <bdi>{tool.name}</bdi>
+              </>
+            ) : (
+              title
+            )}
+          </h1>
+          <NewPostForm
+            key={`${user.id} ${tool?.slug}`}
+            memberId={user.id}
+            tool={tool}
+            onPublished={() => setPublished(true)}
+          />
         </div>
       )}
     </>
   )
+}
+
+/** The tool in the address. Undefined without one, and for one that cannot be loaded: the form then asks for everything. */
+function useReviewedTool() {
+  const slug = useSearchParams()[0].get('tool')
+  const { data, isLoading } = useQuery({
+    ...toolQuery(slug ?? ''),
+    enabled: slug !== null,
+    retry: false,
+    throwOnError: false,
+  })
+  return { tool: data, isPending: isLoading }
 }
 
 const shownForMs = 2000

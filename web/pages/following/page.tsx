@@ -9,6 +9,7 @@ import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
@@ -60,7 +61,18 @@ function View({ following, isList }: { following: Following; isList: boolean }) 
   if (isList && !beganEmpty) return <FollowedList following={following} />
   return (
     <>
-      {isEmpty && <EmptyState picture={<EmptyPicture of="posts" />}>You follow nobody yet</EmptyState>}
+      {isEmpty && (
+        <EmptyState
+          picture={<EmptyPicture of="posts" />}
+          action={
+            <Link to="/welcome" className={buttonClasses({ look: 'secondary' })}>
+              Choose interests
+            </Link>
+          }
+        >
+          You follow nobody yet
+        </EmptyState>
+      )}
       {(isEmpty || beganEmpty) && <FollowSuggestions />}
       {!isEmpty && <FollowedPosts />}
     </>
@@ -73,7 +85,23 @@ function FollowedPosts() {
       query={useInfiniteQuery(followedPostsQuery())}
       pending={<LoadingPosts />}
       error="The posts could not be loaded."
-      empty={<EmptyState picture={<EmptyPicture of="posts" />}>No posts yet</EmptyState>}
+      empty={
+        <EmptyState
+          picture={<EmptyPicture of="posts" />}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Link to="/following?show=all" className={buttonClasses({ look: 'secondary' })}>
+                All you follow
+              </Link>
+              <Link to="/welcome" className={buttonClasses({ look: 'secondary' })}>
+                Find more to follow
+              </Link>
+            </div>
+          }
+        >
+          No posts yet
+        </EmptyState>
+      }
       scroll={{ items: 'posts', address: () => '/following' }}
     >
       {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>}

@@ -1,14 +1,19 @@
+import { useNavigate } from 'react-router'
 import { pictureAddress } from '#web/api/host.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+const act = 'share a tool'
+
 /** Where sharing a tool begins. A guest is asked to sign in. */
 export function Composer() {
   const { user } = useSession()
   const asMember = useMemberAction()
+  const navigate = useNavigate()
+  useReplay(act, () => void navigate('/create-post'))
   const name = user?.name ?? 'Guest'
   return (
     <section aria-label="Share a tool" className={cardClasses('flex items-center gap-3 p-4 sm:px-6')}>
@@ -20,7 +25,7 @@ export function Composer() {
         <SiteLink
           to="/create-post"
           onClick={(event) => {
-            if (!asMember(() => {})) event.preventDefault()
+            if (!asMember(act, () => {})) event.preventDefault()
           }}
           className="flex h-10 items-center rounded-full border border-line bg-bg px-4 text-sm text-ink-3 transition-colors hover:border-control hover:text-ink"
         >

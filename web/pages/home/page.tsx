@@ -16,6 +16,7 @@ import type { Route } from './+types/page.ts'
 import { Ask } from './ask.tsx'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
+import { Invitation } from './invitation.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The category of a feed that shows exactly one. */
@@ -66,6 +67,7 @@ export default function HomePage() {
       <div className="space-y-5">
         <Ask />
         <Welcome />
+        <Invitation />
         <Composer />
         <FeedTabs filter={filter} />
         <CategoryFilter

@@ -2,12 +2,14 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ListedPost } from '#contract/lists.ts'
+import { RemoveFromList } from '#web/features/lists/remove-from-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NoteField } from './note-field.tsx'
 
 interface OwnPostProps {
+  list: number
   post: ListedPost
   index: number
   count: number
@@ -18,7 +20,7 @@ interface OwnPostProps {
 }
 
 /** A post of the member's list, with the note and the ways to move it. */
-export function OwnPost({ post, index, count, sortable, onMove, onNote }: OwnPostProps) {
+export function OwnPost({ list, post, index, count, sortable, onMove, onNote }: OwnPostProps) {
   const title = `post-${post.id}`
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: post.id, disabled: !sortable })
@@ -28,7 +30,7 @@ export function OwnPost({ post, index, count, sortable, onMove, onNote }: OwnPos
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={classes('list-item', isDragging && 'list-item-dragged')}
     >
-      <PostCard post={post} />
+      <PostCard post={post} moreItems={<RemoveFromList post={post} list={list} />} />
       <div className="list-item-tools">
         <NoteField note={post.note} describedBy={title} save={onNote} />
         {sortable && (

@@ -75,6 +75,7 @@ export function OwnPosts({ list, posts, sortable }: OwnPostsProps) {
             {posts.map((post, index) => (
               <OwnPost
                 key={post.id}
+                list={list}
                 post={post}
                 index={index}
                 count={posts.length}

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { messages } from '#contract/messages.ts'
 import { savedListQuery } from '#web/api/lists.ts'
+import { idInPath } from '#web/api/id-in-path.ts'
 import { isNotFound } from '#web/api/page-data.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { parseFeedFilter } from '#web/features/feed/feed.ts'
@@ -11,6 +12,7 @@ import { ListActions } from '#web/features/lists/list-actions.tsx'
 import { ListShelfHead } from '#web/features/lists/list-shelf-head.tsx'
 import { postCount } from '#web/features/lists/list-texts.ts'
 import { shelvedTools } from '#web/features/lists/shelved-tools.ts'
+import { RemoveFromList } from '#web/features/lists/remove-from-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -33,7 +35,7 @@ export const handle: PageHandle = { title: 'My Saved Tools' }
 
 /** One of the member's lists. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
-  const { data: list, error, refetch } = useQuery(savedListQuery(Number(params.id)))
+  const { data: list, error, refetch } = useQuery(savedListQuery(idInPath(params.id)))
   return (
     <div className="space-y-5">
       <Link to="/saved" className={buttonClasses({ look: 'ghost' }, '-ml-3')}>
@@ -117,7 +119,9 @@ function ListDetails({ list }: { list: SavedListWithPosts }) {
           No saved tools for selected category
         </EmptyState>
       ) : isPlain ? (
-        <PostList posts={posts}>{(post) => <PostCard post={post} />}</PostList>
+        <PostList posts={posts}>
+          {(post) => <PostCard post={post} moreItems={<RemoveFromList post={post} list={list.id} />} />}
+        </PostList>
       ) : (
         <OwnPosts list={list.id} posts={posts} sortable={category.length === 0} onLoadError={showPlain} />
       )}

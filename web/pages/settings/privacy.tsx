@@ -25,11 +25,15 @@ export default function PrivacyPage() {
             rows={[
               [
                 'Everyone',
-                'Your name, username, picture, bio, place, work, website and social links; since when you are here; your posts, comments and changes of facts about tools.',
+                'Your name, username, picture, bio, place, work, website and social links; since when you are here; your posts, comments, public lists and changes of facts about tools; how many follow you.',
+              ],
+              [
+                'Who has the link',
+                'Lists that you share by a link, with your name and your notes, until you make them private.',
               ],
               [
                 'Only you',
-                'Your email address and phone number, your interests, likes and saved lists, the tools that you follow, whom you have muted and what you have hidden, and your settings.',
+                'Your email address and phone number, your interests, likes and private lists, what you follow, whom you have muted and what you have hidden, and your settings.',
               ],
             ]}
           />

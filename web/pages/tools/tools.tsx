@@ -6,12 +6,13 @@ import { CompareBar } from '#web/features/tools/compare-bar.tsx'
 import { CompareForm } from '#web/features/tools/compare-checkbox.tsx'
 import { ToolCard } from '#web/features/tools/tool-card.tsx'
 import { countFilters, toolsUrl } from '#web/features/tools/tool-filter.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses, classes } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 interface ToolsProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<Tool>>>
@@ -53,14 +54,31 @@ function withoutNext(data: InfiniteData<Page<Tool>> | undefined) {
 }
 
 function NoTools({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState picture={<EmptyPicture of="posts" />}>No tools yet</EmptyState>
+  const share = (
+    <SiteLink to="/create-post" className={buttonClasses({ look: 'secondary' })}>
+      Share a tool
+    </SiteLink>
+  )
+  if (!isFiltered) {
+    return (
+      <EmptyState picture={<EmptyPicture of="posts" />} action={share}>
+        No tools yet
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       picture={<EmptyPicture of="search" />}
       action={
-        <Button look="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+          <SiteLink to="/find" className={buttonClasses({ look: 'secondary' })}>
+            Say what you need done
+          </SiteLink>
+          {share}
+        </div>
       }
     >
       No tools match these filters
