@@ -7,7 +7,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 /** How far the page scrolls beyond its column and the right bar. */
 const emptySpace = (page: Page) =>
   page.evaluate(() => {
-    const ends = [...document.querySelectorAll('main, aside')].map((one) => one.getBoundingClientRect().bottom)
+    const ends = [...document.querySelectorAll('main, aside')].map(
+      (one) => one.getBoundingClientRect().bottom,
+    )
     return document.documentElement.scrollHeight - window.scrollY - Math.max(window.innerHeight, ...ends)
   })
 

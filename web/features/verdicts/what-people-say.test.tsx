@@ -26,7 +26,12 @@ function render(verdict: Partial<Verdict>): string {
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 function claim(aspect: Claim['aspect'], stance: Claim['stance'], ...texts: string[]): Claim {
-  const by = { username: 'ada', name: 'Ada', relation: 'employee', created_at: '2026-02-02T03:04:05.678Z' } as const
+  const by = {
+    username: 'ada',
+    name: 'Ada',
+    relation: 'employee',
+    created_at: '2026-02-02T03:04:05.678Z',
+  } as const
   const quotes = texts.map((text) => ({ ...by, text, url: '/posts/7#comment-5' }) as const)
   return { aspect, stance, people: quotes.length, quotes }
 }

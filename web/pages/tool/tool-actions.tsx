@@ -10,7 +10,7 @@ import { useToolModeration } from '#web/features/moderation/public.ts'
 import { useShareItem } from '#web/features/sharing/public.ts'
 import { compareHintId } from '#web/features/tools/compare-checkbox.tsx'
 import { toggleCompared, useCompareChoice } from '#web/features/tools/compare-choice.ts'
-import { useMemberAction } from '#web/session/login-required.tsx'
+import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -56,9 +56,11 @@ function RateButton({ name, postId }: { name: string; postId: number }) {
   const close = useCallback(() => setOpen(false), [])
   const asMember = useMemberAction()
   const label = `Rate ${name}`
+  const show = () => setOpen(true)
+  useReplay(label, show)
   return (
     <>
-      <Button look="secondary" aria-label={label} onClick={() => asMember(() => setOpen(true))}>
+      <Button look="secondary" aria-label={label} onClick={() => asMember(label, show)}>
         <Icon name="star" className="size-4" />
         Rate
       </Button>
