@@ -96,12 +96,11 @@ test('the head of a tool saves, rates and compares it; guests are asked to log i
   page,
   site,
 }) => {
-  const [author, other, me] = [await newPerson(site), await newPerson(site), await newPerson(site)]
+  const [author, me] = [await newPerson(site), await newPerson(site)]
   const name = `Head ${author.username}`
   const link = `https://${author.username.replace('_', '-')}.example/`
   const older = await newPost(site, author, { title: name, link })
   const { id, tool } = await newPost(site, author, { title: `${name} again`, link })
-  const { tool: second } = await newPost(site, other, { link: `${link.slice(0, -1)}.org/` })
   const path = `/tools/${tool!.slug}`
   const button = (text: string) => head(page).getByRole('button', { name: text, exact: true })
 
@@ -143,7 +142,7 @@ test('the head of a tool saves, rates and compares it; guests are asked to log i
   await button('Compare').click()
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click()
   await page
-    .getByRole('checkbox', { name: `Compare ${second!.name}`, exact: true })
+    .getByRole('checkbox', { name: /^Compare /, checked: false })
     .first()
     .check()
   const bar = page.getByRole('region', { name: 'Chosen tools' })

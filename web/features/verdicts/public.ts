@@ -1,2 +1,1 @@
-export { aspectText, peopleText } from './verdict-texts.ts'
 export { WhatPeopleSay } from './what-people-say.tsx'
