@@ -78,7 +78,9 @@ describe('listSavedLists', () => {
     posts.push(await post(9, 'pricing'), await api.post(author, { link: '' }))
     for (const { id } of posts) await save(member, id)
     const { tools } = await defaultOf(member)
-    expect(tools.map(({ name }) => name)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Shelved ${number}`))
+    expect(tools.map(({ name }) => name)).toEqual(
+      [9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Shelved ${number}`),
+    )
     expect(tools[0]).toEqual({ slug: 'shelved-9', name: 'Shelved 9', logo: null })
   })
 

@@ -72,7 +72,11 @@ type ListedPostRow = PostRow & Pick<ListedPost, 'note' | 'facts'>
 /** Posts of a list with their notes, as a viewer sees them; null for a guest. */
 export function toListedPosts(viewer: Viewer | null, rows: ListedPostRow[]): ListedPost[] {
   const toPost = postFor(viewer)
-  return rows.map(({ note, facts, ...row }) => ({ ...toPost(row).toJSON(), note, facts: facts.toSorted(inOrder) }))
+  return rows.map(({ note, facts, ...row }) => ({
+    ...toPost(row).toJSON(),
+    note,
+    facts: facts.toSorted(inOrder),
+  }))
 }
 
 /** The viewer's lists as in the index, without posts that the viewer has muted, in one round trip; `id` selects one. */

@@ -32,7 +32,9 @@ export function ListShelfHead({ name, description, tools, above, edge, children 
           )}
           {children}
         </div>
-        {tools.length > 0 && <Shelf linked tools={tools.slice(0, limits.listTools)} className="shelf-large" />}
+        {tools.length > 0 && (
+          <Shelf linked tools={tools.slice(0, limits.listTools)} className="shelf-large" />
+        )}
       </div>
       <div className="board" />
       <div className="shelf-edge">{edge}</div>

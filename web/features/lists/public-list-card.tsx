@@ -5,7 +5,13 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { followerCount, postCount } from './list-texts.ts'
 
 /** A public list: its first tools on a shelf, its owner, the numbers of posts and followers. */
-export function PublicListCard({ list, heading: Heading = 'h2' }: { list: PublicList; heading?: 'h2' | 'h3' }) {
+export function PublicListCard({
+  list,
+  heading: Heading = 'h2',
+}: {
+  list: PublicList
+  heading?: 'h2' | 'h3'
+}) {
   const id = useId()
   const { owner } = list
   return (

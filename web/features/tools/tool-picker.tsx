@@ -56,7 +56,10 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
 
   return (
     <div className="tool-picker">
-      <Field label={<span className="sr-only">Add a tool</span>} hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}>
+      <Field
+        label={<span className="sr-only">Add a tool</span>}
+        hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}
+      >
         {(control) => (
           <div className="relative">
             <Plus aria-hidden />

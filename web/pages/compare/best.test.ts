@@ -36,7 +36,11 @@ test.each([
   ['a year has twelve months', [price(10), price(96, 'USD', 'year')], 1],
   ['currencies are not compared', [price(10), price(5, 'EUR')], undefined],
   ['a price once is not compared with one a month', [price(10), price(5, 'USD', 'once')], undefined],
-  ['a free tool with a price has that price', [withFacts({ pricing: 'free', price: { amount: 30, currency: 'USD', per: 'month' } }), price(12)], 1],
+  [
+    'a free tool with a price has that price',
+    [withFacts({ pricing: 'free', price: { amount: 30, currency: 'USD', per: 'month' } }), price(12)],
+    1,
+  ],
 ])('lowest known price: %s', (_, tools, index) => {
   expect(lowestPrice(tools)?.index).toBe(index)
 })

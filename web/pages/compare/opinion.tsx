@@ -17,7 +17,9 @@ export function Opinion({ stance, verdict }: OpinionProps) {
   const quote = firstQuote(verdict, stance, usernames)
   if (!quote) {
     return (
-      <span className="not-known">{verdict.state === 'too_few' ? 'Too few reviews' : 'Nothing said yet'}</span>
+      <span className="not-known">
+        {verdict.state === 'too_few' ? 'Too few reviews' : 'Nothing said yet'}
+      </span>
     )
   }
   return (

@@ -5,7 +5,13 @@ import { compareRows, firstQuote } from './rows.ts'
 
 function tool(fields: Partial<Tool>, facts: Record<string, unknown> = {}): Tool {
   return {
-    ...{ host: 'a.example', avg_rating: null, rating_count: 0, rating_counts: [0, 0, 0, 0, 0], post_count: 1 },
+    ...{
+      host: 'a.example',
+      avg_rating: null,
+      rating_count: 0,
+      rating_counts: [0, 0, 0, 0, 0],
+      post_count: 1,
+    },
     facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
     ...fields,
   } as Tool
@@ -39,9 +45,19 @@ function rowOf(label: string, tools: Tool[] = [one, other], verdicts: (Verdict |
 }
 
 test('the rows stand in their order', () => {
-  expect(compareRows([one, other].map((tool) => ({ tool, verdict: undefined }))).map(({ label }) => label)).toEqual([
+  expect(
+    compareRows([one, other].map((tool) => ({ tool, verdict: undefined }))).map(({ label }) => label),
+  ).toEqual([
     ...['Rating', 'What people like', 'What people miss', 'Pricing', 'Price', 'Account', 'Platforms'],
-    ...['Training on your data', 'API', 'Languages', 'Made by', 'Open source', 'Self-hosted', 'Data location'],
+    ...[
+      'Training on your data',
+      'API',
+      'Languages',
+      'Made by',
+      'Open source',
+      'Self-hosted',
+      'Data location',
+    ],
     ...['Reviews', 'Ratings', 'Link'],
   ])
 })
@@ -73,9 +89,13 @@ test('people are quoted with the first claim for and the first against a tool', 
   const rows = (label: string) => rowOf(label, [one, other], [verdict])
   expect(rows('What people like')).toMatchObject({ values: ['It quotes its sources.', null], differs: false })
   expect(rows('What people miss')?.values).toEqual(['It is slow.', null])
-  expect(rowOf('What people like', [one, other], [verdict, { ...verdict, claims: [claim('pro', ['ada', 'Fast.'])] }])).toMatchObject(
-    { differs: true },
-  )
+  expect(
+    rowOf(
+      'What people like',
+      [one, other],
+      [verdict, { ...verdict, claims: [claim('pro', ['ada', 'Fast.'])] }],
+    ),
+  ).toMatchObject({ differs: true })
 })
 
 test('a muted member is not quoted', () => {

@@ -64,8 +64,7 @@ export function compareRows(compared: Compared[]): CompareRow[] {
     const known = new Set(values.filter((value) => value !== null))
     return { label, cells, values, best, differs: known.size > 1 }
   }
-  const quotes = (stance: Stance) =>
-    compared.map(({ verdict }) => firstQuote(verdict, stance)?.text ?? null)
+  const quotes = (stance: Stance) => compared.map(({ verdict }) => firstQuote(verdict, stance)?.text ?? null)
   return [
     row(
       'Rating',
@@ -93,7 +92,14 @@ export function compareRows(compared: Compared[]): CompareRow[] {
       'bars',
       tools.map(({ rating_count, rating_counts }) => (rating_count > 0 ? rating_counts.join() : null)),
     ),
-    { ...row('Link', 'link', tools.map(({ host }) => host)), differs: false },
+    {
+      ...row(
+        'Link',
+        'link',
+        tools.map(({ host }) => host),
+      ),
+      differs: false,
+    },
   ]
 }
 
