@@ -107,6 +107,7 @@ test('an owner moves, notes and shares the posts of a list, and others follow an
   await expect(reader.getByRole('heading', { level: 1, name: 'Daily tools' })).toBeVisible()
   await expect(titles(reader)).toHaveText(['Third', 'Second', 'First'])
   await expect(reader.getByText('For long texts')).toBeVisible()
+  await expect(reader.getByRole('region', { name: 'More lists' }).getByRole('article').first()).toBeVisible()
   await reader.getByRole('button', { name: 'Follow' }).click()
   await expect(reader.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
   await expect(reader.getByText('1 follower')).toBeVisible()
@@ -140,4 +141,35 @@ test('a list that is followed already stays so when Follow is clicked early', as
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   release()
   await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the tools of a list stand on its shelf, and two to four of them are compared', async ({
+  site,
+  page,
+}) => {
+  const owner = await newPerson(site)
+  const { id } = await call(site, createSavedList, { token: owner.token, body: { name: 'Pens' } })
+  const names = ['Nib', 'Quill', 'Reed']
+  const host = owner.username.replaceAll('_', '-')
+  for (const title of names) {
+    const post = await newPost(site, owner, { title, link: `https://${title.toLowerCase()}-${host}.example` })
+    await call(site, bookmarkPost, { token: owner.token, body: { post_id: post.id, saved_list_id: id } })
+  }
+  await call(site, updateSavedList, { token: owner.token, params: { id }, body: { visibility: 'public' } })
+  await enter(page, owner, '/saved')
+  await expect(page.getByRole('article', { name: 'Pens' })).toContainText('Reed, Quill, Nib')
+  await page.goto(`/lists/${id}`)
+  const head = page.locator('main header')
+  for (const name of names) await expect(head.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Compare these 3' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+
+  // A post that is taken out leaves the shelf, and comes back when that is undone.
+  await page.goto(`/saved/${id}`)
+  const book = page.locator('main header').getByRole('link', { name: 'Quill', exact: true })
+  await expect(book).toBeVisible()
+  await page.getByRole('article', { name: 'Quill' }).getByRole('button', { name: 'Save' }).click()
+  await expect(book).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(book).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, newPost } from '#testing/browser/members.ts'
+import { setFact } from '#contract/tool-facts.ts'
+import { call, enter, newPerson, newPost } from '#testing/browser/members.ts'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './test.ts'
 
 const tools = (page: Page) => page.getByRole('main').getByRole('article')
@@ -9,6 +11,8 @@ const total = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: / tools?$/ })
 const choice = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+/** The names in the head of the comparison. */
+const compared = (page: Page) => page.getByRole('columnheader').getByRole('link', { name: /^(?!Visit )/ })
 const compareChoice = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
 
 test('tools are filtered, sorted and compared', async ({ page }) => {
@@ -82,11 +86,22 @@ test('tools are filtered, sorted and compared', async ({ page }) => {
   await compare.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
-  const heads = page.getByRole('columnheader')
+  const heads = compared(page)
   await expect(heads).toHaveText(chosen)
+  for (const name of chosen)
+    await expect(page.getByRole('link', { name: `Visit ${name}`, exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText([
-    ...['Rating', 'Reviews', 'Pricing', 'Price', 'Platforms', 'Languages', 'Open source'],
-    ...['Self-hosted', 'Account', 'Training on your data', 'Data location', 'Link'],
+    ...['Rating', 'What people like', 'What people miss', 'Pricing', 'Price', 'Account', 'Platforms'],
+    ...[
+      'Training on your data',
+      'API',
+      'Languages',
+      'Made by',
+      'Open source',
+      'Self-hosted',
+      'Data location',
+    ],
+    ...['Reviews', 'Ratings', 'Link'],
   ])
   await page.getByRole('button', { name: `Remove ${chosen[0]}` }).click()
   await expect(heads).toHaveText(chosen.slice(1))
@@ -132,7 +147,7 @@ test('tools are filtered by languages and by what they do with data', async ({ p
   await expect(tools(page).getByRole('heading')).toHaveText(names)
 })
 
-test('on a phone the filters are in a sheet and the names of the rows stay in view', async ({ page }) => {
+test('on a phone the filters are in a sheet, and a comparison is as wide as the window', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/tools?q=a')
   await expect(choice(page, 'Linux')).toBeHidden()
@@ -142,16 +157,98 @@ test('on a phone the filters are in a sheet and the names of the rows stay in vi
   await expect(page).toHaveURL('/tools?q=a&open_source=true')
   await sheet.getByRole('button', { name: /^Show \d+ tools?$/ }).click()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
-  for (const index of [0, 1, 2]) await compareChoice(page).nth(index).check()
-  await page.getByRole('link', { name: 'Compare (3)' }).click()
-  const region = page.getByRole('region', { name: 'Comparison' })
-  await region.focus()
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50)
-  }).toPass()
-  await expect(page.getByRole('rowheader', { name: 'Rating' })).toBeInViewport({ ratio: 1 })
+  for (const index of [0, 1, 2, 3]) await compareChoice(page).nth(index).check()
+  await page.getByRole('link', { name: 'Compare (4)' }).click()
+  await expect(compared(page)).toHaveCount(4)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  // The head stays in view, and what has the focus does not lie under it.
+  const last = page.getByRole('row', { name: 'Link' }).getByRole('link').last()
+  await last.focus()
+  for (const head of await compared(page).all()) await expect(head).toBeInViewport({ ratio: 1 })
+  await page.getByRole('row', { name: 'What people like' }).scrollIntoViewIfNeeded()
+  await last.scrollIntoViewIfNeeded()
+  await page.keyboard.press('Shift+Tab')
+  const focused = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
+  const head = (await page.getByRole('columnheader').first().boundingBox())!
+  expect(focused).toBeGreaterThan(head.y + head.height)
+})
+
+test('a comparison shows only differences, and what is not known can be added', async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const person = await newPerson(site)
+  const link = (name: string) => `https://${name}-${person.username.replaceAll('_', '-')}.example`
+  const [one, other] = [
+    (await newPost(site, person, { title: 'Feather', link: link('feather') })).tool!.slug,
+    (await newPost(site, person, { title: 'Quill', link: link('quill') })).tool!.slug,
+  ]
+  for (const [slug, amount] of [
+    [one, 12],
+    [other, 20],
+  ] as const) {
+    const price = { amount, currency: 'USD', per: 'month' }
+    const input = { token: person.token, params: { slug, key: 'price' as const } }
+    await call(site, setFact, { ...input, body: { value: price, source: 'https://prices.example' } })
+  }
+  await call(site, setFact, {
+    ...{ token: person.token, params: { slug: one, key: 'platforms' } },
+    body: { value: ['web'] },
+  })
+  await enter(page, person, `/compare?slug=${one}&slug=${other}`)
+  const row = (name: string) => page.getByRole('row', { name, exact: false })
+  await expect(row('Price').getByRole('cell')).toHaveText(['$12 a monthLowest known price', '$20 a month'])
+  await expect(row('What people like').getByRole('cell')).toHaveText(['Too few reviews', 'Too few reviews'])
+  await expect(row('Rating').getByRole('cell').first()).toHaveText('No ratings yet')
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Only differences' }).check()
+  await expect(page).toHaveURL(`/compare?slug=${one}&slug=${other}&differences=only`)
+  await expect(page.getByRole('rowheader')).toHaveText(['Price'])
+  const reader = await visitor(site)
+  await reader.goto(`/compare?slug=${one}&slug=${other}&differences=only`)
+  await expect(reader.getByRole('switch', { name: 'Only differences' })).toBeChecked()
+  await expect(reader.getByRole('rowheader')).toHaveText(['Price'])
+  await reader.getByRole('switch').click()
+  await reader.getByRole('link', { name: 'Add it: Platforms of Quill' }).click()
+  await expect(reader.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+
+  await page.getByRole('switch').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch')).not.toBeChecked()
+  await page.getByRole('link', { name: 'Add it: Platforms of Quill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit facts' })
+  await dialog.getByRole('checkbox', { name: 'Web', exact: true }).check()
+  await dialog.getByRole('checkbox', { name: 'Linux' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row('Platforms').getByRole('cell')).toHaveText(['Web', 'Web, LinuxMost platforms'])
+})
+
+test('the tools that are chosen stand on a shelf, with a slot for each that may still come', async ({
+  page,
+}) => {
+  await page.goto('/tools')
+  const bar = page.getByRole('region', { name: 'Chosen tools' })
+  await expect(bar).toHaveCount(0)
+  const names = await tools(page).getByRole('heading').allTextContents()
+  await compareChoice(page).nth(0).check()
+  await expect(bar.getByRole('listitem')).toHaveText([names[0]!])
+  await expect(bar.getByText('1 of 4')).toBeVisible()
+  await compareChoice(page).nth(1).check()
+  await expect(bar.getByRole('listitem')).toHaveText(names.slice(0, 2))
+  await expect(bar.getByRole('link')).toHaveAccessibleName('Compare (2)')
+  // What has the focus does not lie under the bar.
+  for (let index = 2; index < 20; index += 1) {
+    await compareChoice(page).nth(index).focus()
+    const { bottom } = await compareChoice(page)
+      .nth(index)
+      .evaluate((input) => input.getBoundingClientRect())
+    expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  }
+  await bar.getByRole('button', { name: 'Deselect all' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a card leads to the reviews of its tool, a search shows tools first and marks them', async ({
@@ -196,5 +293,10 @@ test('without scripts the filters are a form, and unknown tools are a page that 
   for (const index of [0, 1]) await compareChoice(page).nth(index).check()
   await page.getByRole('button', { name: 'Compare the chosen tools' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
+  const rows = await page.getByRole('rowheader').count()
+  await page.getByRole('switch', { name: 'Only differences' }).click()
+  await expect(page).toHaveURL(/\/compare\?slug=[^&]+&slug=[^&]+&differences=only$/)
+  await expect(page.getByRole('rowheader', { name: 'Link' })).toHaveCount(0)
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(rows)
   await context.close()
 })

@@ -54,6 +54,8 @@ export interface DemoList {
   description: string
   /** Titles. */
   tools: string[]
+  /** What the owner says about the tools, by their titles. */
+  notes?: Record<string, string>
   /** Usernames of the followers, for a public list. Without them the list is private. */
   followers?: string[]
 }

@@ -157,9 +157,10 @@ export async function insertLists(
   clock: Clock,
 ): Promise<void> {
   const byTitle = new Map(tools.map((tool) => [tool.title, tool]))
-  const filled = lists.map(({ owner, name, description, tools, followers }) => {
+  const filled = lists.map(({ owner, name, description, tools, notes = {}, followers }) => {
     const items = tools.map((title) => ({
       title,
+      note: notes[title] ?? '',
       hours_ago: hoursAgo(byTitle.get(title)!, 'save', title, owner),
     }))
     const oldest = Math.max(...items.map(({ hours_ago }) => hours_ago))
@@ -176,14 +177,15 @@ export async function insertLists(
   await database.insertInto('saved_lists').values(own).execute()
   const items = filled.flatMap((list) => list.items.map((item) => ({ ...list, ...item })))
   await sql`
-    insert into saved_items (list_id, post_id, member_id, created_at)
-    select saved_lists.id, given.post_id, given.member_id, given.created_at
+    insert into saved_items (list_id, post_id, member_id, note, created_at)
+    select saved_lists.id, given.post_id, given.member_id, given.note, given.created_at
     from unnest(
       ${items.map(({ member_id }) => member_id)}::integer[],
       ${items.map(({ name }) => name)}::text[],
       ${items.map(({ title }) => ids.post(title))}::integer[],
+      ${items.map(({ note }) => note)}::text[],
       ${items.map(({ hours_ago }) => clock(hours_ago))}::timestamptz[]
-    ) as given (member_id, name, post_id, created_at)
+    ) as given (member_id, name, post_id, note, created_at)
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
     order by given.created_at
   `.execute(database)

@@ -121,13 +121,14 @@ test('demo lists contain existing tools, without duplicates', () => {
   }
 })
 
-test('three lists are public, described, with at least 3 posts, and followed by other members', () => {
+test('three lists are public, described, with at least 3 posts, each with a note, and followed by other members', () => {
   const shared = lists.filter(({ followers }) => followers)
   expect(shared).toHaveLength(3)
-  for (const { owner, name, description, tools, followers } of shared) {
+  for (const { owner, name, description, tools, notes, followers } of shared) {
     expect(name).not.toBe('Saved')
     expect(description.length).toBeGreaterThan(40)
     expect(tools.length).toBeGreaterThanOrEqual(3)
+    expect(Object.keys(notes ?? {}), name).toEqual(tools)
     expect(followers!.length).toBeGreaterThanOrEqual(3)
     expect(new Set(followers).size).toBe(followers!.length)
     expect(usernames.filter((username) => username !== owner)).toEqual(expect.arrayContaining(followers!))

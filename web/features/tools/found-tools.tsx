@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { ToolCover } from './spine.tsx'
 import { ToolHealth } from './tool-note.tsx'
-import { ToolLogo } from './tool-logo.tsx'
 import { ToolRating } from './tool-rating.tsx'
 import { toolPath } from './tool-texts.ts'
 
@@ -20,8 +20,8 @@ export function FoundTools({ q }: { q: string }) {
       <h2 id={id}>Tools</h2>
       <ul>
         {tools.map((tool) => (
-          <li key={tool.id} className="card">
-            <ToolLogo {...tool} size="medium" />
+          <li key={tool.id}>
+            <ToolCover name={tool.name} logo={tool.logo} />
             <div>
               <SiteLink to={toolPath(tool.slug)} dir="auto">
                 {tool.name}
@@ -31,6 +31,7 @@ export function FoundTools({ q }: { q: string }) {
           </li>
         ))}
       </ul>
+      <div className="board board-thin" />
     </section>
   )
 }

@@ -3,11 +3,10 @@ import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/features/categories/public.ts'
 import { factText } from '#contract/fact-text.ts'
-import { cardClasses } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
+import { ToolCover } from './spine.tsx'
 import { ToolHealth } from './tool-note.tsx'
-import { ToolLogo } from './tool-logo.tsx'
 import { ToolRating } from './tool-rating.tsx'
 import { reviewCount, toolPath } from './tool-texts.ts'
 
@@ -19,8 +18,10 @@ export function ToolCard({ tool }: { tool: Tool }) {
   const id = useId()
   const page = toolPath(tool.slug)
   return (
-    <article aria-labelledby={id} className={cardClasses('tool-card')}>
-      <ToolLogo {...tool} size="medium" />
+    <article aria-labelledby={id} className="tool-card">
+      <div className="tool-card-book">
+        <ToolCover name={tool.name} logo={tool.logo} />
+      </div>
       <div className="tool-card-text">
         <div className="tool-card-head">
           <h2 id={id} dir="auto">

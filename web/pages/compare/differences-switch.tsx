@@ -1,4 +1,5 @@
-import { comparePath, differences } from '#web/features/tools/compare-url.ts'
+import { compareUrl } from '#web/features/tools/compare-url.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 interface DifferencesSwitchProps {
   slugs: string[]
@@ -6,30 +7,26 @@ interface DifferencesSwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** Leaves out the rows in which the tools do not differ. Without scripts it is a form. */
+/** Leaves out the rows in which the tools do not differ. A link, so that it works without scripts and before they run. */
 export function DifferencesSwitch({ slugs, checked, onChange }: DifferencesSwitchProps) {
   return (
-    <form action={comparePath} className="flex flex-wrap items-center gap-x-3">
-      {slugs.map((slug) => (
-        <input key={slug} type="hidden" name="slug" value={slug} />
-      ))}
-      <label className="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          name={differences.name}
-          value={differences.value}
-          checked={checked}
-          aria-checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        Only differences
-      </label>
-      <noscript>
-        <button type="submit" className="button button-secondary button-small">
-          Apply
-        </button>
-      </noscript>
-    </form>
+    <SiteLink
+      role="switch"
+      aria-checked={checked}
+      to={compareUrl(slugs, !checked)}
+      className="switch"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onChange(!checked)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onChange(!checked)
+      }}
+    >
+      Only differences
+    </SiteLink>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -69,9 +70,17 @@ export default function ComparePage() {
     placeholderData: keepPreviousData,
   })
   const verdicts = useQueries({ queries: (tools ?? []).map(({ slug }) => verdictQuery(slug)) })
-  const onlyDifferences = parseOnlyDifferences(search)
-  const show = (next: string[], only = onlyDifferences, replace = false) =>
-    void navigate(compareUrl(next, only), { preventScrollReset: true, replace })
+  const [onlyDifferences, setOnlyDifferences] = useOptimistic(parseOnlyDifferences(search))
+  const show = (next: string[]) =>
+    void navigate(compareUrl(next, onlyDifferences), { preventScrollReset: true })
+
+  /** Applies at once, before the navigation ends. */
+  function showOnlyDifferences(only: boolean) {
+    startTransition(async () => {
+      setOnlyDifferences(only)
+      await navigate(compareUrl(slugs, only), { preventScrollReset: true, replace: true })
+    })
+  }
 
   function remove(slug: string) {
     // The button disappears with the tool.
@@ -99,11 +108,7 @@ export default function ComparePage() {
       <div className="compare-top">
         <h1 className="text-display">Compare</h1>
         {tools && tools.length > 1 && (
-          <DifferencesSwitch
-            slugs={slugs}
-            checked={onlyDifferences}
-            onChange={(only) => show(slugs, only, true)}
-          />
+          <DifferencesSwitch slugs={slugs} checked={onlyDifferences} onChange={showOnlyDifferences} />
         )}
         <ToolPicker
           without={slugs}

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { ListedPost } from '#contract/lists.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { BookmarkButton } from '#web/features/lists/public.ts'
@@ -42,7 +43,7 @@ function ListRow({ post }: { post: ListedPost }) {
         <Facts post={post} />
         {post.note === '' ? (
           <p dir="auto" className="list-row-about">
-            {excerpt(plainText(post.description))}
+            {excerpt(plainText(post.description), limits.reviewExcerpt)}
           </p>
         ) : (
           <p dir="auto" className="list-note">

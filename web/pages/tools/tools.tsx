@@ -7,7 +7,7 @@ import { CompareForm } from '#web/features/tools/compare-checkbox.tsx'
 import { ToolCard } from '#web/features/tools/tool-card.tsx'
 import { countFilters, toolsUrl } from '#web/features/tools/tool-filter.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { cardClasses, classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
@@ -34,7 +34,7 @@ export function Tools({ query, list, onClear }: ToolsProps) {
           scroll={{ items: 'tools', address: (from) => toolsUrl({ ...list, from }) }}
         >
           {(tools) => (
-            <div className="space-y-3">
+            <div className="tool-cards">
               {tools.map((tool) => (
                 <ToolCard key={tool.id} tool={tool} />
               ))}
@@ -88,11 +88,13 @@ function NoTools({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 function LoadingTools() {
   return (
-    <div className="loading relative space-y-3">
+    <div className="loading tool-cards relative">
       <LoadingNote />
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses('tool-card')}>
-          <Skeleton className="size-11" />
+        <div key={index} aria-hidden className="tool-card">
+          <div className="tool-card-book">
+            <Skeleton className="h-24 w-6" />
+          </div>
           <div className="flex-1 space-y-3 py-1">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-4 w-5/6" />
