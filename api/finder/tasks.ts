@@ -1,5 +1,6 @@
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { servedTasks } from './queries.ts'
+import { servedTasks, type TaskWithTools } from './queries.ts'
 import { tasks as vocabulary } from './vocabulary.ts'
 
 /** Whether each word begins a word of the text; all in lower case. */
@@ -18,4 +19,19 @@ export async function servedTasksBeginning(
   if (words.length === 0) return []
   const tasks = vocabulary.map(({ task }) => task).filter((task) => beginWords(words, task))
   return servedTasks(database, tasks, count)
+}
+
+/**
+ * Leaves each task its best tools. Those that stand under a task before it come after all others, so that the tasks together
+ * show many tools.
+ */
+export function spreadTools(tasks: TaskWithTools[]): TaskWithTools[] {
+  const shown = new Set<number>()
+  return tasks.map((task) => {
+    const isShown = ({ id }: { id: number }) => shown.has(id)
+    const fresh = task.tools.filter((tool) => !isShown(tool))
+    const tools = [...fresh, ...task.tools.filter(isShown)].slice(0, limits.finder.taskTools)
+    for (const { id } of tools) shown.add(id)
+    return { ...task, tools }
+  })
 }
