@@ -101,7 +101,10 @@ export async function listTasks(call: Call<typeof contract.listTasks>) {
   const shown = tasks.flatMap(({ tools }) => tools.map(({ id }) => tags.tool(id)))
   addCacheTags(tags.finder, tags.tools, ...shown)
   return {
-    tasks: tasks.map(({ tools, ...task }) => ({ ...task, tools: tools.map(({ id: _, ...tool }) => tool) })),
+    tasks: tasks.map((task) => ({
+      ...task,
+      tools: task.tools.map(({ slug, name, logo }) => ({ slug, name, logo })),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { servedTasks, type TaskWithTools } from './queries.ts'
+import { matchTasks } from './match-tasks.ts'
+import { servedTasks, servingTools, type TaskWithTools, type ToolRow, toolsById } from './queries.ts'
 import { tasks as vocabulary } from './vocabulary.ts'
 
 /** Whether each word begins a word of the text; all in lower case. */
@@ -34,4 +35,16 @@ export function spreadTools(tasks: TaskWithTools[]): TaskWithTools[] {
     for (const { id } of tools) shown.add(id)
     return { ...task, tools }
   })
+}
+
+/** The tools that serve most of the tasks which a need names, at most `count`; none for a need without a task. */
+export async function findServingTools(database: Database, need: string, count: number): Promise<ToolRow[]> {
+  const served = await servingTools(
+    database,
+    matchTasks(need).map(({ task }) => task),
+    count,
+  )
+  const order = [...served.keys()]
+  const rows = await toolsById(database, order)
+  return rows.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ToolHealth } from './tool-note.tsx'
-import { ToolLogo } from './tool-logo.tsx'
+import { ToolCover } from './spine.tsx'
 import { ToolRating } from './tool-rating.tsx'
 import { toolPath } from './tool-texts.ts'
 
 /** The number of tools above the posts of a search. */
 export const foundCount = 3
 
-/** The tools that match a search best, in a row; nothing without one. */
+/** The tools that match a search best, on a shelf; nothing without one. */
 export function FoundTools({ q }: { q: string }) {
   const { data: tools = [] } = useQuery(foundToolsQuery(q, foundCount))
   const id = useId()
@@ -20,8 +20,8 @@ export function FoundTools({ q }: { q: string }) {
       <h2 id={id}>Tools</h2>
       <ul>
         {tools.map((tool) => (
-          <li key={tool.id} className="card">
-            <ToolLogo {...tool} size="medium" />
+          <li key={tool.id}>
+            <ToolCover {...tool} />
             <div>
               <SiteLink to={toolPath(tool.slug)} dir="auto">
                 {tool.name}

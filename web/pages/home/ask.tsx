@@ -18,7 +18,7 @@ export function Ask() {
   return (
     <section aria-labelledby="question" className={isAuthenticated ? 'ask' : 'ask ask-guest'}>
       <h1 id="question">{question}</h1>
-      <NeedForm placeholder="Transcribe an interview without an upload" />
+      <NeedForm placeholder="Transcribe interviews, for free" />
       {!isAuthenticated && (
         <>
           <Welcome />
