@@ -51,12 +51,20 @@ test('a task has its three best rated tools, as a card shows them, and follows e
     })),
   })
 
-  await api.database.updateTable('tools').set({ logo: '/media/logos/a.webp' }).where('slug', '=', 'best').execute()
+  await api.database
+    .updateTable('tools')
+    .set({ logo: '/media/logos/a.webp' })
+    .where('slug', '=', 'best')
+    .execute()
   expect((await listed())[0]!.tools[0]!.logo).toBe('/media/logos/a.webp')
 
   const moderator = await api.member()
   await api.appoint(moderator)
-  await api.call(hidePost, { token: moderator.token, params: { id: best.id }, body: { reason: 'It advertises' } })
+  await api.call(hidePost, {
+    token: moderator.token,
+    params: { id: best.id },
+    body: { reason: 'It advertises' },
+  })
   expect(await toolsOf(/^Transcribe/)).toEqual(['Good', 'Fair', 'Poor'])
   await api.call(deletePost, { token: ada.token, params: { id: good.id } })
   expect(await toolsOf(/^Transcribe/)).toEqual(['Fair', 'Poor'])

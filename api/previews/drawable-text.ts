@@ -26,7 +26,10 @@ export function drawableText(text: string, hasGlyph: HasGlyph): string | undefin
     }
   }
   if (letters === 0 || letters < lost) return undefined
-  return drawn.replace(/…(?: *…)+/g, '…').replace(/ +/g, ' ').trim()
+  return drawn
+    .replace(/…(?: *…)+/g, '…')
+    .replace(/ +/g, ' ')
+    .trim()
 }
 
 // Japanese first: its texts have Chinese characters, too.

@@ -14,7 +14,7 @@ interface ParagraphOptions {
   quoted?: boolean
 }
 
-export interface Paragraph {
+interface Paragraph {
   input: Buffer
   height: number
 }

@@ -103,7 +103,10 @@ describe('a picture', () => {
       // The spine differs by the name; the texts are beside it.
       const texts = { left: 220, width: 900 }
       const cut = async (png?: Promise<Buffer>) =>
-        sharp(await png).extract({ ...texts, top: 0, height: 490 }).raw().toBuffer()
+        sharp(await png)
+          .extract({ ...texts, top: 0, height: 490 })
+          .raw()
+          .toBuffer()
       expect((await cut(one)).equals(await cut(other))).toBe(false)
     }
   })
@@ -121,7 +124,11 @@ describe('a picture', () => {
   })
 
   test('of a list has as many books as have room', async () => {
-    const list = { name: 'Mine', owner: { username: 'ada', name: 'Ada', profile_picture: null }, post_count: 40 }
+    const list = {
+      name: 'Mine',
+      owner: { username: 'ada', name: 'Ada', profile_picture: null },
+      post_count: 40,
+    }
     const books = Array.from({ length: 40 }, (_, index) => ({ name: `Tool ${index}`, logo: null }))
     const png = await pictures.ofList(list, books)
     expect((await colourOf(png, { left: 1125, width: 75 })).min).toEqual(rgb(colours.bg))
@@ -132,7 +139,12 @@ describe('a picture', () => {
   test('of a tool has its own texts, and is the picture of no post', async () => {
     const first = await pictures.ofTool(tool)
     expect(await pictures.ofTool({ ...tool })).toBe(first)
-    for (const other of [{ name: 'Another' }, { host: 'other.example' }, { post_count: 2 }, { tagline: 'More' }]) {
+    for (const other of [
+      { name: 'Another' },
+      { host: 'other.example' },
+      { post_count: 2 },
+      { tagline: 'More' },
+    ]) {
       expect((await pictures.ofTool({ ...tool, ...other })).equals(first)).toBe(false)
     }
     expect((await pictures.ofPost(post)).equals(first)).toBe(false)

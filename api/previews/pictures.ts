@@ -178,7 +178,10 @@ export function createPreviewPictures(options: Options): PreviewPictures {
   }
 
   // The response cache loads each picture once for all concurrent requests.
-  async function draw<Picture>(picture: Picture, work: (picture: Picture) => Promise<Buffer>): Promise<Buffer> {
+  async function draw<Picture>(
+    picture: Picture,
+    work: (picture: Picture) => Promise<Buffer>,
+  ): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const before = drawn.get(key)
     if (before) return before

@@ -33,5 +33,8 @@ export async function findToolsForPreview(
   count: number,
 ): Promise<{ tools: Tool[]; cacheTags: CacheTag[] }> {
   const tools = await findServingTools(database, need, count)
-  return { tools: tools.map((row) => toTool(row).toJSON()), cacheTags: [tags.finder, tags.tools, ...toolTags(tools)] }
+  return {
+    tools: tools.map((row) => toTool(row).toJSON()),
+    cacheTags: [tags.finder, tags.tools, ...toolTags(tools)],
+  }
 }

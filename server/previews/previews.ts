@@ -9,7 +9,12 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import { findListWithPosts } from '#api/lists/public.ts'
-import { findPreviewedPost, findPreviewedTool, findToolsForPreview, type PreviewPictures } from '#api/previews/public.ts'
+import {
+  findPreviewedPost,
+  findPreviewedTool,
+  findToolsForPreview,
+  type PreviewPictures,
+} from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
 import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
