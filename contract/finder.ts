@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idInPath, idInQuery, line, numberInQuery, paging, text, time } from './fields.ts'
 import { languageCode } from './languages.ts'
 import { limits } from './limits.ts'
+import { postTool } from './post-tools.ts'
 import { platform } from './tool-facts.ts'
 import { tool } from './tools.ts'
 
@@ -95,8 +96,22 @@ export const findTools = endpoint({
   answer: found,
 })
 
-/** A task and the number of tools that serve it. */
-const servedTask = z.object({ text: z.string(), count: z.int().positive() })
+const servedTask = z
+  .object({
+    text: z.string(),
+    /** The number of tools that serve it. */
+    count: z.int().positive(),
+    /**
+     * The best rated of them. A tool that stands under a task before it is left out as long as there are others, so that the
+     * tasks together show many tools.
+     */
+    tools: z
+      .array(postTool.pick({ slug: true, name: true, logo: true }))
+      .min(1)
+      .max(limits.finder.taskTools),
+  })
+  .meta({ id: 'ServedTask' })
+export type ServedTask = z.infer<typeof servedTask>
 
 export const listTasks = endpoint({
   name: 'listTasks',
@@ -104,7 +119,7 @@ export const listTasks = endpoint({
   path: '/find/suggestions/',
   access: 'guest',
   status: 200,
-  summary: `The tasks that most tools of this site serve, at most ${limits.finder.tasks}. With a category, of its tools.`,
+  summary: `The tasks that most tools of this site serve, at most ${limits.finder.tasks}, each with up to ${limits.finder.taskTools} of them. With a category, of its tools.`,
   query: z.object({ category: idInQuery('category').optional() }),
   answer: z.object({ tasks: z.array(servedTask).max(limits.finder.tasks) }),
 })

@@ -33,6 +33,7 @@ export const limits = {
     reasons: 3,
     reason: 240,
     tasks: 12,
+    taskTools: 3,
     needDays: 90,
     synonym: 60,
     synonyms: 1000,

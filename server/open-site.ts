@@ -60,7 +60,7 @@ export async function openSite(
   mountOembed(app, findEmbed)
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
-  const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir })
+  const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir, mediaDir })
   const findPreview = findPreviews(database, pictures, { read: site.replicas?.read })
   mountPreviews(app, findPreview)
   if (process.env['NODE_ENV'] === 'development') {

@@ -256,6 +256,8 @@ test('listTasks has the tasks that tools serve, with their numbers', async () =>
   expect(body.tasks.map(({ count }) => count)).toEqual(
     body.tasks.map(({ count }) => count).toSorted((one, other) => other - one),
   )
-  expect(body.tasks).toContainEqual({ text: expect.stringMatching(/^Transcribe/), count: 3 })
+  expect(body.tasks).toContainEqual(
+    expect.objectContaining({ text: expect.stringMatching(/^Transcribe/), count: 3 }),
+  )
   expect((await api.call(listTasks, { query: { category: 2 } })).body.tasks).toEqual([])
 })

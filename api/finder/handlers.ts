@@ -14,6 +14,7 @@ import { findTools as find, type Understood } from './find.ts'
 import { askedNeeds } from './need-queries.ts'
 import { type ParsedNeed, parseNeed } from './parse-need.ts'
 import { findNamedTool, mostServedTasks } from './queries.ts'
+import { spreadTools } from './tasks.ts'
 import { allSynonyms, insertSynonym, removeSynonym, type SynonymRow } from './synonym-queries.ts'
 import type { Database } from '#database/client.ts'
 
@@ -96,8 +97,15 @@ function methodOf(isByModel: boolean, isByMeaning: boolean): Found['method'] {
 export async function listTasks(call: Call<typeof contract.listTasks>) {
   const { database, query, addCacheTags, limitCacheAge } = call
   limitCacheAge(maxAge)
-  addCacheTags(tags.finder, tags.tools)
-  return { tasks: await mostServedTasks(database, limits.finder.tasks, query.category) }
+  const tasks = spreadTools(await mostServedTasks(database, limits.finder.tasks, query.category))
+  const shown = tasks.flatMap(({ tools }) => tools.map(({ id }) => tags.tool(id)))
+  addCacheTags(tags.finder, tags.tools, ...shown)
+  return {
+    tasks: tasks.map((task) => ({
+      ...task,
+      tools: task.tools.map(({ slug, name, logo }) => ({ slug, name, logo })),
+    })),
+  }
 }
 
 const needPosition = z.tuple([cursorCount, cursorText])

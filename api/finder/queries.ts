@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ServedTask } from '#contract/finder.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { findAlternatives, selectTools } from '#api/tools/public.ts'
 
@@ -71,17 +73,37 @@ export async function findNamedTool(
   return { tool: { ...tool, alternatives: alternatives.map(({ id }) => id) }, name: typed }
 }
 
-/** The tasks that most shown tools serve, of one category if it is given. */
+/** A task with its best rated tools, best first. */
+export interface TaskWithTools extends Omit<ServedTask, 'tools'> {
+  tools: (ServedTask['tools'][number] & { id: number })[]
+}
+
+/**
+ * The tasks that most shown tools serve, of one category if it is given, each with so many of its tools that it has some
+ * which stand under none before it.
+ */
 export async function mostServedTasks(
   database: Database,
   count: number,
   category: number | undefined,
-): Promise<{ text: string; count: number }[]> {
-  const { rows } = await sql<{ text: string; count: number }>`
-    select task as text, count(*)::integer as count
-    from finder_tasks join tools on tools.id = tool_id
+): Promise<TaskWithTools[]> {
+  const served = sql`
+    finder_tasks join tools on tools.id = tool_id
     where post_count > 0 and (${category ?? null}::integer is null or ${category ?? null}::integer = any (category_ids))
-    group by task order by count desc, task limit ${count}
+  `
+  const { rows } = await sql<TaskWithTools>`
+    select text, count, best.tools
+    from (
+      select task as text, count(*)::integer as count from ${served} group by task order by count desc, task limit ${count}
+    ) tasks
+    cross join lateral (
+      select json_agg(found) as tools
+      from (
+        select tools.id, slug, tools.name, logo from ${served} and task = tasks.text
+        order by rating_score desc, tools.id desc limit ${count * limits.finder.taskTools}
+      ) found
+    ) best
+    order by count desc, text
   `.execute(database)
   return rows
 }

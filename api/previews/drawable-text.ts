@@ -9,16 +9,48 @@ function isDrawable(grapheme: string, hasGlyph: HasGlyph): boolean {
 }
 
 /**
- * A text on one line without the graphemes that the fonts cannot draw, such as emoji; undefined where that would leave
- * less than half of its letters, as of a title in a script that the fonts do not have.
+ * A text on one line as the fonts can draw it: without emoji and the like, and with '…' for words in a script that the fonts
+ * do not have. Undefined where that would leave less than half of its letters.
  */
 export function drawableText(text: string, hasGlyph: HasGlyph): string | undefined {
   const all = Array.from(graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' ')), (one) => one.segment)
-  const kept = all.filter((grapheme) => isDrawable(grapheme, hasGlyph))
-  const lettersIn = (some: string[]) => some.filter((grapheme) => isLetter.test(grapheme)).length
-  const letters = lettersIn(kept)
-  if (letters === 0 || 2 * letters < lettersIn(all)) return undefined
-  return kept.join('').replace(/ +/g, ' ').trim()
+  let [drawn, letters, lost] = ['', 0, 0]
+  for (const grapheme of all) {
+    const isText = isLetter.test(grapheme)
+    if (isDrawable(grapheme, hasGlyph)) {
+      drawn += grapheme
+      if (isText) letters += 1
+    } else if (isText) {
+      drawn += '…'
+      lost += 1
+    }
+  }
+  if (letters === 0 || letters < lost) return undefined
+  return drawn
+    .replace(/…(?: *…)+/g, '…')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+// Japanese first: its texts have Chinese characters, too.
+const scripts: [name: string, letters: RegExp][] = [
+  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Chinese', /\p{Script=Han}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Bengali', /\p{Script=Bengali}/u],
+  ['Tamil', /\p{Script=Tamil}/u],
+  ['Telugu', /\p{Script=Telugu}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+]
+
+/** The name of a script that a text has letters of, among those that the fonts do not have. */
+export function scriptOf(text: string): string | undefined {
+  return scripts.find(([, letters]) => letters.test(text))?.[0]
 }
 
 /** The beginning of a text, at most `length` graphemes, with '…' when it was cut. */
@@ -36,6 +68,11 @@ export function cut(text: string, length: number): string {
 function widthOf(grapheme: string): number {
   if (/[MWmw@%—]/.test(grapheme)) return 1
   return /[\p{Lu}\p{Script=Cyrillic}&]/u.test(grapheme) ? 0.8 : 0.65
+}
+
+/** The most that a text takes of a line, in ems. */
+export function emsOf(text: string): number {
+  return Array.from(graphemes.segment(text), (one) => widthOf(one.segment)).reduce((sum, one) => sum + one, 0)
 }
 
 /** The beginning of a text that fits into `ems`, with '…' when it was cut. */

@@ -5,11 +5,17 @@ import { join } from 'node:path'
 import { xml } from '#api/syndication/public.ts'
 import { codePointsOf, unpackWoff } from './sfnt.ts'
 
-/** The family of the pages, so that previews have the same look. */
-export const family = 'Geist'
+/** The families of the pages, so that previews have the same look. */
+export const families = { display: 'Bricolage Grotesque', reading: 'Literata', sans: 'Geist' }
 
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
-const weights = [500, 600]
+const latin = ['latin', 'latin-ext', 'vietnamese']
+const cyrillic = ['cyrillic', 'cyrillic-ext']
+// Letters that a family does not have are drawn by another.
+const packages = [
+  { name: 'geist', subsets: [...latin, ...cyrillic], weights: [500, 600] },
+  { name: 'bricolage-grotesque', subsets: latin, weights: [700] },
+  { name: 'literata', subsets: [...latin, ...cyrillic, 'greek'], weights: [400] },
+]
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -30,16 +36,16 @@ async function replaceFile(path: string, content: string | Buffer): Promise<void
 export async function installFonts(folder: string): Promise<HasGlyph> {
   await mkdir(folder, { recursive: true })
   const codePoints = new Set<number>()
-  for (const subset of subsets) {
-    for (const weight of weights) {
-      const file = resolve(`@fontsource/geist/files/geist-${subset}-${weight}-normal.woff`)
-      const font = await readFile(file)
-      const opened = unpackWoff(font)
-      for (const codePoint of codePointsOf(font)) codePoints.add(codePoint)
-      // Named by its content, so that fontconfig's cache notices a new version.
-      const hash = createHash('sha256').update(opened).digest('hex').slice(0, 12)
-      await replaceFile(join(folder, `${subset}-${weight}-${hash}.ttf`), opened)
-    }
+  const fonts = packages.flatMap(({ name, subsets, weights }) =>
+    subsets.flatMap((subset) => weights.map((weight) => ({ name, file: `${name}-${subset}-${weight}` }))),
+  )
+  for (const { name, file } of fonts) {
+    const font = await readFile(resolve(`@fontsource/${name}/files/${file}-normal.woff`))
+    const opened = unpackWoff(font)
+    for (const codePoint of codePointsOf(font)) codePoints.add(codePoint)
+    // Named by its content, so that fontconfig's cache notices a new version.
+    const hash = createHash('sha256').update(opened).digest('hex').slice(0, 12)
+    await replaceFile(join(folder, `${file}-${hash}.ttf`), opened)
   }
   const configuration = join(folder, 'fonts.conf')
   await replaceFile(

@@ -1,19 +1,38 @@
+import { basename, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SharedList } from '#contract/public-lists.ts'
+import { spineOf } from '#contract/spine.ts'
 import type { Tool } from '#contract/tools.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { unpooled } from '#api/http/cache/cache.ts'
-import { drawableText } from './drawable-text.ts'
-import { drawPicture, drawSite, type PictureTexts } from './drawing.ts'
-import { installFonts, type HasGlyph } from './fonts.ts'
+import type { PictureBook } from './books.ts'
+import { drawableText, scriptOf } from './drawable-text.ts'
+import {
+  type BookPicture,
+  drawBookPicture,
+  drawShelfPicture,
+  drawSite,
+  type ShelfPicture,
+} from './drawing.ts'
+import { type HasGlyph, installFonts } from './fonts.ts'
 
 /** The part of a post that its picture shows. */
-export type PreviewedPost = Pick<Post, 'title' | 'link' | 'name' | 'avg_rating' | 'rating_count'>
+export type PreviewedPost = Pick<
+  Post,
+  'title' | 'link' | 'name' | 'username' | 'highlight' | 'description' | 'avg_rating' | 'rating_count'
+> & { tool: Pick<NonNullable<Post['tool']>, 'name' | 'logo' | 'avg_rating' | 'rating_count'> | null }
 
 /** The part of a tool that its picture shows. */
-export type PreviewedTool = Pick<Tool, 'name' | 'host' | 'avg_rating' | 'rating_count' | 'post_count'>
+export type PreviewedTool = Pick<
+  Tool,
+  'name' | 'logo' | 'tagline' | 'host' | 'avg_rating' | 'rating_count' | 'post_count'
+>
+
+/** A tool on the shelf of a picture. */
+export type ShelvedTool = Pick<Tool, 'name' | 'logo'>
 
 /** The part of a list that its picture shows. */
 export type PreviewedList = Pick<SharedList, 'name' | 'owner' | 'post_count'>
@@ -22,9 +41,9 @@ export type PreviewedList = Pick<SharedList, 'name' | 'owner' | 'post_count'>
 export interface PreviewPictures {
   ofPost(post: PreviewedPost): Promise<Buffer>
   ofTool(tool: PreviewedTool): Promise<Buffer>
-  ofList(list: PreviewedList): Promise<Buffer>
-  /** Of something to do, as somebody asks the finder for it. */
-  ofNeed(need: string): Promise<Buffer>
+  ofList(list: PreviewedList, tools: ShelvedTool[]): Promise<Buffer>
+  /** Of something to do, as somebody asks the finder for it, with tools that serve it. */
+  ofNeed(need: string, tools: ShelvedTool[]): Promise<Buffer>
   ofSite(): Promise<Buffer>
 }
 
@@ -32,6 +51,8 @@ interface Options {
   siteName: string
   /** The folder for the unpacked fonts. */
   fontsDir: string
+  /** The folder of the logos. */
+  mediaDir: string
   /** Bytes of all remembered pictures. */
   maxBytes?: number
 }
@@ -46,53 +67,92 @@ function hostOf(link: string): string | undefined {
   return URL.parse(link)?.hostname.replace(/^www\./, '')
 }
 
-/** Subject of a picture. */
-interface Subject {
-  title: string
-  byline: string | undefined
-  host: string | undefined
-  avg_rating: number | null
-  rating_count: number
+function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
 }
 
-function postSubject(post: PreviewedPost, hasGlyph: HasGlyph): Subject {
-  const author = drawableText(post.name, hasGlyph)
-  return { ...post, byline: author && `by ${author}`, host: hostOf(post.link) }
+function scoreOf({ avg_rating, rating_count }: Pick<Tool, 'avg_rating' | 'rating_count'>) {
+  return avg_rating === null ? undefined : { average: avg_rating, ratings: rating_count }
 }
 
-function toolSubject({ name, post_count, ...tool }: PreviewedTool): Subject {
-  return { ...tool, title: name, byline: post_count === 1 ? '1 review' : `${post_count} reviews` }
-}
+const question = 'What should I use?'
 
-function listSubject({ name, owner, post_count }: PreviewedList, hasGlyph: HasGlyph): Subject {
-  const author = drawableText(owner.name, hasGlyph)
-  const posts = post_count === 1 ? '1 post' : `${post_count} posts`
-  const byline = author === undefined ? posts : `${posts} by ${author}`
-  return { title: name, byline, host: undefined, avg_rating: null, rating_count: 0 }
-}
+/** Of the text that is the headline. */
+type Kind = 'Name' | 'Title' | 'Question'
 
-function needSubject(need: string): Subject {
-  return {
-    title: need,
-    byline: 'What should I use?',
-    host: undefined,
-    avg_rating: null,
-    rating_count: 0,
+/** Makes the texts of pictures, in letters that the fonts have. */
+function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
+  const drawable = (text: string) => drawableText(text, hasGlyph)
+  const site = drawable(siteName)
+
+  /** A text, or what stands for one in letters that cannot be drawn, with a note that says so. */
+  function headlineOf(title: string, kind: Kind, otherwise: string | undefined) {
+    const headline = drawable(title)
+    if (headline !== undefined) return { headline }
+    const note = `${kind} in ${scriptOf(title) ?? 'another script'}`
+    // A host is ASCII.
+    return { headline: otherwise ?? site ?? 'AI tools', note }
   }
-}
 
-/** A title that cannot be drawn is replaced by the host, which is ASCII, or the site's name. */
-function textsOf(subject: Subject, siteName: string, hasGlyph: HasGlyph): PictureTexts {
-  const site = drawableText(siteName, hasGlyph)
-  const title = drawableText(subject.title, hasGlyph)
-  const { host, byline } = subject
+  function bookOf({ name, logo }: ShelvedTool): PictureBook {
+    return {
+      name,
+      lettering: drawable(spineOf(name).lettering) ?? '',
+      logo: logo === null ? undefined : join(mediaDir, basename(logo)),
+    }
+  }
+
+  function ofTool(tool: PreviewedTool): BookPicture {
+    const { headline, note } = headlineOf(tool.name, 'Name', tool.host)
+    const reviews = counted(tool.post_count, 'review')
+    return {
+      siteName: site,
+      book: bookOf(tool),
+      headline,
+      text: note ?? drawable(plainText(tool.tagline)),
+      voice: 'site',
+      score: scoreOf(tool),
+      byline: headline !== tool.host ? `${tool.host} · ${reviews}` : reviews,
+    }
+  }
+
+  function wordsOf({ highlight, description }: PreviewedPost): Pick<BookPicture, 'text' | 'voice'> {
+    const sentence = highlight === null ? undefined : drawable(highlight)
+    if (sentence !== undefined) return { text: sentence, voice: 'quotation' }
+    return { text: drawable(plainText(description)), voice: 'member' }
+  }
+
+  function ofPost(post: PreviewedPost): BookPicture {
+    const { title, tool } = post
+    const { headline, note } = headlineOf(title, 'Title', hostOf(post.link))
+    return {
+      siteName: site,
+      book: bookOf(tool ?? { name: title, logo: null }),
+      headline,
+      ...(note === undefined ? wordsOf(post) : { text: note, voice: 'site' }),
+      score: scoreOf(tool ?? post),
+      byline: `by ${drawable(post.name) ?? `@${post.username}`}`,
+    }
+  }
+
+  function onShelf(headline: string, byline: string, tools: ShelvedTool[]): ShelfPicture {
+    return { siteName: site, headline, byline, books: tools.map(bookOf) }
+  }
+
   return {
-    siteName: site,
-    headline: title ?? host ?? site ?? 'AI tools',
-    byline,
-    host: title === undefined ? undefined : host,
-    average: subject.avg_rating,
-    ratings: subject.rating_count,
+    site,
+    ofTool,
+    ofPost,
+    ofList({ name, owner, post_count }: PreviewedList, tools: ShelvedTool[]) {
+      const owned = drawable(owner.name) ?? `@${owner.username}`
+      const { headline, note } = headlineOf(name, 'Name', undefined)
+      const byline = `${counted(post_count, 'post')} by ${owned}`
+      return onShelf(headline, note === undefined ? byline : `${note} · ${byline}`, tools)
+    },
+    ofNeed(need: string, tools: ShelvedTool[]): ShelfPicture {
+      const { headline, note = question } = headlineOf(need, 'Question', question)
+      return onShelf(headline, note, tools)
+    },
   }
 }
 
@@ -100,60 +160,45 @@ function textsOf(subject: Subject, siteName: string, hasGlyph: HasGlyph): Pictur
  * Draws the preview pictures of a site. Remembers recent ones by their texts, so a like or a comment, which invalidates
  * the post, does not draw its picture again. Rejects with 503 when too many are waiting.
  */
-export function createPreviewPictures({
-  siteName,
-  fontsDir,
-  maxBytes = 8 * 2 ** 20,
-}: Options): PreviewPictures {
+export function createPreviewPictures(options: Options): PreviewPictures {
+  const { fontsDir, maxBytes = 8 * 2 ** 20 } = options
   const limit = pLimit(concurrency)
   const drawn = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
-  let fonts: Promise<HasGlyph> | undefined
+  let describing: Promise<ReturnType<typeof describer>> | undefined
 
-  function install(): Promise<HasGlyph> {
+  function describe() {
     // A failure, as of a full disk, is not remembered.
-    fonts ??= installFonts(fontsDir).catch((error: unknown) => {
-      fonts = undefined
-      throw error
-    })
-    return fonts
+    describing ??= installFonts(fontsDir)
+      .then((hasGlyph) => describer(options, hasGlyph))
+      .catch((error: unknown) => {
+        describing = undefined
+        throw error
+      })
+    return describing
   }
 
   // The response cache loads each picture once for all concurrent requests.
-  async function draw(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  async function draw<Picture>(
+    picture: Picture,
+    work: (picture: Picture) => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const key = JSON.stringify(picture)
     const before = drawn.get(key)
     if (before) return before
     if (limit.pendingCount >= maxQueued) {
       const detail = 'Too many pictures are being drawn. Please try again in a moment.'
       throw new AppError(503, 'overloaded', detail, { headers: { 'retry-after': '5' } })
     }
-    const png = unpooled(await limit(work))
+    const png = unpooled(await limit(() => work(picture)))
     drawn.set(key, png)
     return png
   }
 
-  function drawSubject(subject: Subject, hasGlyph: HasGlyph): Promise<Buffer> {
-    const texts = textsOf(subject, siteName, hasGlyph)
-    return draw(JSON.stringify(texts), () => drawPicture(texts))
-  }
-
   return {
-    async ofPost(post) {
-      const hasGlyph = await install()
-      return drawSubject(postSubject(post, hasGlyph), hasGlyph)
-    },
-    async ofTool(tool) {
-      return drawSubject(toolSubject(tool), await install())
-    },
-    async ofList(list) {
-      const hasGlyph = await install()
-      return drawSubject(listSubject(list, hasGlyph), hasGlyph)
-    },
-    async ofNeed(need) {
-      return drawSubject(needSubject(need), await install())
-    },
-    async ofSite() {
-      const hasGlyph = await install()
-      return draw('site', () => drawSite(drawableText(siteName, hasGlyph) ?? 'AI tools'))
-    },
+    ofPost: async (post) => draw((await describe()).ofPost(post), drawBookPicture),
+    ofTool: async (tool) => draw((await describe()).ofTool(tool), drawBookPicture),
+    ofList: async (list, tools) => draw((await describe()).ofList(list, tools), drawShelfPicture),
+    ofNeed: async (need, tools) => draw((await describe()).ofNeed(need, tools), drawShelfPicture),
+    ofSite: async () => draw((await describe()).site ?? 'AI tools', drawSite),
   }
 }

@@ -1,2 +1,2 @@
 export { createPreviewPictures, type PreviewPictures } from './pictures.ts'
-export { findPreviewedPost, findPreviewedTool } from './queries.ts'
+export { findPreviewedPost, findPreviewedTool, findToolsForPreview } from './queries.ts'

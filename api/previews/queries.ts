@@ -3,8 +3,9 @@ import type { Tool } from '#contract/tools.ts'
 import type { Database } from '#database/client.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
+import { findServingTools } from '#api/finder/public.ts'
 import { cardTags, selectPosts, toPost } from '#api/posts/public.ts'
-import { findBySlug, findToolById, toTool } from '#api/tools/public.ts'
+import { findBySlug, findToolById, toolTags, toTool } from '#api/tools/public.ts'
 
 /** A shown post with the cache tags of its card; undefined when there is none, or it is hidden. */
 export async function findPreviewedPost(
@@ -23,4 +24,17 @@ export async function findPreviewedTool(
   const found = await findBySlug(database, slug)
   const row = found && (await findToolById(database, found.id))
   return row && { tool: toTool(row).toJSON(), cacheTags: [tags.tool(row.id)] }
+}
+
+/** Tools that serve the tasks which a need names, at most `count`, with the cache tags of their picture. */
+export async function findToolsForPreview(
+  database: Database,
+  need: string,
+  count: number,
+): Promise<{ tools: Tool[]; cacheTags: CacheTag[] }> {
+  const tools = await findServingTools(database, need, count)
+  return {
+    tools: tools.map((row) => toTool(row).toJSON()),
+    cacheTags: [tags.finder, tags.tools, ...toolTags(tools)],
+  }
 }

@@ -79,7 +79,7 @@ export const modules = [
     reactions: api('events', 'posts'),
     search: api('categories', 'finder', 'posts', 'tools'),
     syndication: api('categories', 'lists', 'posts', 'tools'),
-    previews: api('posts', 'syndication', 'tools'),
+    previews: api('finder', 'posts', 'syndication', 'tools'),
   }),
   { module: 'api', may: [...apiBase, 'api', /^api\/[^/]+\/routes\.ts$/] },
   { module: 'web/ui', may: ['contract/markdown.ts'] },
@@ -111,7 +111,7 @@ export const modules = [
     comments: web('markdown', 'moderation', 'mutes'),
     markdown: [...web(), 'markdown'],
     feed: web('mutes', 'posts', 'reactions'),
-    finder: web(),
+    finder: web('tools'),
     lists: web('tools'),
     posts: web(
       'categories',

@@ -14,7 +14,10 @@ import { findPreviews, mountPreviews } from './previews.ts'
 const api = await createTestApi()
 const fontsDir = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
 afterAll(() => rm(fontsDir, { recursive: true, force: true }))
-const find = findPreviews(api.database, createPreviewPictures({ siteName: 'Toolshelf', fontsDir }))
+const find = findPreviews(
+  api.database,
+  createPreviewPictures({ siteName: 'Toolshelf', fontsDir, mediaDir: fontsDir }),
+)
 mountPreviews(api.app, find)
 
 let author: Member

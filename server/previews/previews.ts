@@ -9,10 +9,18 @@ import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
 import { findListWithPosts } from '#api/lists/public.ts'
-import { findPreviewedPost, findPreviewedTool, type PreviewPictures } from '#api/previews/public.ts'
+import {
+  findPreviewedPost,
+  findPreviewedTool,
+  findToolsForPreview,
+  type PreviewPictures,
+} from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
 import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
+
+/** The most tools that have room on the shelf of a picture. */
+const shelvedTools = 20
 
 /** `max-age` of the pictures, in seconds: a rating may change them. */
 const maxAge = 300
@@ -55,10 +63,16 @@ export function findPreviews(
     id: number,
     key: string | undefined,
   ): Promise<Cacheable<PublicAnswer>> {
-    const found = await findListWithPosts(from, { id, key, viewer: null, offset: 0, limit: 1 })
+    const found = await findListWithPosts(from, { id, key, viewer: null, offset: 0, limit: shelvedTools })
     if (!found) throw new Uncacheable(documentNotFound)
+    const tools = new Map(found.list.items.flatMap(({ tool }) => (tool ? [[tool.slug, tool]] : [])))
     // Gone at once when the list is private again.
-    return answer(await pictures.ofList(found.list), found.cacheTags, 0)
+    return answer(await pictures.ofList(found.list, [...tools.values()]), found.cacheTags, 0)
+  }
+
+  async function ofNeed(from: Database, asked: string): Promise<Cacheable<PublicAnswer>> {
+    const { tools, cacheTags } = await findToolsForPreview(from, asked, shelvedTools)
+    return answer(await pictures.ofNeed(asked, tools), cacheTags)
   }
 
   return (address) => {
@@ -71,7 +85,7 @@ export function findPreviews(
       const asked = need.safeParse(url?.searchParams.get('need') ?? '')
       if (!asked.success) return undefined
       const key = `${pathname}?${new URLSearchParams({ need: asked.data })}`
-      return { ...route, key, load: async () => answer(await pictures.ofNeed(asked.data), []) }
+      return { ...route, key, load: () => read((from) => ofNeed(from, asked.data)) }
     }
     const slug = toolSlug.safeParse(/^\/tools\/([^/]+)\/preview\.png$/.exec(pathname)?.[1])
     if (slug.success) return { ...route, load: () => read((from) => ofTool(from, slug.data)) }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
+import type { ServedTask } from '#contract/finder.ts'
 import { api as browserApi } from './browser.ts'
 import { categoriesQuery, menuCategories } from './categories.ts'
 import type { Api } from './client.ts'
@@ -12,14 +13,11 @@ export function findQuery(need: string, asMember = false, api: Api = browserApi)
   })
 }
 
-/** The tasks that most tools serve, of one category if it is given. */
+/** The tasks that most tools serve, with some of these, of one category if it is given. */
 export function tasksQuery(category?: number, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['tasks', category],
-    queryFn: async ({ signal }) => {
-      const { tasks } = await api.listTasks({ query: { category } }, { signal })
-      return tasks.map(({ text }) => text)
-    },
+    queryFn: async ({ signal }) => (await api.listTasks({ query: { category } }, { signal })).tasks,
   })
 }
 
@@ -27,7 +25,7 @@ export function tasksQuery(category?: number, api: Api = browserApi) {
 const askedCategories = 6
 
 export interface CategoryTasks extends Category {
-  tasks: string[]
+  tasks: ServedTask[]
 }
 
 /** The tasks of the first categories, without categories that have none. */

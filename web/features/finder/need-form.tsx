@@ -12,10 +12,11 @@ interface NeedFormProps {
   /** The need of the address. */
   need?: string
   error?: string | undefined
+  placeholder?: string
 }
 
 /** Asks what somebody needs done. A plain form without script. */
-export function NeedForm({ need = '', error }: NeedFormProps) {
+export function NeedForm({ need = '', error, placeholder = question }: NeedFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -47,14 +48,14 @@ export function NeedForm({ need = '', error }: NeedFormProps) {
           aria-label={question}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          placeholder={question}
+          placeholder={placeholder}
           defaultValue={need}
           autoComplete="off"
           enterKeyHint="search"
         />
         <Button type="submit" size="large">
           <Icon name="search" className="size-4.5" />
-          <span className="max-sm:sr-only">Find tools</span>
+          <span>Find tools</span>
         </Button>
       </div>
       <FieldError id={errorId} text={error} />

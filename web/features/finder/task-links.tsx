@@ -1,3 +1,4 @@
+import type { ServedTask } from '#contract/finder.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { findUrl } from './find-url.ts'
 
@@ -5,7 +6,7 @@ const shownTasks = 8
 
 interface TaskLinksProps {
   /** The first ones are shown. */
-  tasks: string[]
+  tasks: Pick<ServedTask, 'text'>[]
   label: string
 }
 
@@ -14,10 +15,10 @@ export function TaskLinks({ tasks, label }: TaskLinksProps) {
   if (tasks.length === 0) return null
   return (
     <ul aria-label={label} className="task-links">
-      {tasks.slice(0, shownTasks).map((task) => (
-        <li key={task}>
-          <SiteLink to={findUrl(task)} dir="auto">
-            {task}
+      {tasks.slice(0, shownTasks).map(({ text }) => (
+        <li key={text}>
+          <SiteLink to={findUrl(text)} dir="auto">
+            {text}
           </SiteLink>
         </li>
       ))}

@@ -10,7 +10,7 @@ import { toolPath } from './tool-texts.ts'
 /** The number of tools above the posts of a search. */
 export const foundCount = 3
 
-/** The tools that match a search best, in a row; nothing without one. */
+/** The tools that match a search best, on a shelf; nothing without one. */
 export function FoundTools({ q }: { q: string }) {
   const { data: tools = [] } = useQuery(foundToolsQuery(q, foundCount))
   const id = useId()
@@ -21,7 +21,7 @@ export function FoundTools({ q }: { q: string }) {
       <ul>
         {tools.map((tool) => (
           <li key={tool.id}>
-            <ToolCover name={tool.name} logo={tool.logo} />
+            <ToolCover {...tool} />
             <div>
               <SiteLink to={toolPath(tool.slug)} dir="auto">
                 {tool.name}

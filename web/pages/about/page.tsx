@@ -8,15 +8,15 @@ import { UseCases } from './use-cases.tsx'
 export default function AboutPage() {
   const { name } = useSite()
   return (
-    <div className="space-y-10">
+    <div className="space-y-14">
       <PageHead
         title="About us"
         description={`${name} is a place where people recommend the AI tools they use, say what these are bad at, and find the next one. 11 use cases in 4 categories.`}
         path="/aboutUs"
       />
       <div className="space-y-4">
-        <h1 className="text-2xl font-semibold">About {name}</h1>
-        <p className="max-w-prose text-lg text-ink-2">
+        <h1 className="text-display font-semibold">About {name}</h1>
+        <p className="max-w-[60ch] text-lead text-ink-2">
           There are thousands of AI tools, and each says of itself that it is the best. Here people say it of
           the ones they use, and add what annoys them.
         </p>
@@ -67,13 +67,13 @@ const principles = [
 function Principles() {
   return (
     <section aria-labelledby="principles" className="space-y-5">
-      <h2 id="principles" className="text-xl font-semibold">
+      <h2 id="principles" className="text-2xl font-semibold">
         What you can rely on
       </h2>
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {principles.map(({ title, text }) => (
-          <div key={title} className="space-y-1 border-t-2 border-accent pt-3">
-            <dt className="font-medium">{title}</dt>
+          <div key={title} className="space-y-1 border-t border-line pt-3">
+            <dt className="font-semibold">{title}</dt>
             <dd className="text-ink-2">{text}</dd>
           </div>
         ))}

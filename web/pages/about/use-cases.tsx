@@ -1,6 +1,3 @@
-import { BriefcaseBusiness, Code, GraduationCap, Palette, type LucideIcon } from 'lucide-react'
-import { cardClasses } from '#web/ui/classes.ts'
-
 interface UseCase {
   title: string
   text: string
@@ -8,7 +5,6 @@ interface UseCase {
 
 interface Group {
   name: string
-  icon: LucideIcon
   text: string
   useCases: UseCase[]
 }
@@ -17,7 +13,6 @@ interface Group {
 const groups: Group[] = [
   {
     name: 'Making things',
-    icon: Palette,
     text: 'Pictures, sound, film and words.',
     useCases: [
       {
@@ -36,7 +31,6 @@ const groups: Group[] = [
   },
   {
     name: 'Work',
-    icon: BriefcaseBusiness,
     text: 'The week, and what is left of it.',
     useCases: [
       {
@@ -55,7 +49,6 @@ const groups: Group[] = [
   },
   {
     name: 'Learning',
-    icon: GraduationCap,
     text: 'At school, at university, on the train.',
     useCases: [
       {
@@ -74,7 +67,6 @@ const groups: Group[] = [
   },
   {
     name: 'Building',
-    icon: Code,
     text: 'Software, and everything that is made of it.',
     useCases: [
       {
@@ -94,31 +86,25 @@ const count = groups.flatMap(({ useCases }) => useCases).length
 /** The use cases by group. */
 export function UseCases() {
   return (
-    <section aria-labelledby="use-cases" className="space-y-6">
-      <div className="space-y-1">
-        <h2 id="use-cases" className="text-xl font-semibold">
-          What people come here for
-        </h2>
-        <p className="text-ink-2">
-          {count} use cases in {groups.length} categories
-        </p>
-      </div>
-      {groups.map(({ name, icon: Icon, text, useCases }) => (
-        <section key={name} aria-label={name} className={cardClasses('p-5 sm:p-8')}>
-          <div className="flex items-center gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-            </span>
-            <div>
-              <h3 className="text-lg font-semibold">{name}</h3>
-              <p className="text-sm text-ink-3">{text}</p>
-            </div>
+    <section aria-labelledby="use-cases">
+      <h2 id="use-cases" className="text-2xl font-semibold">
+        What people come here for
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {count} use cases in {groups.length} categories
+      </p>
+      {groups.map(({ name, text, useCases }) => (
+        <section key={name} aria-label={name} className="mt-8">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="font-display text-xl font-semibold">{name}</h3>
+            <p className="text-sm text-ink-3">{text}</p>
           </div>
-          <ul className="mt-6 space-y-6">
+          <div className="board mt-2" />
+          <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
             {useCases.map((useCase) => (
               <li key={useCase.title} className="space-y-1">
-                <h4 className="font-medium">{useCase.title}</h4>
-                <p className="max-w-prose text-ink-2">{useCase.text}</p>
+                <h4 className="font-semibold text-balance">{useCase.title}</h4>
+                <p className="text-ink-2">{useCase.text}</p>
               </li>
             ))}
           </ul>

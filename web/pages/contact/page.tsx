@@ -8,15 +8,15 @@ import { cardClasses } from '#web/ui/classes.ts'
 export default function ContactPage() {
   const { name } = useSite()
   return (
-    <div className="space-y-10">
+    <div className="space-y-12">
       <PageHead
         title="Contact us"
         description={`Report a bug, ask for a feature, or tell us what you think of ${name}. Every message is read by a person.`}
         path="/contactUs"
       />
       <div className="space-y-2">
-        <h1 className="text-2xl font-semibold">Contact us</h1>
-        <p className="text-ink-2">Every message is read by a person, and answered.</p>
+        <h1 className="text-display font-semibold">Contact us</h1>
+        <p className="text-lead text-ink-2">Every message is read by a person, and answered.</p>
       </div>
       <ContactForm />
       <ResponseTimes />
@@ -36,7 +36,7 @@ const times = [
 function ResponseTimes() {
   return (
     <section aria-labelledby="response-times" className="space-y-3">
-      <h2 id="response-times" className="text-lg font-semibold">
+      <h2 id="response-times" className="text-xl font-semibold">
         When you hear from us
       </h2>
       <dl className={cardClasses('divide-y divide-line px-5')}>
@@ -87,7 +87,7 @@ const questions = [
 function Questions() {
   return (
     <section aria-labelledby="questions" className="space-y-3">
-      <h2 id="questions" className="text-lg font-semibold">
+      <h2 id="questions" className="text-xl font-semibold">
         Frequently asked questions
       </h2>
       <div className={cardClasses('divide-y divide-line')}>
@@ -134,17 +134,15 @@ const roles: { role: string; icon: LucideIcon; text: string }[] = [
 function Team() {
   return (
     <section aria-labelledby="team" className="space-y-3">
-      <h2 id="team" className="text-lg font-semibold">
+      <h2 id="team" className="text-xl font-semibold">
         Who you write to
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {roles.map(({ role, icon: Icon, text }) => (
-          <li key={role} className={cardClasses('flex gap-4 p-5')}>
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-            </span>
+          <li key={role} className={cardClasses('flex gap-3.5 p-5')}>
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
             <div className="space-y-1">
-              <h3 className="font-medium">{role}</h3>
+              <h3 className="font-semibold">{role}</h3>
               <p className="text-sm text-ink-2">{text}</p>
             </div>
           </li>

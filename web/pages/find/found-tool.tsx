@@ -3,7 +3,7 @@ import type { Condition, Found, Reason } from '#contract/finder.ts'
 import { conditionText } from '#web/features/finder/condition-text.ts'
 import { CompareCheckbox } from '#web/features/tools/compare-checkbox.tsx'
 import { factsOf } from '#web/features/tools/tool-card.tsx'
-import { ToolLogo } from '#web/features/tools/tool-logo.tsx'
+import { ToolCover } from '#web/features/tools/spine.tsx'
 import { ToolHealth } from '#web/features/tools/tool-note.tsx'
 import { ToolRating } from '#web/features/tools/tool-rating.tsx'
 import { toolPath } from '#web/features/tools/tool-texts.ts'
@@ -16,30 +16,35 @@ type Result = Found['results'][number]
 export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
   const id = useId()
   return (
-    <article aria-labelledby={id} className={cardClasses('tool-card found-tool')}>
-      <ToolLogo {...tool} size="medium" />
-      <div className="tool-card-text">
-        <div className="tool-card-head">
-          <h2 id={id} dir="auto">
-            <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
-          </h2>{' '}
-          <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
+    <article aria-labelledby={id} className={cardClasses('post found-tool')}>
+      <div className="post-stand">
+        <ToolCover {...tool} />
+      </div>
+      <div className="post-body">
+        <div className="post-title">
+          <div dir="auto">
+            <h2 id={id}>
+              <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
+            </h2>{' '}
+            <ToolHealth state={tool.health.state} />
+          </div>{' '}
+          <ToolRating tool={tool} />
         </div>
-        <div className="found-tool-facts">
-          <p className="facts">
-            <span>
-              {factsOf(tool).map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </span>
-          </p>{' '}
-          <CompareCheckbox tool={tool} />
-        </div>
+        <p className="facts">
+          <span>
+            {factsOf(tool).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        </p>
         {reasons.map((reason) => (
           <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
         ))}
-        <OpenConditions unmet={unmet} unknown={unknown} />
       </div>
+      <div className="board board-thin" />
+      <footer className="post-foot">
+        <OpenConditions unmet={unmet} unknown={unknown} /> <CompareCheckbox tool={tool} />
+      </footer>
     </article>
   )
 }
@@ -55,7 +60,7 @@ const sources: Record<Reason['kind'], string> = {
 
 function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: string }) {
   return (
-    <figure className="reason">
+    <figure className={kind === 'fact' ? 'reason reason-fact' : 'reason'}>
       <blockquote dir="auto">{text}</blockquote>{' '}
       <figcaption>
         <SiteLink to={url}>

@@ -58,7 +58,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-5">
       <FindHead need={refusal === undefined ? need : ''} hidden={need !== ''} />
-      <h1 className="text-2xl font-semibold">{title}</h1>
+      <h1 className="text-display font-semibold">{title}</h1>
       <NeedForm need={need} error={refusal} />
       {need === '' || refusal !== undefined ? <TasksByCategory /> : <Results query={found} />}
     </div>

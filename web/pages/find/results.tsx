@@ -98,14 +98,18 @@ function LoadingResults() {
     <div className="loading relative space-y-3">
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses('tool-card')}>
-          <Skeleton className="size-11" />
-          <div className="flex-1 space-y-3 py-1">
+        <div key={index} aria-hidden className={cardClasses('post found-tool')}>
+          <div className="post-stand">
+            <Skeleton className="h-34 w-9" />
+          </div>
+          <div className="post-body space-y-3.5">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-5/6" />
-            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-5 w-5/6" />
+            <Skeleton className="h-5 w-2/3" />
           </div>
+          <div className="board board-thin" />
+          <div className="post-foot h-10" />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tasksByCategoryQuery, type CategoryTasks } from '#web/api/finder.ts'
 import { TaskLinks } from '#web/features/finder/task-links.tsx'
+import { TaskShelf } from '#web/features/finder/task-shelf.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
@@ -15,7 +16,7 @@ export function TasksByCategory() {
       empty={<EmptyState picture={<EmptyPicture of="posts" />}>No tasks yet</EmptyState>}
     >
       {(categories) => (
-        <div className="space-y-6">
+        <div className="space-y-12 pt-4">
           {categories.map((category) => (
             <CategorySection key={category.id} {...category} />
           ))}
@@ -25,14 +26,18 @@ export function TasksByCategory() {
   )
 }
 
+// One row on a desk, two on a phone.
+const shelved = 4
+
 function CategorySection({ id, name, tasks }: CategoryTasks) {
   const heading = `tasks-${id}`
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} dir="auto" className="mb-2 text-base font-semibold">
+      <h2 id={heading} dir="auto" className="text-xl font-semibold">
         {name}
       </h2>
-      <TaskLinks tasks={tasks} label={`Tasks of ${name}`} />
+      <TaskShelf tasks={tasks.slice(0, shelved)} label={`Tasks of ${name}`} className="bays-short" />
+      <TaskLinks tasks={tasks.slice(shelved)} label={`More tasks of ${name}`} />
     </section>
   )
 }

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { tasksQuery } from '#web/api/finder.ts'
 import { NeedForm, question } from '#web/features/finder/need-form.tsx'
-import { TaskLinks } from '#web/features/finder/task-links.tsx'
+import { TaskShelf } from '#web/features/finder/task-shelf.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { Welcome } from './welcome.tsx'
+
+// Two rows of four on a laptop.
+const shownTasks = 8
 
 /**
- * Asks what the visitor needs done. Guests also see the question as a heading, and tasks; until the session is restored
- * the style sheet hides both from members by `data-session`, so nothing shifts.
+ * Asks what the visitor needs done. Guests also see the question, which is the page's heading, what the site is, and a shelf
+ * of tasks; until the session is restored the style sheet hides these from members by `data-session`, so nothing shifts.
  */
 export function Ask() {
   const { isAuthenticated } = useSession()
   const { data: tasks = [] } = useQuery(tasksQuery())
   return (
-    <section aria-label={question} className="ask">
-      {!isAuthenticated && <h2 className="stored-session:hidden">{question}</h2>}
-      <NeedForm />
+    <section aria-labelledby="question" className={isAuthenticated ? 'ask' : 'ask ask-guest'}>
+      <h1 id="question">{question}</h1>
+      <NeedForm placeholder="Transcribe interviews, for free" />
       {!isAuthenticated && (
-        <div className="stored-session:hidden">
-          <TaskLinks tasks={tasks} label="Tasks" />
-        </div>
+        <>
+          <Welcome />
+          <TaskShelf tasks={tasks.slice(0, shownTasks)} label="Tasks" className="stored-session:hidden" />
+        </>
       )}
     </section>
   )

@@ -16,22 +16,19 @@ export function Composer() {
   useReplay(act, () => void navigate('/create-post'))
   const name = user?.name ?? 'Guest'
   return (
-    <section aria-label="Share a tool" className={cardClasses('flex items-center gap-3 p-4 sm:px-6')}>
+    <section aria-label="Share a tool" className={cardClasses('composer')}>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
-      <div className="min-w-0 flex-1 space-y-1.5">
-        <p className="truncate text-sm font-semibold">
-          <bdi>{name}</bdi>
-        </p>
-        <SiteLink
-          to="/create-post"
-          onClick={(event) => {
-            if (!asMember(act, () => {})) event.preventDefault()
-          }}
-          className="flex h-10 items-center rounded-full border border-line bg-bg px-4 text-sm text-ink-3 transition-colors hover:border-control hover:text-ink"
-        >
-          Share An Ai tools ...
-        </SiteLink>
-      </div>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <SiteLink
+        to="/create-post"
+        onClick={(event) => {
+          if (!asMember(act, () => {})) event.preventDefault()
+        }}
+      >
+        Share An Ai tools ...
+      </SiteLink>
     </section>
   )
 }

@@ -17,7 +17,6 @@ import { Ask } from './ask.tsx'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
 import { Invitation } from './invitation.tsx'
-import { Welcome } from './welcome.tsx'
 
 /** The category of a feed that shows exactly one. */
 function onlyCategory({ category: [id, ...more] = [] }: FeedFilter): number | undefined {
@@ -63,24 +62,26 @@ export default function HomePage() {
   return (
     <>
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
-      <h1 className="sr-only">AI tools, recommended by people</h1>
-      <div className="space-y-5">
+      <div className="home">
         <Ask />
-        <Welcome />
-        <Invitation />
-        <Composer />
-        <FeedTabs filter={filter} />
-        <CategoryFilter
-          // The server counts the posts of all time.
-          counted={(filter.period ?? 'all') === 'all'}
-          chosen={filter.category ?? []}
-          onChange={(category) =>
-            void navigate(feedUrl({ ...filter, category, from: undefined }), { preventScrollReset: true })
-          }
-        />
-        <FollowFilter chosen={filter.category ?? []} />
-        <CategoryTasks category={onlyCategory(filter)} />
-        <Feed filter={filter} />
+        <div className="space-y-5">
+          <Invitation />
+          <Composer />
+          <div className="feed-bar">
+            <FeedTabs filter={filter} />
+            <CategoryFilter
+              // The server counts the posts of all time.
+              counted={(filter.period ?? 'all') === 'all'}
+              chosen={filter.category ?? []}
+              onChange={(category) =>
+                void navigate(feedUrl({ ...filter, category, from: undefined }), { preventScrollReset: true })
+              }
+            />
+          </div>
+          <FollowFilter chosen={filter.category ?? []} />
+          <CategoryTasks category={onlyCategory(filter)} />
+          <Feed filter={filter} />
+        </div>
       </div>
     </>
   )

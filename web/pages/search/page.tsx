@@ -126,7 +126,7 @@ function CloseMatches({ posts }: { posts: FoundPost[] }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="close-matches">
-      <h2 id="close-matches" className="mt-6 mb-2 text-base font-semibold">
+      <h2 id="close-matches" className="mt-8 mb-3 text-xl font-semibold">
         Close matches
       </h2>
       <FoundPosts posts={posts} />
