@@ -65,7 +65,11 @@ function useEditedTool() {
     setEdited(null)
     restoreLostFocus()
   }, [])
-  return { edited, edit: (tool: Tool) => asMember(`edit the facts of ${tool.slug} here`, () => setEdited(tool)), closeDialog }
+  return {
+    edited,
+    edit: (tool: Tool) => asMember(`edit the facts of ${tool.slug} here`, () => setEdited(tool)),
+    closeDialog,
+  }
 }
 
 interface CellProps {
