@@ -1,6 +1,7 @@
 import type { Aspect, Stance } from '#contract/verdicts.ts'
 import * as words from './sentence-words.ts'
 import type { Token } from './sentence-words.ts'
+import { lastMarkOf } from './sentences.ts'
 import { aspects, judgements, type Phrases } from './word-lists.ts'
 
 /** A sentence's judgement of one side of a tool. */
@@ -27,9 +28,13 @@ const reach = 4
 // Words between a judgement and what it is about.
 const nearby = 6
 
-const question = /[?？؟][\s"'”’)]*$/u
-const wish =
-  /\b(?:i|we) (?:really |just |do )?wish (?:that )?(?:it|they|there|this|the|its|you could|i could|we could)\b|\bif only\b|\b(?:would|'d) (?:be|have been) (?:\w+ )?(?:nice|great|good|better|nicer|easier|useful|helpful|perfect|lovely|worth)\b|\bcould (?:be|have been|do with|use) (?:a |an |some |\w+ )?(?:better|nicer|easier|faster|cheaper|clearer|simpler|smarter|more|work|improvement)\b|\b(?:would|'d) (?:love|like) (?:to see|it to|them to|if|an? option|an? way)\b|\bhope (?:they|it)\b|\bshould (?:be|have) (?:able|an? |more|better|easier|cheaper|faster|clearer)|\bshould (?:offer|support|allow)\b/
+const questionMarks = ['?', '？', '؟']
+const wishes = [
+  /\bwish (?:that )?(?:it|they|there|this|the|its|you could|i could|we could)\b/,
+  /\bif only\b|\bhope (?:they|it)\b|\bshould (?:offer|support|allow)\b/,
+  /(?:would|'d) (?:love|like) (?:to see|it to|them to|if|an? option|an? way)\b/,
+  /\bshould (?:be|have) (?:able|an? |more|better|easier|cheaper|faster|clearer)/,
+]
 // 'I wish more software was like this'.
 const praisingWish = /\bwish (?:more|every|all|other)/
 // What is said of others says nothing of the tool.
@@ -179,13 +184,25 @@ function judgesInContext(tokens: Token[], { phrase, start, end }: Found<number>)
   return words.likers.has(earlier[0] ?? '') && words.liked.has(next ?? '')
 }
 
+/** Whether a part of a sentence wishes something of the tool: 'I wish it had', 'it would be nice', 'it could be faster'. */
+function isWished(tokens: Token[], text: string): boolean {
+  if (praisingWish.test(text)) return false
+  if (wishes.some((one) => one.test(text))) return true
+  return tokens.some(({ text: modal }, at) => {
+    const wanted = modal === 'could' ? words.comparatives : words.wanted
+    if (modal !== 'could' && modal !== 'would' && !modal.endsWith("'d")) return false
+    const [verb, ...rest] = tokens.slice(at + 1, at + 5).map((token) => token.text)
+    return (verb === 'be' || (verb === 'have' && rest[0] === 'been')) && rest.some((word) => wanted.has(word))
+  })
+}
+
 /** Sums of the judgements of a part of a sentence, by aspect. An aspect that it both praises and blames has none. */
 function sumsOf(tokens: Token[], name: string): Map<Aspect, number> {
   const text = textOf(tokens)
   const sums = new Map<Aspect, number>()
   if (past.test(text) || aboutOthers.test(text)) return sums
   const judged = findPhrases(tokens, judging)
-  const isWish = wish.test(text) && !praisingWish.test(text)
+  const isWish = isWished(tokens, text)
   if (judged.length === 0 && !isWish) return sums
   const named = findPhrases(tokens, aspects)
   // 'Slow and bad': a judgement is not about another one.
@@ -221,7 +238,7 @@ function partsOf(tokens: Token[]): Token[][] {
 
 /** What a sentence says for and against a tool with this name, by aspect. Nothing for questions and for other languages. */
 export function opinionsIn(sentence: string, name = ''): Opinion[] {
-  if (question.test(sentence)) return []
+  if (questionMarks.includes(lastMarkOf(sentence.trimEnd()))) return []
   const tokens = words.tokensOf(sentence)
   if (tokens[0]?.text === 'be') return []
   if (tokens.filter(({ isMark }) => !isMark).length < 2 || !words.isEnglish(tokens)) return []

@@ -16,8 +16,12 @@ export interface JudgedSentence extends Sentence {
 /** A description tells what a tool does; it judges where its author speaks. */
 export const firstPerson = /\b(?:I|I['’]\p{Ll}+|my|we|we['’]\p{Ll}+|our|me|us)\b/u
 // Comments also answer other people.
-const answer =
-  /^(?:[@"“„«>]|(?:that|that['’]s|thanks?|agreed|same|your|you|sorry|congratulations|i (?:dis)?agree|can confirm)\b)|\b(?:this|the|your|great|good|nice|beautiful|perfect|lovely|thoughtful|honest) (?:post|review|write-?up|sentence|comment|line|note|reminder|description|question|point)\b/i
+const answers = [
+  /^(?:[@"“„«>]|(?:that|that['’]s|thanks?|agreed|same|your|you|sorry|congratulations|i (?:dis)?agree|can confirm)\b)/i,
+  /\b(?:this|the|your) (?:post|review|write-?up|sentence|comment|line|note|reminder|description|question|point)\b/i,
+  /\b(?:great|good|nice|beautiful) (?:post|review|write-?up|sentence|comment|line|note|reminder|description)\b/i,
+  /\b(?:perfect|lovely|thoughtful|honest) (?:post|review|write-?up|sentence|comment|line|note|description)\b/i,
+]
 
 /** The sentences of a text that may say something about the tool, short enough for a quote. */
 export function sentencesIn(said: Said): Sentence[] {
@@ -25,7 +29,7 @@ export function sentencesIn(said: Said): Sentence[] {
   const sentences =
     said.comment_id === null
       ? [...own, ...sentencesOf(said.description).filter((text) => firstPerson.test(text))]
-      : own.filter((text) => !answer.test(text))
+      : own.filter((text) => !answers.some((one) => one.test(text)))
   return sentences.filter((text) => text.length <= limits.verdict.quote).map((text) => ({ text, said }))
 }
 

@@ -5,14 +5,28 @@ export interface Token {
 }
 
 const wordOrMark = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,;:()—–…!.]|(?<=\s)-(?=\s)/gu
-// Words that others wrote: what stands in them judges something else.
-const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g
-const quoteMark = /["“”„«»]/
+const openings = '"“„«'
+const closings = '"”“»'
+
+/** A sentence without what it quotes: that judges something else. Undefined when a quotation goes on beyond it. */
+function withoutQuotations(sentence: string): string | undefined {
+  let own = ''
+  let isQuoted = false
+  for (const character of sentence) {
+    if (isQuoted && closings.includes(character)) isQuoted = false
+    else if (!isQuoted && openings.includes(character)) {
+      isQuoted = true
+      own += ' ; '
+    } else if (!isQuoted && closings.includes(character)) return undefined
+    else if (!isQuoted) own += character
+  }
+  return isQuoted ? undefined : own
+}
 
 /** The tokens of a sentence without what it quotes. Empty when a quotation goes on beyond it. */
 export function tokensOf(sentence: string): Token[] {
-  const own = sentence.replace(quoted, ' ; ')
-  if (quoteMark.test(own)) return []
+  const own = withoutQuotations(sentence)
+  if (own === undefined) return []
   const folded = own
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -39,7 +53,11 @@ export const negators = list(
 /** Negations of which a comparison makes praise: 'never been better'. */
 export const praisingNegators = list("never nothing nobody none no couldn't couldnt can't hasn't haven't")
 export const comparatives = list(
-  'better easier faster cheaper quicker simpler happier smarter nicer stronger',
+  'better easier faster cheaper quicker simpler happier smarter nicer stronger clearer',
+)
+/** Words after 'would be' that make a wish of it. */
+export const wanted = list(
+  'nice great good useful helpful perfect lovely worth better easier faster cheaper simpler nicer happier',
 )
 export const opinionVerbs = list('think believe feel find consider call say')
 export const persons = list(

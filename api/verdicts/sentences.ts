@@ -2,33 +2,51 @@ import { plainText } from '#contract/plain-text.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-// Dots after which a sentence goes on: abbreviations, initials, and numbers of lists.
-const openEnd =
-  /(?:^|[\s("'“‘[])(?:e\.g|i\.e|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|\p{Lu}|\d{1,2})\.\s*$/u
+// Words with dots after which a sentence goes on: abbreviations, initials, and numbers of lists.
+const openWord =
+  /^["'“‘([]?(?:e\.g|i\.e|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$/
 // Abbreviations that are words, too: 'No. 5' and 'No. It crashes.'
-const openBeforeNumber = /(?:^|[\s(])(?:no|nr|p|pp|art|sec|min|max|ch)\.\s*$/i
-const wrapped = /[^\n]{40}\n$/
-const end = /[.!?…:;。！？؟]["'”’)\]]*\s*$/u
+const openBeforeNumber = /^["'“‘([]?(?:no|nr|p|pp|art|sec|min|max|ch)\.$/i
+const endMarks = '.!?…:;。！？؟'
+const closers = `"'”’»)]`
+// Characters of a line that its writer may have wrapped.
+const wrapped = 40
+
+/** The last character of a text without closing brackets and quotation marks. */
+export function lastMarkOf(text: string): string {
+  let end = text.length
+  while (end > 0 && closers.includes(text[end - 1]!)) end -= 1
+  return text.slice(end - 1, end)
+}
 
 /** Whether the segmenter has cut a sentence in two between these parts. */
 function isCut(before: string, after: string): boolean {
-  if (openEnd.test(before)) return !/\n\s*$/.test(before) && !/(?:^|\s)I\.\s*$/.test(before)
-  if (openBeforeNumber.test(before)) return /^\d/.test(after)
+  const own = before.trimEnd()
+  const gap = before.slice(own.length)
+  const line = own.slice(own.lastIndexOf('\n') + 1)
+  if (gap.includes('\n')) {
+    return (
+      gap === '\n' && line.length >= wrapped && !endMarks.includes(lastMarkOf(own)) && /^\p{Ll}/u.test(after)
+    )
+  }
+  const word = line.slice(line.lastIndexOf(' ') + 1)
+  if (openWord.test(word)) return true
+  if (openBeforeNumber.test(word)) return /^\d/.test(after)
   // Inside an address.
-  if (/[.!?]$/.test(before)) return /^[\p{L}\p{N}/&=]/u.test(after)
-  // A long line that its writer has wrapped.
-  return wrapped.test(before) && !end.test(before) && /^\p{Ll}/u.test(after)
+  return gap === '' && '.!?'.includes(own.slice(-1)) && /^[\p{L}\p{N}/&=]/u.test(after)
 }
 
 /** The whole sentences of a text in Markdown, verbatim but for white space and marks. */
 export function sentencesOf(markdown: string): string[] {
-  const sentences: string[] = []
+  // Parts of sentences, joined once: a text of 5,000 initials is one sentence.
+  const sentences: string[][] = []
+  let before = ''
   for (const { segment } of segmenter.segment(plainText(markdown))) {
-    const last = sentences.at(-1)
-    if (last !== undefined && isCut(last, segment)) sentences[sentences.length - 1] = last + segment
-    else sentences.push(segment)
+    if (before !== '' && isCut(before, segment)) sentences.at(-1)!.push(segment)
+    else sentences.push([segment])
+    before = segment
   }
   return sentences
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
