@@ -39,7 +39,7 @@ test('a review of a known tool asks for the opinion and the rating', async ({ si
   await expect(page.getByText('Post Created Successfully!')).toBeVisible()
   await page.goto(`/tools/${slug}`)
   await expect(page.getByText('It keeps them well')).toBeAttached()
-  await expect(page.getByRole('link', { name: '2 reviews' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '2 reviews' }).first()).toBeVisible()
 })
 
 test('an error in a folded field unfolds it, and moves the focus there', async ({ site, page, problems }) => {
@@ -119,7 +119,10 @@ test.describe('without scripts', () => {
 
   test('the form says what it needs, and does not load for ever', async ({ page }) => {
     await page.goto('/create-post')
-    await expect(page.getByText('This page needs JavaScript, which is off in this browser.')).toBeVisible()
-    await expect(page.getByText('Loading...')).toBeHidden()
+    // The texts of `noscript` are found by no text selector.
+    const notice = page.locator('main noscript p')
+    await expect(notice).toHaveText('This page needs JavaScript, which is off in this browser.')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading...').first()).toBeHidden()
   })
 })

@@ -71,7 +71,7 @@ test('all of it can be skipped, and dismissed', async ({ site, page }) => {
   const token = await signUp(page)
   await page.reload()
   await invitation(page).getByRole('link', { name: 'Choose interests' }).click()
-  await page.getByRole('link', { name: 'Skip' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Skip' }).click()
   await expect(page).toHaveURL('/')
   await expect(invitation(page)).toBeHidden()
   expect((await call(site, getProfile, { token })).interests).toEqual([])
