@@ -7,7 +7,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 /** How far the page scrolls beyond its column and the right bar. */
 const emptySpace = (page: Page) =>
   page.evaluate(() => {
-    const ends = [...document.querySelectorAll('main, aside')].map((one) => one.getBoundingClientRect().bottom)
+    const ends = [...document.querySelectorAll('main, aside')].map(
+      (one) => one.getBoundingClientRect().bottom,
+    )
     return document.documentElement.scrollHeight - window.scrollY - Math.max(window.innerHeight, ...ends)
   })
 
@@ -47,18 +49,22 @@ test('the bar has no scroller of its own, and short pages end with it', async ({
     await page.goto(path)
     await expect(region(page, 'Highlighted Tools').locator('ol > li')).toHaveCount(5)
     const bar = page.getByRole('complementary', { name: 'More tools' })
-    const scrollers = await bar.evaluate((aside) =>
-      [aside, ...aside.querySelectorAll('*')].filter((element) => {
-        const { overflowY } = getComputedStyle(element)
-        return ['auto', 'scroll'].includes(overflowY) && element.scrollHeight > element.clientHeight
-      }).length,
+    const scrollers = await bar.evaluate(
+      (aside) =>
+        [aside, ...aside.querySelectorAll('*')].filter((element) => {
+          const { overflowY } = getComputedStyle(element)
+          return ['auto', 'scroll'].includes(overflowY) && element.scrollHeight > element.clientHeight
+        }).length,
     )
     expect(scrollers).toBe(0)
     expect(await emptySpace(page)).toBeLessThan(40)
   }
 })
 
-test('a bar that is higher than the window is read to its end, beside a long page', async ({ site, page }) => {
+test('a bar that is higher than the window is read to its end, beside a long page', async ({
+  site,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await enter(page, await newPerson(site))
   await expect(region(page, 'Highlighted Tools').locator('ol > li')).toHaveCount(5)
@@ -67,8 +73,12 @@ test('a bar that is higher than the window is read to its end, beside a long pag
   await expect(region(page, 'Highlighted Tools').locator('ol > li').last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the search is on top of the right bar, and in the header of wide pages and on phones', async ({ page }) => {
-  const search = page.getByRole('searchbox', { name: 'Search AI tools' }).or(page.getByPlaceholder('Search AI tools...'))
+test('the search is on top of the right bar, and in the header of wide pages and on phones', async ({
+  page,
+}) => {
+  const search = page
+    .getByRole('searchbox', { name: 'Search AI tools' })
+    .or(page.getByPlaceholder('Search AI tools...'))
   const inBar = page.getByRole('complementary', { name: 'More tools' }).locator(search)
   const inHeader = page.getByRole('banner').locator(search)
   for (const path of ['/', '/posts/1', '/search?q=a', '/aboutUs', '/lists']) {

@@ -125,7 +125,9 @@ const heightOf = async (field: Locator) => (await field.boundingBox())!.height
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n')
 
 for (const browser of ['that can', 'that cannot']) {
-  test(`text areas grow with their text, in a browser ${browser} size fields by content`, async ({ page }) => {
+  test(`text areas grow with their text, in a browser ${browser} size fields by content`, async ({
+    page,
+  }) => {
     if (browser === 'that cannot') {
       await page.addInitScript(() => {
         CSS.supports = () => false

@@ -42,8 +42,7 @@ async function unreadOf({ token }: Member): Promise<number> {
   return body.filter(({ read }) => !read).length
 }
 
-const shapes = (groups: NotificationGroup[]) =>
-  groups.map(({ verb, others, count }) => [verb, others, count])
+const shapes = (groups: NotificationGroup[]) => groups.map(({ verb, others, count }) => [verb, others, count])
 
 test('likes of one post are one group, as the newest of them', async () => {
   const { author, post } = await newAuthor()
@@ -161,7 +160,10 @@ test("marks no other member's group", async () => {
   await like(ada, post.id)
   const [one] = await groupsOf(author)
   expectRefused(await api.call(markNotificationGroupRead, { params: { id: one!.id } }), 401)
-  for (const [member, id] of [[alan, one!.id], [author, 2_147_483_647]] as const) {
+  for (const [member, id] of [
+    [alan, one!.id],
+    [author, 2_147_483_647],
+  ] as const) {
     expectRefused(await markGroup(member, id), 404, { detail: messages.notification.notFound })
   }
   expect(await groupsOf(author)).toEqual([one])

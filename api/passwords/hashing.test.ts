@@ -13,6 +13,10 @@ test.each([
   expect(await verifyPassword(await hashPassword(chosen), 'Cafe!1952')).toBe(false)
 })
 
-test.each([composed, decomposed])('hashes of earlier versions, of what was typed, go on: %j', async (stored) => {
-  for (const typed of [composed, decomposed]) expect(await verifyPassword(await hash(stored), typed)).toBe(true)
-})
+test.each([composed, decomposed])(
+  'hashes of earlier versions, of what was typed, go on: %j',
+  async (stored) => {
+    for (const typed of [composed, decomposed])
+      expect(await verifyPassword(await hash(stored), typed)).toBe(true)
+  },
+)

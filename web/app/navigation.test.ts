@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isCurrent, links } from './navigation.tsx'
 
-const currentOn = (pathname: string) => links.filter((link) => isCurrent(pathname, link)).map(({ label }) => label)
+const currentOn = (pathname: string) =>
+  links.filter((link) => isCurrent(pathname, link)).map(({ label }) => label)
 
 test.each([
   ['/', 'Home'],

@@ -15,10 +15,13 @@ const fields = z.object({
 // An intersection reports the mismatch even when other fields are invalid; a refinement of the object would not.
 const samePassword = z
   .object({ password: z.string(), confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => confirmPassword === '' || isSamePassword(confirmPassword, password), {
-    path: ['confirmPassword'],
-    error: messages.password.mismatch,
-  })
+  .refine(
+    ({ password, confirmPassword }) => confirmPassword === '' || isSamePassword(confirmPassword, password),
+    {
+      path: ['confirmPassword'],
+      error: messages.password.mismatch,
+    },
+  )
 
 /** Fields of the registration form. */
 export const registerSchema = z.intersection(fields, samePassword)

@@ -86,9 +86,7 @@ export function ActionFormDialog({ texts, danger, state, onClose, children }: Ac
       title={texts.title}
       description={texts.text}
       closable={false}
-      footer={
-        <DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} />
-      }
+      footer={<DialogButtons form={formId} confirm={texts.confirm} danger={danger} busy={busy} />}
     >
       <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-5">
         {failure !== undefined && <AlertBox>{failure}</AlertBox>}

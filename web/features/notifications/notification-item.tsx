@@ -52,7 +52,11 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
 }
 
 /** Such as 'and 5 others liked your post' or 'commented on your post, 3 times'. */
-export function deedOf({ others, count, verb }: Pick<NotificationGroup, 'others' | 'count' | 'verb'>): string {
+export function deedOf({
+  others,
+  count,
+  verb,
+}: Pick<NotificationGroup, 'others' | 'count' | 'verb'>): string {
   if (others > 0) return `and ${others} ${others === 1 ? 'other' : 'others'} ${verb}`
   return count > 1 ? `${verb}, ${count} times` : verb
 }

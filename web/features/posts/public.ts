@@ -1,2 +1,2 @@
-export { CommentsLink, stateFrom } from './post-link.tsx'
+export { stateFrom } from './post-link.tsx'
 export { HighlightedTools, ToolEntry, TrendingTools } from './tools-cards.tsx'

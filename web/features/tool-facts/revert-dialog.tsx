@@ -49,9 +49,7 @@ export function RevertDialog({ change, onClose }: RevertDialogProps) {
       title="Revert change"
       description={effectOf(change)}
       closable={false}
-      footer={
-        <DialogButtons form={formId} confirm="Revert" danger={false} busy={isPending} />
-      }
+      footer={<DialogButtons form={formId} confirm="Revert" danger={false} busy={isPending} />}
     >
       <form id={formId} method="post" onSubmit={submit} className="space-y-5">
         {error && <AlertBox>{failureText(error, 'This did not work.')}</AlertBox>}
