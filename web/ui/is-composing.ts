@@ -8,6 +8,5 @@ const keyCodeOfInputMethod = 229
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const key = 'nativeEvent' in event ? event.nativeEvent : event
-  // oxlint-disable-next-line typescript/no-deprecated -- the only sign in Safari
   return key.isComposing || key.keyCode === keyCodeOfInputMethod
 }

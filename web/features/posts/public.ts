@@ -1,3 +1,3 @@
 export { RelationBadge } from './post-claims.tsx'
-export { CommentsLink, stateFrom } from './post-link.tsx'
+export { stateFrom } from './post-link.tsx'
 export { HighlightedTools, ToolEntry, TrendingTools } from './tools-cards.tsx'
