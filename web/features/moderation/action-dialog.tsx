@@ -166,7 +166,7 @@ function HideAll({ checked, onChange, disabled }: HideAllProps) {
 }
 
 const checkboxClasses =
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft'
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md border border-line px-3 py-2 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft'
 
 interface ProfilePartsProps {
   selected: ProfilePart[]
