@@ -48,7 +48,8 @@ test('the page of a tool has everything for guests and search engines without sc
   expect(body).not.toContain('noindex')
   expect(body).toContain('"name":"Page & \\u003ctool>"')
   expect(body).toContain('Draws pages.')
-  for (const heading of ['Ratings', 'Facts', 'Reviews', 'Alternatives', 'Ratings over time']) {
+  const parts = ['Ratings', 'What people say', 'Reviews', 'Facts', 'Ratings over time', 'Alternatives']
+  for (const heading of parts) {
     expect(body).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`))
   }
   expect((await open('/tools/page-tool?sort=new')).body).toContain('noindex')

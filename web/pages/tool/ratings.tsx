@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { countText } from './texts.ts'
@@ -6,10 +7,14 @@ type RatedTool = Pick<Tool, 'avg_rating' | 'rating_count' | 'rating_counts' | 'p
 
 /** The average rating of a tool, and how many members gave each number of stars. */
 export function Ratings({ tool }: { tool: RatedTool }) {
+  const id = useId()
   const { avg_rating, rating_count, rating_counts, post_count } = tool
   const reviews = <a href="#reviews">{countText(post_count, 'review')}</a>
   return (
-    <section aria-label="Ratings" className="ratings">
+    <section aria-labelledby={id} className="ratings">
+      <h2 id={id} className="sr-only">
+        Ratings
+      </h2>
       <div className="ratings-head">
         {avg_rating !== null && (
           <p className="ratings-figure">
