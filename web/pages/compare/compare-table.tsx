@@ -159,7 +159,7 @@ function AddFact({ tool, label, onAdd }: AddFactProps) {
           onAdd()
         }}
       >
-        Add it<span className="sr-only">{`: ${label} of ${tool.name}`}</span>
+        Add it<span className="sr-only">{` (${label} of ${tool.name})`}</span>
       </SiteLink>
     </span>
   )
