@@ -18,17 +18,20 @@ export function Composer() {
   return (
     <section aria-label="Share a tool" className={cardClasses('composer')}>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
-      <p>
-        <bdi>{name}</bdi>
-      </p>
-      <SiteLink
-        to="/create-post"
-        onClick={(event) => {
-          if (!asMember(act, () => {})) event.preventDefault()
-        }}
-      >
-        Share An Ai tools ...
-      </SiteLink>
+      {/* Above the link: beside it, the name of a member would move it. */}
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <SiteLink
+          to="/create-post"
+          onClick={(event) => {
+            if (!asMember(act, () => {})) event.preventDefault()
+          }}
+        >
+          Share An Ai tools ...
+        </SiteLink>
+      </div>
     </section>
   )
 }

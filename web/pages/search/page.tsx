@@ -149,9 +149,14 @@ function FoundPosts({ posts }: { posts: FoundPost[] }) {
   )
 }
 
-/** Whether the card itself shows the passage by which the post was found. */
-function isPassageShown({ match: { field, text }, description }: FoundPost): boolean {
-  if (field === 'description') return excerpt(plainText(description)).includes(text)
+/** Whether the card itself shows the passage by which the post was found. It opens on the review where there is one. */
+function isPassageShown({
+  match: { field, text },
+  description,
+  personal_review: review,
+}: FoundPost): boolean {
+  const open = review === '' ? 'description' : 'review'
+  if (field === open) return excerpt(plainText(review || description)).includes(text)
   return field === 'title' || field === 'categories'
 }
 
