@@ -31,7 +31,6 @@ export function FoundTools({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      <div className="board board-thin" />
     </section>
   )
 }
