@@ -75,19 +75,22 @@ export function LoadingPosts({ count = 3, text }: { count?: number; text?: strin
 /** A skeleton in the size of a usual card. */
 function CardSkeleton() {
   return (
-    <div aria-hidden className={cardClasses('post')}>
-      <div className="flex h-10 items-center gap-2 max-sm:h-12">
-        <Skeleton round className="size-8" />
-        <Skeleton className="h-3.5 w-52" />
+    <div aria-hidden className={cardClasses('post post-card')}>
+      <div className="post-stand">
+        <Skeleton className="h-32 w-8 sm:h-40 sm:w-9" />
       </div>
-      <Skeleton className="mt-2 h-5 w-1/2" />
-      <Skeleton className="mt-3 h-5 w-36" />
-      <Skeleton className="mt-4 h-4 w-full" />
-      {/* On a narrow screen the author and the text take more lines. */}
-      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
-      <Skeleton className="mt-2.5 h-4 w-full sm:hidden" />
-      <Skeleton className="mt-2.5 h-4 w-2/3" />
-      <Skeleton round className="mt-3.5 h-5.5 w-48" />
+      {/* On a narrow screen the text takes more lines. */}
+      <div className="post-body min-h-[22.875rem] space-y-4 sm:min-h-[15.125rem]">
+        <div className="flex h-10 items-center gap-2.5">
+          <Skeleton round className="size-10" />
+          <Skeleton className="h-4 w-44" />
+        </div>
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+      <div className="board board-thin" />
       <div className="h-12" />
     </div>
   )
