@@ -22,6 +22,7 @@ import { InfiniteList } from '#web/ui/query-list.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
+import { MemberShelf } from './member-shelf.tsx'
 
 function prefetch(cache: QueryClient, api: Api, username: string, from: string | undefined) {
   return Promise.all([
@@ -94,6 +95,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
         menu={<MemberMenu member={member} />}
         follow={<FollowMember member={member} />}
       />
+      {cursorOf(search) === undefined && <MemberShelf username={username} name={member.name} />}
       <h2 className="text-xl font-semibold">Posts</h2>
       <MemberPosts username={username} from={cursorOf(search)} />
     </div>
