@@ -46,7 +46,7 @@ beforeEach(async () => {
   const post = await api.post(ada, { link: `https://m-${tools}.example/`, personal_review: plain })
   slug = post.tool!.slug
   comments = []
-  for (const [index, text] of [`${injection}`, 'The sound is odd.', 'We use it daily.'].entries()) {
+  for (const [index, text] of [injection, 'The sound is odd.', 'We use it daily.'].entries()) {
     const { token } = others[index]!
     comments.push((await api.call(createComment, { token, params: { id: post.id }, body: { text } })).body.id)
   }
