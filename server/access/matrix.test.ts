@@ -10,7 +10,8 @@ import { openTestSite, type TestSite } from '#testing/site.ts'
 import { callers, type Ask, type Caller } from '#testing/access/callers.ts'
 import { requests } from '#testing/access/requests.ts'
 import { preparations } from '#testing/access/two-factor.ts'
-import { endWorld, makeWorld, type Person, type World } from '#testing/access/world.ts'
+import type { Person } from '#testing/access/people.ts'
+import { endWorld, makeWorld, type World } from '#testing/access/world.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)

@@ -14,7 +14,8 @@ import { openTestSite, type TestSite } from '#testing/site.ts'
 import { openExchange, type Written } from '#testing/http-client.ts'
 import { requests } from '#testing/access/requests.ts'
 import { preparations } from '#testing/access/two-factor.ts'
-import { makeWorld, type Person, type World } from '#testing/access/world.ts'
+import type { Person } from '#testing/access/people.ts'
+import { makeWorld, type World } from '#testing/access/world.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashOf, newToken } from '#api/http/viewer.ts'
+import { hashOf } from '#api/http/viewer.ts'
 import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
-import { passwordHash } from '#testing/rows.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
+import { makePeople, roles, type People, type Person } from './people.ts'
 import { insertPicture, type PictureData } from './pictures.ts'
 import { turnOnPush } from './push.ts'
 
@@ -18,17 +18,6 @@ export const resetCode = '123456'
 /** One of the site's own, which all members follow. */
 export const followedCategory = 1
 export const pendingLink = 'https://other.example/'
-
-/** A member with a session. */
-export interface Person {
-  id: number
-  username: string
-  email: string
-  token: string
-}
-
-const roles = ['author', 'stranger', 'moderator', 'administrator', 'former', 'banned'] as const
-type People = Record<(typeof roles)[number], Person>
 
 /** A few members, and one object of each kind. */
 export interface World extends People, PasskeyData, PictureData {
@@ -85,44 +74,6 @@ export interface World extends People, PasskeyData, PictureData {
   emailToken: string
   /** Permits removing ways to sign in of the stranger. */
   removalToken: string
-}
-
-let counted = 0
-
-/** Creates sessions for these members; returns their tokens. */
-async function beginSessions(database: Database, members: number[]): Promise<string[]> {
-  const tokens = members.map((member) => ({ member, ...newToken() }))
-  const rows = tokens.map(({ member, hash }) => ({ member_id: member, token_hash: hash }))
-  await database.insertInto('sessions').values(rows).execute()
-  return tokens.map(({ token }) => token)
-}
-
-/** Creates a session for this member; returns its token. */
-export async function beginSession(database: Database, member: number): Promise<string> {
-  const [token] = await beginSessions(database, [member])
-  return token!
-}
-
-function nameOf(role: string) {
-  return { username: `${role}_${counted}`, email: `${role}_${counted}@example.org` }
-}
-
-async function makePeople(database: Database): Promise<People> {
-  counted += 1
-  const password_hash = await passwordHash
-  const rows = roles.map((role) => ({
-    ...{ ...nameOf(role), name: role, password_hash, email_proven: true },
-    role: role === 'moderator' || role === 'administrator' ? ('moderator' as const) : ('member' as const),
-    is_admin: role === 'administrator',
-    suspended_because: role === 'banned' ? 'They advertise' : null,
-    profile_picture: '/media/0123456789abcdef0123456789abcdef.webp',
-  }))
-  const ids = (await database.insertInto('members').values(rows).returning('id').execute()).map(
-    ({ id }) => id,
-  )
-  const tokens = await beginSessions(database, [...ids, ...ids])
-  const people = roles.map((role, n) => [role, { id: ids[n]!, ...nameOf(role), token: tokens[n]! }])
-  return Object.fromEntries(people) as People
 }
 
 async function makeThings(database: Database, people: People) {
