@@ -100,7 +100,7 @@ export function UseCases() {
             <p className="text-sm text-ink-3">{text}</p>
           </div>
           <div className="board mt-2" />
-          <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+          <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {useCases.map((useCase) => (
               <li key={useCase.title} className="space-y-1">
                 <h4 className="font-semibold text-balance">{useCase.title}</h4>
