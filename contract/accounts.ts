@@ -91,7 +91,10 @@ export const registration = z.object({
     .optional(),
   browser: browserField,
   /** Of the browser; a name of the IANA time zone database. One that is unknown is ignored: no sign-up fails for it. */
-  time_zone: z.string({ error: 'Time zone must be a text' }).optional(),
+  time_zone: z
+    .string({ error: 'Time zone must be a text' })
+    .refine(isOneLine, { error: messages.oneLine('Time zone') })
+    .optional(),
 })
 
 export const register = endpoint({

@@ -59,7 +59,7 @@ describe('numbers in queries are decimal digits', () => {
   test('ids and categories are read alike', () => {
     expect(refusals(idInQuery('post'), '0x1')).toEqual(['post must be an id'])
     expect(severalIds.parse(['1', '2'])).toEqual([1, 2])
-    expect(refusals(severalIds, ['1', '0x2'])).toEqual(['category must be a whole number'])
+    expect(refusals(severalIds, ['1', '0x2'])).toEqual(['category must be a number'])
   })
 })
 

@@ -199,7 +199,7 @@ interface NumberRules {
 
 /** A number in a query from its decimal digits; `0x5`, `5e0` and `+5` are none. Numbers of callers in TypeScript pass. */
 function fromDigits(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
 }
 
 /** A whole number in a query. */
@@ -229,7 +229,10 @@ export const severalIds = z
     (value) => (Array.isArray(value) ? value : [value]),
     z
       .array(
-        numberInQuery({ min: 0, max: Number.MAX_SAFE_INTEGER, error: 'category must be a whole number' }),
+        z.preprocess(
+          fromDigits,
+          z.number({ error: 'category must be a number' }).int({ error: 'category must be a whole number' }),
+        ),
       )
       .max(100, { error: 'At most 100 categories can be asked for at once' }),
   )

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 // Budgets of a page: JavaScript after gzip. Only members see the pages with large forms, and they come from another page,
 // whose files they have.
-const firstViewBytes = 178_600
-const memberViewBytes = 179_900
+const firstViewBytes = 189_000
+const memberViewBytes = 200_000
 const memberForms = ['pages/profile/page', 'pages/create-post/page']
 const laterViewBytes = 40_000
 // With HTTP/1.1 a browser loads six files at a time.

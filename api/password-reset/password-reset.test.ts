@@ -181,11 +181,17 @@ async function setBack(column: 'created_at' | 'confirmed_at', age: string): Prom
 
 test('what is no code of six digits is refused without counting', async () => {
   const code = await askedCode(member.email)
-  for (const none of ['', '12345', '1234567', '12345a', '１２３４５６', `${code}\n`]) {
+  for (const none of ['', '12345', '1234567', '12345a', '12345½', `${code}1`]) {
     const answered = await confirm(none, member.email)
     expectBadFields(answered, { code: ['Invalid verification code'] })
   }
   expect((await confirm(code, member.email)).status).toBe(200)
+})
+
+test('a code may be typed with spaces, and with the digits of another keyboard', async () => {
+  const code = await askedCode(member.email)
+  const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  expect((await confirm(` ${wide.slice(0, 3)} ${wide.slice(3)}\n`, member.email)).status).toBe(200)
 })
 
 test('a confirmed code is used up', async () => {

@@ -92,7 +92,7 @@ async function storedPosts() {
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.author_id')
     .selectAll('posts')
-    .select(['members.name', 'members.username', 'members.profile_picture'])
+    .select(['members.name', 'members.username', 'members.profile_picture', 'members.job_title'])
     .select(
       sql<{ id: number; name: string }[]>`array(
         select json_build_object('id', c.id, 'name', c.name) from post_categories p

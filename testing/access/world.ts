@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { hashOf } from '#api/http/viewer.ts'
+import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
@@ -18,6 +18,8 @@ export const resetCode = '123456'
 /** One of the site's own, which all members follow. */
 export const followedCategory = 1
 export const pendingLink = 'https://other.example/'
+
+let counted = 0
 
 /** A few members, and one object of each kind. */
 export interface World extends People, PasskeyData, PictureData {
@@ -279,6 +281,7 @@ async function makeRemovalToken(database: Database, { stranger }: People): Promi
 
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
+  counted += 1
   const people = await makePeople(database)
   const things = await makeThings(database, people)
   const tools = await makeTools(database, people)

@@ -1,5 +1,3 @@
 export { ActionButton } from './action-button.tsx'
-export { DialogButtons } from './dialog-buttons.tsx'
 export { useModerationMenu } from './moderation-menu.tsx'
-export { ReasonField } from './reason-field.tsx'
 export { useToolModeration } from './tool-menu-items.tsx'

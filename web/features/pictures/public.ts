@@ -1,6 +1,4 @@
 export { PictureFields } from './picture-fields.tsx'
-export { PostPictures } from './post-pictures.tsx'
-export { readPicture } from './read-picture.ts'
 export {
   checkScreenshots,
   isSameScreenshots,
