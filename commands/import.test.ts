@@ -85,7 +85,7 @@ test('a file is imported, bad rows are told, and a second run skips', async () =
   })
   expect(await run('--author=ADA', path)).toEqual({
     out: '0 imported, 1 skipped, 1 refused\n',
-    err: told,
+    err: `${told}line 2: skipped, because ADA has a post on the tool of https://a.example already\n`,
     status: 0,
   })
   expect(await count()).toBe(1)

@@ -21,6 +21,7 @@ const status = await runCommand(async ({ args, open, progress, signal }) => {
     author,
     signal,
     onRefused: (line, reasons) => progress.log(`line ${line}: ${reasons.join('; ')}`),
+    onSkipped: (line, reason) => progress.log(`line ${line}: skipped, because ${reason}`),
     onProgress(current) {
       counts = current
       progress.update(current.imported + current.skipped + current.refused)

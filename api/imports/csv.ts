@@ -10,10 +10,12 @@ interface CsvRecord {
 
 const requiredColumns = ['title', 'description', 'categories']
 const delimiters = [',', ';', '\t']
+// Spreadsheets read this line and show no row of it.
+const separatorLine = /^"?sep=([^\r\n])"?(?=[\r\n]|$)/i
 
 /**
- * Reads CSV with a header, quoted as in RFC 4180. The delimiter is the most frequent of comma, semicolon and tab in the
- * header. Column names are case-insensitive. Throws `UnreadableFile` when a required column is missing.
+ * Reads CSV with a header, quoted as in RFC 4180. The delimiter is named by a first line such as
+ * `sep=;`, as Excel reads it, or is the most frequent of comma, semicolon and tab in the header. Column names are case-insensitive. Throws `UnreadableFile` when a required column is missing.
  */
 export async function* csv(chunks: AsyncIterable<string>, opening: string): AsyncGenerator<SourceRow> {
   const parser = parse({
@@ -27,12 +29,14 @@ export async function* csv(chunks: AsyncIterable<string>, opening: string): Asyn
   })
   // The iteration below throws errors of the source.
   pipeline(Readable.from(normalizeLineEnds(chunks)), parser, () => {})
+  let isSeparatorLine = separatorLine.test(opening)
   let header: string[] | undefined
   let next = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       next = info.lines + 1
-      if (header === undefined) header = readHeader(record)
+      if (isSeparatorLine) isSeparatorLine = false
+      else if (header === undefined) header = readHeader(record)
       else yield toRow(header, record, info.lines - lineEndsIn(record))
     }
   } catch (error) {
@@ -42,7 +46,9 @@ export async function* csv(chunks: AsyncIterable<string>, opening: string): Asyn
 }
 
 function delimiterOf(opening: string): string {
-  const [header = ''] = opening.split('\n', 1)
+  const named = separatorLine.exec(opening)?.[1]
+  if (named !== undefined) return named
+  const [header = ''] = opening.split(/[\r\n]/, 1)
   const count = (delimiter: string) => header.split(delimiter).length
   return delimiters.toSorted((a, b) => count(b) - count(a))[0]!
 }

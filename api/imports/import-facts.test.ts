@@ -132,6 +132,7 @@ test.each([
   [[fact('price', price)], 'Fact price: This fact needs a source'],
   [[fact('maker', 'A', { source: 'nowhere' })], 'Source must be a full address'],
   [[fact('maker', 'A', { checked_at: '2999-01-01T00:00:00Z' })], 'checked_at of a fact lies in the future'],
+  [[fact('maker', 'A', { checked_at: '0001-01-01T00:00:00Z' })], 'checked_at of a fact lies before 1990'],
   [[fact('maker', 'A\ufffd')], 'The text is not UTF-8'],
   ['{', 'Facts must be a list of objects with key and value'],
   [{ pricing: 'free' }, 'Facts must be a list of objects with key and value'],

@@ -30,8 +30,10 @@ async function* source(rows: unknown[]): AsyncGenerator<SourceRow> {
 async function importAll(rows: unknown[], options: { author?: string; signal?: AbortSignal } = {}) {
   const refused: [number, string[]][] = []
   const onRefused = (line: number, reasons: string[]) => refused.push([line, reasons])
-  const counts = await importTools(source(rows), { database, onRefused, ...options })
-  return { counts, refused }
+  const skipped: [number, string][] = []
+  const onSkipped = (line: number, reason: string) => skipped.push([line, reason])
+  const counts = await importTools(source(rows), { database, onRefused, onSkipped, ...options })
+  return { counts, refused, skipped }
 }
 
 async function posts() {
@@ -199,6 +201,66 @@ describe('what is there already is skipped:', () => {
     `.execute(database)
     const { counts } = await importAll([{ ...good, link: 'https://HAND.example' }])
     expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+  })
+})
+
+describe('posts of one author on one tool:', () => {
+  const links = ['http://x.example/', 'https://x.example/', 'https://x.example/pricing', 'https://www.x.example/?ref=a']
+  const rows = links.map((link, index) => ({ ...good, title: `Title ${index}`, link }))
+
+  test('the first is imported, the others are skipped and named, also in the next run', async () => {
+    const { counts, skipped } = await importAll(rows)
+    expect(counts).toEqual({ imported: 1, skipped: 3, refused: 0 })
+    expect(skipped).toEqual([
+      [2, 'ada has a post on the tool of https://x.example/ already'],
+      [3, 'ada has a post on the tool of https://x.example/pricing already'],
+      [4, 'ada has a post on the tool of https://www.x.example/?ref=a already'],
+    ])
+    const again = await importAll(rows)
+    expect(again.counts).toEqual({ imported: 0, skipped: 4, refused: 0 })
+    expect(again.skipped.map(([line]) => line)).toEqual([1, 2, 3, 4])
+  })
+
+  test('paths are compared as in links of posts, and moderators may have moved the link to another tool', async () => {
+    await importAll([{ ...good, link: 'https://x.example/café' }])
+    const { counts } = await importAll([{ ...good, title: 'Other', link: 'https://x.example/CAF%C3%89' }])
+    expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+    await importAll([{ ...good, title: 'Former', link: 'https://former.example/' }])
+    await sql`
+      update tool_links set tool_id = (select tool_id from tool_links where identity = 'x.example/café')
+      where identity = 'former.example'
+    `.execute(database)
+    await sql`delete from posts where title = 'Former'`.execute(database)
+    const moved = await importAll([{ ...good, title: 'Moved', link: 'https://former.example/about' }])
+    expect(moved.counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+  })
+
+  test('posts of other authors on the tool are imported, except with the same link', async () => {
+    await importAll(rows)
+    const { counts, skipped } = await importAll([
+      { ...good, author: 'bo_li', link: links[0] },
+      { ...good, author: 'bo_li', link: links[2] },
+      { ...good, author: 'bo_li', link: links[3] },
+    ])
+    expect(counts).toEqual({ imported: 1, skipped: 2, refused: 0 })
+    expect(skipped).toEqual([
+      [1, 'a post with the link http://x.example/ is there already'],
+      [3, 'bo_li has a post on the tool of https://www.x.example/?ref=a already'],
+    ])
+  })
+
+  test('a post that a server of an earlier version wrote counts', async () => {
+    await sql`
+      insert into posts (author_id, title, description, link)
+      select id, 'By hand', 'Text', 'https://hand.example/' from members where username = 'ada'
+    `.execute(database)
+    const { counts } = await importAll([{ ...good, link: 'http://hand.example/pricing' }])
+    expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+  })
+
+  test('posts without a link are named by their title', async () => {
+    const { skipped } = await importAll([good, good])
+    expect(skipped).toEqual([[2, 'ada has a post A tool without a link already']])
   })
 })
 

@@ -18,6 +18,8 @@ interface Options {
   author?: string
   /** Called for each invalid row, in order. */
   onRefused?: (line: number, reasons: string[]) => void
+  /** Called for each skipped row, in order within a batch. */
+  onSkipped?: (line: number, reason: string) => void
   /** Called after each batch. */
   onProgress?: (counts: Counts) => void
   /** Stops the import after the current batch. */
@@ -63,17 +65,30 @@ async function importBatch(rows: SourceRow[], options: Options, counts: Counts):
   )
   const ids = await memberIds(options.database, [...new Set(members)])
   const valid: AuthoredTool[] = []
+  const lines: number[] = []
   for (const row of checked) {
     const authored = 'tool' in row ? withAuthor(row.tool, ids) : row
-    if ('tool' in authored) valid.push(authored.tool)
-    else {
+    if ('tool' in authored) {
+      valid.push(authored.tool)
+      lines.push(row.line)
+    } else {
       counts.refused += 1
       options.onRefused?.(row.line, authored.reasons)
     }
   }
-  const imported = valid.length > 0 ? await insertNewTools(options.database, valid) : 0
-  counts.imported += imported
-  counts.skipped += valid.length - imported
+  const skipped = valid.length > 0 ? await insertNewTools(options.database, valid) : []
+  for (const { position, hasLink } of skipped) {
+    options.onSkipped?.(lines[position]!, reasonToSkip(valid[position]!, hasLink))
+  }
+  counts.imported += valid.length - skipped.length
+  counts.skipped += skipped.length
+}
+
+function reasonToSkip({ author, title, link }: AuthoredTool, hasLink: boolean): string {
+  if (link === '') return `${author} has a post ${title} without a link already`
+  return hasLink
+    ? `a post with the link ${link} is there already`
+    : `${author} has a post on the tool of ${link} already`
 }
 
 function check(source: SourceRow, author = ''): { tool: Tool } | { reasons: string[] } {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { assignTools } from '#api/tools/public.ts'
+import { assignTools, identifyLink } from '#api/tools/public.ts'
 import { type LinkedFact, writeImportedFacts } from '#api/tool-facts/public.ts'
 import type { Tool } from './tool.ts'
 
@@ -32,21 +32,30 @@ export async function memberIds(database: Database, usernames: string[]): Promis
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
+/** A tool that is not published: its position, and whether a post of another author has its link. */
+export interface SkippedTool {
+  position: number
+  hasLink: boolean
+}
+
 /**
- * Publishes the tools that do not exist yet, and writes the facts about all of them, in one transaction. Returns the number
- * of new tools.
+ * Publishes the tools without a post, and writes the facts about all of them, in one transaction. Returns the others.
  */
-export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<number> {
+export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<SkippedTool[]> {
   return inTransaction(database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
-    const newTools = await withoutExisting(transaction, tools)
+    // Posts of servers of an earlier version have no tool yet.
+    await assignTools(transaction)
+    const skipped = await findExisting(transaction, tools)
+    const positions = new Set(skipped.map(({ position }) => position))
+    const newTools = tools.filter((_, position) => !positions.has(position))
     if (newTools.length > 0) {
       await insertCategories(transaction, newTools)
       await insertPosts(transaction, newTools)
       await assignTools(transaction)
     }
     await writeImportedFacts(transaction, tools.flatMap(factsOf))
-    return newTools.length
+    return skipped
   })
 }
 
@@ -55,25 +64,38 @@ function factsOf({ link, facts, givers, authorId }: AuthoredTool): LinkedFact[] 
   return facts.map((fact, index) => ({ ...fact, link, memberId: givers[index] ?? authorId }))
 }
 
-/** The tools without a post. Of duplicates, the first. */
-async function withoutExisting(database: Database, tools: AuthoredTool[]): Promise<AuthoredTool[]> {
-  const { rows } = await sql<{ position: number }>`
-    select min(position)::integer as position
-    from (
-      select position, import_key(link, author_id, title) as key
-      from unnest(
-        ${tools.map((tool) => tool.link)}::text[],
-        ${tools.map((tool) => tool.authorId)}::integer[],
-        ${tools.map((tool) => tool.title)}::text[]
-      ) with ordinality as given (link, author_id, title, position)
-    ) keyed
-    where not exists (
-      select from posts where import_key(posts.link, posts.author_id, posts.title) = keyed.key
-    )
-    group by key
-    order by 1
+/**
+ * The tools with a post: by the same author on the tool that the link leads to, or without a link with the same title; or by
+ * anybody with the same link. Of duplicates, all but the first.
+ */
+async function findExisting(database: Database, tools: AuthoredTool[]): Promise<SkippedTool[]> {
+  const { rows } = await sql<{ key: string; subject: string; hasLink: boolean; isWritten: boolean }>`
+    select encode(key, 'hex') as key,
+      concat_ws(' ', author_id, coalesce('tool ' || tool_id, 'link ' || identity, 'title ' || title)) as subject,
+      exists (select from posts where import_key(posts.link, posts.author_id, posts.title) = key) as "hasLink",
+      exists (
+        select from posts where posts.tool_id = tool_links.tool_id and posts.author_id = given.author_id
+      ) as "isWritten"
+    from unnest(
+      ${tools.map((tool) => tool.link)}::text[],
+      ${tools.map((tool) => tool.authorId)}::integer[],
+      ${tools.map((tool) => tool.title)}::text[],
+      ${tools.map((tool) => identifyLink(tool.link)?.identity ?? null)}::text[]
+    ) with ordinality as given (link, author_id, title, identity, position)
+    left join tool_links using (identity)
+    cross join lateral import_key(link, author_id, title) as key
+    order by position
   `.execute(database)
-  return rows.map(({ position }) => tools[position - 1]!)
+  const keys = new Set<string>()
+  const subjects = new Set<string>()
+  return rows.flatMap(({ key, subject, ...existing }, position) => {
+    const isWritten = existing.isWritten || subjects.has(subject)
+    const hasLink = existing.hasLink || keys.has(key)
+    if (isWritten || hasLink) return [{ position, hasLink: !isWritten }]
+    keys.add(key)
+    subjects.add(subject)
+    return []
+  })
 }
 
 /** Creates missing categories and locks all, so that none is merged or deleted before the posts are inserted. */

@@ -72,6 +72,13 @@ describe('a JSON array', () => {
 })
 
 describe('JSON lines', () => {
+  test('may be UTF-16, longer than a piece of the file', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ title: `Tool ${n} 😀`, text: 'é'.repeat(n % 50) }))
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n')
+    const read = await rowsOf(Buffer.from(`\ufeff${lines}`, 'utf16le').swap16())
+    expect(read.map((item) => 'row' in item && item.row)).toEqual(rows)
+  })
+
   test('are numbered, blank ones left out', async () => {
     expect(await rowsOf('{"a": 1}\r\n\r\n{"a": 2}')).toEqual([
       { line: 1, row: { a: 1 } },
@@ -131,6 +138,35 @@ describe('CSV', () => {
   test.each([';', '\t'])('may be separated by %j', async (delimiter) => {
     const rows = await rowsOf(['title', 'description', 'categories\nA', 'B, and C', 'D|E'].join(delimiter))
     expect(rows).toEqual([{ line: 2, row: { title: 'A', description: 'B, and C', categories: 'D|E' } }])
+  })
+
+  const plain = 'Title,Description,Categories\r\nWörter,😀 “é”,C\r\n'
+  const littleEndian = Buffer.from(`\ufeff${plain}`, 'utf16le')
+
+  test.each([
+    ['little', littleEndian],
+    ['big', Buffer.from(littleEndian).swap16()],
+  ])('may be UTF-16 in %s endian with a byte order mark', async (_, bytes) => {
+    expect(await rowsOf(bytes)).toEqual([
+      { line: 2, row: { title: 'Wörter', description: '😀 “é”', categories: 'C' } },
+    ])
+  })
+
+  test.each([
+    ['sep=;', ';'],
+    ['SEP=,', ','],
+    ['"sep=;"', ';'],
+    ['sep=|', '|'],
+    ['sep=\t', '\t'],
+  ])('may name its separator in a first line %j', async (first, delimiter) => {
+    const header = ['title', 'description', 'categories'].join(delimiter)
+    const rows = await rowsOf(`\ufeff${first}\r\n${header}\r\n${['A', '"B,;|C"', 'D'].join(delimiter)}\r\n`)
+    expect(rows).toEqual([{ line: 3, row: { title: 'A', description: 'B,;|C', categories: 'D' } }])
+  })
+
+  test('of lines that end with CR alone, the header decides on the separator', async () => {
+    const rows = await rowsOf('title;description;categories\rA, b, c, d, e;B;C\r')
+    expect(rows).toEqual([{ line: 2, row: { title: 'A, b, c, d, e', description: 'B', categories: 'C' } }])
   })
 
   test('refuses a row with too few or too many columns and goes on', async () => {

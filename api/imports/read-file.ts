@@ -4,8 +4,8 @@ import { jsonArray, jsonLines } from './json.ts'
 import { type SourceRow, UnreadableFile } from './source-row.ts'
 
 /**
- * Streams the rows of a JSON array, JSON Lines, or CSV with a header. The first character decides the format. Throws
- * `UnreadableFile` when the file has none of these formats or cannot be opened.
+ * Streams the rows of a JSON array, JSON Lines, or CSV with a header, in UTF-8, or in UTF-16 with a byte order mark. The
+ * first character decides the format. Throws `UnreadableFile` when the file has none of these formats or cannot be opened.
  */
 export async function* readFile(path: string): AsyncGenerator<SourceRow> {
   const chunks = textOf(path)[Symbol.asyncIterator]()
@@ -22,14 +22,21 @@ export async function* readFile(path: string): AsyncGenerator<SourceRow> {
   else yield* csv(all, opening.trimStart())
 }
 
+/** The encoding that a byte order mark names; UTF-8 without one. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
 async function* textOf(path: string): AsyncGenerator<string> {
-  let isFirst = true
+  // Leaves out the byte order mark.
+  let decoder: TextDecoder | undefined
   try {
-    for await (const chunk of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
-      const text = isFirst ? chunk.replace(/^\ufeff/, '') : chunk
-      isFirst = false
-      yield text
+    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+      decoder ??= new TextDecoder(encodingOf(chunk))
+      yield decoder.decode(chunk, { stream: true })
     }
+    if (decoder) yield decoder.decode()
   } catch (error) {
     throw new UnreadableFile(`${path} can't be read: ${(error as Error).message}`, { cause: error })
   }

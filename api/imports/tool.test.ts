@@ -103,6 +103,8 @@ test.each([
   [{ author: 'nul\u0000' }, 'Author must be a username'],
   [{ created_at: 'yesterday' }, 'created_at must be a time such as 2026-11-20T09:30:00Z'],
   [{ created_at: '2026-02-30T00:00:00Z' }, 'created_at must be a time such as 2026-11-20T09:30:00Z'],
+  [{ created_at: '0001-01-01T00:00:00Z' }, 'created_at lies before 1990'],
+  [{ created_at: '1899-12-30T00:00:00Z' }, 'created_at lies before 1990'],
   [{ created_at: '2999-01-01T00:00:00Z' }, 'created_at lies in the future'],
   [{ review: 'caf\ufffd' }, 'The text is not UTF-8'],
 ])('%j is refused', (fields, reason) => {

@@ -4,7 +4,7 @@ import { disclosure } from '#contract/disclosure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
-import { importedFacts } from '#api/tool-facts/public.ts'
+import { importedFacts, pastTime } from '#api/tool-facts/public.ts'
 
 /** Category names, unique by lower case. A text is split at | and ;. */
 const categories = z
@@ -17,11 +17,6 @@ const categories = z
     error: messages.post.categories,
   })
 
-const pastTime = z.iso
-  .datetime({ offset: true, error: 'created_at must be a time such as 2026-11-20T09:30:00Z' })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getTime() <= Date.now(), { error: 'created_at lies in the future' })
-
 const tool = postText.extend({
   ...disclosure.shape,
   categories,
@@ -29,7 +24,7 @@ const tool = postText.extend({
     .string({ error: 'Author must be a username' })
     .trim()
     .regex(/^[A-Za-z0-9_]*$/, { error: 'Author must be a username' }),
-  created_at: pastTime.optional(),
+  created_at: pastTime('created_at').optional(),
   facts: importedFacts,
 })
 

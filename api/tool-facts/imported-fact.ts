@@ -20,17 +20,24 @@ export interface ImportedFact {
   username: string
 }
 
-const checkedAt = z.iso
-  .datetime({ offset: true, error: 'checked_at of a fact must be a time such as 2026-11-20T09:30:00Z' })
-  .transform((value) => new Date(value))
-  .refine((time) => time.getTime() <= Date.now(), { error: 'checked_at of a fact lies in the future' })
+// Programs write a year such as 1, 1899, 1904 or 1970 for a time that they do not know.
+const earliest = Date.UTC(1990)
+
+/** A time of the past in an import; `label` begins its sentences. */
+export function pastTime(label: string) {
+  return z.iso
+    .datetime({ offset: true, error: `${label} must be a time such as 2026-11-20T09:30:00Z` })
+    .transform((value) => new Date(value))
+    .refine((time) => time.getTime() <= Date.now(), { error: `${label} lies in the future` })
+    .refine((time) => time.getTime() >= earliest, { error: `${label} lies before 1990` })
+}
 
 const given = z.object(
   {
     key: z.enum(factKeys, { error: `The key of a fact must be one of ${factKeys.join(', ')}` }),
     value: z.unknown(),
     source: httpAddress(factRefusals.source).default(''),
-    checked_at: checkedAt.optional(),
+    checked_at: pastTime('checked_at of a fact').optional(),
     username: z
       .string({ error: 'The username of a fact must be a text' })
       .nullish()

@@ -1,2 +1,2 @@
 export { type LinkedFact, writeImportedFacts } from './import-queries.ts'
-export { importedFacts } from './imported-fact.ts'
+export { importedFacts, pastTime } from './imported-fact.ts'

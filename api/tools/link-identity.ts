@@ -26,6 +26,50 @@ function after(word: string, segments: string[]): string | undefined {
   return at < 0 ? undefined : segments[at + 1]
 }
 
+// Characters that have another meaning, or none, without their escape.
+// oxlint-disable-next-line no-control-regex
+const structural = /[/?#%\\\s\u0000-\u001f\u007f]/g
+
+/** A text without case and in NFC. Upper case first: sigma has two lower cases. */
+function foldCase(text: string): string {
+  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+}
+
+/** A segment of a path without the escapes that it does not need, and without case. */
+function normalSegment(segment: string): string {
+  const decoded = segment.replace(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes).replace(structural, encodeURIComponent)
+    } catch {
+      // No UTF-8.
+      return escapes
+    }
+  })
+  return foldCase(decoded)
+}
+
+interface Place {
+  host: string
+  segments: string[]
+}
+
+/** Sites whose addresses all redirect to another host: how the address reads there. Undefined where it did not move. */
+const moved: Record<string, (segments: string[]) => Place | undefined> = {
+  'chrome.google.com': ([first, ...segments]) =>
+    first === 'webstore' ? { host: 'chromewebstore.google.com', segments } : undefined,
+  'itunes.apple.com': (segments) =>
+    segments.includes('app') ? { host: 'apps.apple.com', segments } : undefined,
+  'hf.co': (segments) => ({ host: 'huggingface.co', segments }),
+  'npmjs.org': (segments) => ({ host: 'npmjs.com', segments }),
+  'pypi.python.org': ([, ...segments]) => ({ host: 'pypi.org', segments: ['project', ...segments] }),
+}
+
+function placeOf(host: string, url: URL): Place {
+  const segments = url.pathname.split('/').map(normalSegment).filter(Boolean)
+  const move = Object.hasOwn(moved, host) ? moved[host] : undefined
+  return move?.(segments) ?? { host, segments }
+}
+
 type ReadItem = (segments: string[], query: URLSearchParams) => string | undefined
 
 /** Reads the name of an item from the address, for each store. Undefined when it is not the address of an item. */
@@ -37,17 +81,16 @@ const stores: Record<string, ReadItem> = {
   'npmjs.com': (segments) => {
     const [scope, ...inScope] = segments.slice(segments.indexOf('package') + 1)
     if (!segments.includes('package') || scope === undefined) return undefined
-    const name = scope.replace(/^%40/, '@')
-    return name.startsWith('@') ? [name, ...inScope.slice(0, 1)].join('/') : name
+    return scope.startsWith('@') ? [scope, ...inScope.slice(0, 1)].join('/') : scope
   },
-  'pypi.org': (segments) => after('project', segments),
+  'pypi.org': (segments) => after('project', segments) ?? after('p', segments),
   'play.google.com': (segments, query) => withParameter(segments, query, 'id'),
   'marketplace.visualstudio.com': (segments, query) => withParameter(segments, query, 'itemName'),
 }
 
 function withParameter(segments: string[], query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name)
-  return value ? `${segments.join('/')}?${name}=${value.toLowerCase()}` : undefined
+  return value ? `${segments.join('/')}?${name}=${foldCase(value)}` : undefined
 }
 
 const unspecificPages = new Set(
@@ -64,8 +107,7 @@ function specificSegments(segments: string[]): string[] {
   return kept
 }
 
-function itemOf(host: string, url: URL): string {
-  const segments = url.pathname.toLowerCase().split('/').filter(Boolean)
+function itemOf({ host, segments }: Place, url: URL): string {
   if (codeHosts.has(host)) return projectSegments(host, segments).join('/')
   const read = Object.hasOwn(stores, host) ? stores[host] : undefined
   return read?.(segments, url.searchParams) ?? specificSegments(segments).join('/')
@@ -85,8 +127,9 @@ export function identifyLink(link: string): LinkIdentity | undefined {
   if (url === null) return undefined
   const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`
   const hostname = url.hostname.replace(/\.$/, '').replace(/^www\.(?=.+\..)/, '')
-  const host = hostname + port
-  const item = itemOf(host, url)
+  const place = placeOf(hostname + port, url)
+  const { host } = place
+  const item = itemOf(place, url)
   const identity = item === '' ? host : `${host}/${item}`
   return {
     identity: identity.length <= maxLength ? identity : `${host}/#${sha256(identity)}`,
