@@ -72,6 +72,7 @@ export const createComment = endpoint({
   path: '/interactions/posts/:id/comment/',
   access: 'member',
   status: 201,
+  idempotent: true,
   summary: 'Comments on a post, or replies to a comment on it. A reply to depth 6 stands beside it.',
   params: byId,
   body: newComment,

@@ -32,6 +32,7 @@ export const sendContactMessage = endpoint({
   path: '/contact/',
   access: 'guest',
   status: 201,
+  idempotent: true,
   summary: 'Sends a message to the operator.',
   body: contactMessage,
   answer: z.object({ id }),

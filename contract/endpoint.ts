@@ -47,6 +47,8 @@ export interface Endpoint {
   upload?: string
   /** The content types that the file may have; absent: any. */
   uploadTypes?: readonly string[]
+  /** A request with the header `Idempotency-Key` runs once: its repetition gets the answer of the first. */
+  idempotent?: true
   /** The answer is a list that goes on through `Link: <…>; rel="next"`. */
   paged?: true
 }

@@ -96,6 +96,7 @@ export const createSavedList = endpoint({
   path: '/savedlists/',
   access: 'member',
   status: 201,
+  idempotent: true,
   summary: 'Makes a list.',
   body: newSavedList,
   answer: savedList,

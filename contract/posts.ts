@@ -158,6 +158,7 @@ export const createPost = endpoint({
   path: '/posts/',
   access: 'member',
   status: 201,
+  idempotent: true,
   summary: 'Publishes a tool.',
   body: newPost,
   answer: post,

@@ -96,6 +96,7 @@ export const copyList = endpoint({
   path: '/lists/:id/copy/',
   access: 'member',
   status: 201,
+  idempotent: true,
   summary: "Copies a list, with its notes, into a private list of the member's.",
   params: oneList,
   query: listKey,

@@ -20,6 +20,7 @@ export interface Tables {
   finder_tasks: FinderTasks
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
+  idempotency_keys: IdempotencyKeys
   known_browsers: KnownBrowsers
   likes: Likes
   list_follows: ListFollows
@@ -260,6 +261,18 @@ interface HelpfulMarks {
   created_at: Generated<Date>
   is_tied: Generated<boolean>
   weight: Generated<number>
+}
+
+interface IdempotencyKeys {
+  /** SHA-256 of the member, or of the network of a guest, and the key. */
+  key_hash: Buffer
+  /** Null for guests. */
+  member_id: number | null
+  /** SHA-256 of the call, its path and its body. */
+  request_hash: Buffer
+  /** JSON of the answer. Null while the first request runs. */
+  answer: string | null
+  created_at: Generated<Date>
 }
 
 interface KnownBrowsers {

@@ -7,6 +7,7 @@ import { cacheKeyParams, keyOf } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
+import { runOnce } from './idempotency.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -81,10 +82,22 @@ async function parseAndHandle(
   }
   const { query, body } = input
   const call = { ...withoutInput, query, body, file: form?.file } as Call<Endpoint>
-  if (endpoint.upload === undefined) await countCall(route, call, services.limits)
-  if (route.admission === 'group') request.leaveAdmission()
   const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
   const { cache, limits } = services
+  if (endpoint.idempotent) {
+    const text = await runOnce(endpoint, request, call, async () => {
+      await admit()
+      return write(endpoint, await route.handle(call), asked, writing).text
+    })
+    return sendJson(endpoint, text, reply)
+  }
+  await admit()
+
+  /** Counts the call, and gives back its place in the admission queue if its handler waits in another. */
+  async function admit() {
+    if (endpoint.upload === undefined) await countCall(route, call, limits)
+    if (route.admission === 'group') request.leaveAdmission()
+  }
 
   /** Runs a read at the client's expense. Reads for a page are counted with the page. */
   const limitRead = async <Result>(isMiss: boolean, read: () => Promise<Result>) => {
@@ -138,10 +151,16 @@ function sendPrivate(
   writing: Writing,
 ): FastifyReply {
   if (endpoint.status === 302) return sendRedirect(reply, result as Redirect)
-  reply.status(endpoint.status).header('cache-control', privateCacheControl)
-  if (endpoint.status === 204) return reply.send()
+  if (endpoint.status === 204) {
+    return reply.status(204).header('cache-control', privateCacheControl).send()
+  }
   const { text, link } = write(endpoint, result, asked, writing)
   if (link !== undefined) reply.header('link', link)
+  return sendJson(endpoint, text, reply)
+}
+
+function sendJson(endpoint: Endpoint, text: string, reply: FastifyReply): FastifyReply {
+  reply.status(endpoint.status).header('cache-control', privateCacheControl)
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

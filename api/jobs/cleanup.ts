@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { idempotencyHours } from '#contract/idempotency.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { publishEverything } from '#database/broadcast.ts'
@@ -90,6 +91,12 @@ const steps: Record<string, Step> = {
     delete from finder_needs where (need, day) in (
       select need, day from finder_needs
       where day < (now() at time zone 'UTC')::date - make_interval(days => ${limits.finder.needDays})
+      limit ${batch} for update skip locked
+    )`),
+  'idempotency keys': repeated(sql`
+    delete from idempotency_keys where key_hash in (
+      select key_hash from idempotency_keys
+      where created_at <= now() - make_interval(hours => ${idempotencyHours})
       limit ${batch} for update skip locked
     )`),
   'read notifications': repeated(sql`

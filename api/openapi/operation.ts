@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorAnswer } from '#contract/errors.ts'
+import { idempotencyHours, idempotencyKey } from '#contract/idempotency.ts'
 import { limits } from '#contract/limits.ts'
 import { schemaOf, type JsonSchema } from './schema.ts'
 
@@ -88,6 +89,14 @@ function refusal(description: string, components: Components): JsonSchema {
   }
 }
 
+const keyParameter: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Chosen by the client, a new one for each request that is not a repetition. For ${idempotencyHours} hours, a repetition with the same key gets the answer of the first request and changes nothing.`,
+  schema: { type: 'string', pattern: idempotencyKey.source },
+}
+
 /** The refusal for callers who do not own the item. For an `owner` item it is 404. */
 function whoseRefusal({ whose }: Endpoint, components: Components): Record<string, JsonSchema> {
   if (whose === 'author') return { 403: refusal("It is somebody else's.", components) }
@@ -104,6 +113,10 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
     ...(endpoint.access === 'administrator' && { 403: refusal('Not an administrator.', components) }),
     ...(endpoint.recent && { 403: refusal('`recent_sign_in_needed`.', components) }),
     ...whoseRefusal(endpoint, components),
+    ...(endpoint.idempotent && {
+      409: refusal('The first request with this `Idempotency-Key` is still running.', components),
+      422: refusal('The `Idempotency-Key` was sent with another request.', components),
+    }),
     ...(endpoint.params && { 404: refusal('There is no such thing.', components) }),
     default: refusal('Any other failure.', components),
   }
@@ -144,6 +157,7 @@ export function operationOf(endpoint: Endpoint, components: Components): JsonSch
   const parameters = [
     ...parametersOf(endpoint, 'path', components),
     ...parametersOf(endpoint, 'query', components),
+    ...(endpoint.idempotent ? [keyParameter] : []),
   ]
   const requestBody = requestOf(endpoint, components)
   return {

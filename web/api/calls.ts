@@ -2,10 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 
 /** The fields of an endpoint that a client needs. */
-export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'recent' | 'paged'>
+export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'recent' | 'paged' | 'idempotent'>
 
-function callOf({ method, path, access, recent, paged }: Endpoint): Call {
-  return { method, path, access, ...(recent && { recent }), ...(paged && { paged }) }
+function callOf({ method, path, access, recent, paged, idempotent }: Endpoint): Call {
+  return {
+    ...{ method, path, access },
+    ...(recent && { recent }),
+    ...(paged && { paged }),
+    ...(idempotent && { idempotent }),
+  }
 }
 
 type CallName = {

@@ -65,6 +65,45 @@ describe('a call that needs a recent sign-in', () => {
   })
 })
 
+describe('the idempotency key', () => {
+  const comment = (text: string, id = 7) => api.createComment({ params: { id }, body: { text } })
+  const lost = () => fetch.mockRejectedValueOnce(new TypeError('lost'))
+  const keyOf = (call: number) =>
+    (fetch.mock.calls[call]![1].headers as Record<string, string>)['idempotency-key']
+
+  test('is the same when a request without an answer is sent again', async () => {
+    token = 'T'
+    lost()
+    answers(503, { detail: 'Later', code: 'overloaded' })
+    answers(201, { id: 1 })
+    await expect(comment('Hi')).rejects.toBeInstanceOf(NetworkError)
+    await expect(comment('Hi')).rejects.toBeInstanceOf(ApiError)
+    await comment('Hi')
+    expect(keyOf(0)).toMatch(/^[!-~]{8,100}$/)
+    expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)])
+  })
+
+  test('is another after a success, for another text, at another place and for another member', async () => {
+    token = 'T'
+    answers(201, { id: 1 })
+    await comment('Hi')
+    for (const send of [() => comment('Hi'), () => comment('Ho'), () => comment('Hi', 8)]) {
+      lost()
+      await expect(send()).rejects.toBeInstanceOf(NetworkError)
+    }
+    token = 'U'
+    lost()
+    await expect(comment('Hi')).rejects.toBeInstanceOf(NetworkError)
+    expect(new Set([0, 1, 2, 3, 4].map(keyOf)).size).toBe(5)
+  })
+
+  test('is sent with calls that take one only', async () => {
+    lost()
+    await expect(api.likePost({ params: { id: 7 } })).rejects.toBeInstanceOf(NetworkError)
+    expect(keyOf(0)).toBeUndefined()
+  })
+})
+
 describe('the request', () => {
   test('has path parameters, repeated query values and no empty ones', async () => {
     answers(200, { id: 7 })

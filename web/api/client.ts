@@ -1,7 +1,9 @@
 import { addressOf } from '#contract/address.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import { idempotencyHeader } from '#contract/idempotency.ts'
 import { calls, type Call, type Calls } from './calls.ts'
 import { ApiError, NetworkError } from './errors.ts'
+import { createRequestKeys } from './request-keys.ts'
 
 /** One page of a list. `next` is the cursor of the next page; null on the last one. */
 export interface Page<Item> {
@@ -75,13 +77,18 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     (input: AnyInput = {}, options: CallOptions = {}) => send(call, input, options),
   ])
   // The last private answer with an ETag: polling gets a 304 most of the time.
+  const keys = createRequestKeys()
   let lastTagged = new Map<string, { etag: string; answer: unknown }>()
   return Object.fromEntries(methods) as Api
 
   /** Sends a call, and sends it once more when the member had to confirm first that it is them. */
   async function send(call: Call, input: AnyInput, options: CallOptions): Promise<unknown> {
     try {
-      return await sendOnce(call, input, options)
+      if (!call.idempotent) return await sendOnce(call, input, options)
+      const request = JSON.stringify([call.method, call.path, credentials?.token(), input])
+      const answer = await sendOnce(call, input, options, keys.of(request))
+      keys.forget(request)
+      return answer
     } catch (error) {
       const mustConfirm = error instanceof ApiError && error.code === 'recent_sign_in_needed'
       if (!mustConfirm || !call.recent || !(await credentials?.confirm())) throw error
@@ -93,13 +100,17 @@ export function createClient(fetch: Fetch, base: string, credentials?: Credentia
     call: Call,
     input: AnyInput,
     { signal, asMember = false }: CallOptions,
+    key?: string,
   ): Promise<unknown> {
     const token = isPublic(call) && !asMember ? null : (credentials?.token() ?? null)
     const url = base + addressOf(call, input)
     const known = token === null ? undefined : lastTagged.get(token + url)
     const response = await reach(fetch, url, {
       method: call.method,
-      headers: headersOf(token, input.body, known?.etag),
+      headers: {
+        ...headersOf(token, input.body, known?.etag),
+        ...(key !== undefined && { [idempotencyHeader]: key }),
+      },
       ...(input.body !== undefined && {
         body: input.body instanceof FormData ? input.body : JSON.stringify(input.body),
       }),
