@@ -24,7 +24,7 @@ export async function suggestMembers(
   const { rows } = await sql<NamedMember & { helpful_count: number }>`
     with chosen as (
       select distinct newest.post_id
-      from unnest(${categories.filter((id) => id <= limits.id)}::integer[]) category cross join lateral (
+      from unnest(${categories.filter((id) => id > 0 && id <= limits.id)}::integer[]) category cross join lateral (
         select post_id from post_categories where category_id = category
         order by created_at desc, post_id desc limit ${newestPosts}
       ) newest

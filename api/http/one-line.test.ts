@@ -23,7 +23,7 @@ const paragraphs = [
   ...['reportPost.details', 'reportComment.details', 'reportMember.details'],
   // Moderators write them, and mails fold them.
   ...Object.values<Endpoint>(endpoints)
-    .filter(({ access, method }) => access === 'moderator' && method !== 'GET')
+    .filter(({ access, method, name }) => access === 'moderator' && method !== 'GET' && name !== 'undoHide')
     .map(({ name }) => `${name}.reason`),
 ]
 
