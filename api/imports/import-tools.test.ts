@@ -205,7 +205,12 @@ describe('what is there already is skipped:', () => {
 })
 
 describe('posts of one author on one tool:', () => {
-  const links = ['http://x.example/', 'https://x.example/', 'https://x.example/pricing', 'https://www.x.example/?ref=a']
+  const links = [
+    'http://x.example/',
+    'https://x.example/',
+    'https://x.example/pricing',
+    'https://www.x.example/?ref=a',
+  ]
   const rows = links.map((link, index) => ({ ...good, title: `Title ${index}`, link }))
 
   test('the first is imported, the others are skipped and named, also in the next run', async () => {

@@ -35,6 +35,17 @@ test('sessions are deleted 90 days after their sign-in, and not before', async (
   expect(left).toEqual([{ member_id: present.id }])
 })
 
+test('keys of requests are deleted after a day, and not before', async () => {
+  const key = (name: string, ago: string) =>
+    sql`insert into idempotency_keys (key_hash, request_hash, answer, created_at)
+      values (${Buffer.from(name)}, '', '{}', now() - ${ago}::interval)`.execute(database)
+  await key('past', '24 hours')
+  await key('present', '23 hours 59 minutes')
+  await cleanUp(api)
+  const left = await database.selectFrom('idempotency_keys').select('key_hash').execute()
+  expect(left.map(({ key_hash }) => key_hash.toString())).toEqual(['present'])
+})
+
 test('a deletion that fails stops no other, and is told at the end', async () => {
   const { id } = await member()
   await sql`update sessions set last_used_at = now() - interval '31 days' where member_id = ${id}`.execute(

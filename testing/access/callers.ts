@@ -7,7 +7,8 @@ import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { setModerator } from '#api/moderation/public.ts'
 import type { Given } from './requests.ts'
-import { beginSession, type World } from './world.ts'
+import { beginSession } from './people.ts'
+import type { World } from './world.ts'
 import { password } from '#testing/rows.ts'
 
 /** Calls an endpoint with a token, or as a guest; resolves with the status. */

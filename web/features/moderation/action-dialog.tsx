@@ -10,8 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftSubject } from './action-form.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { DialogButtons, ReasonField } from '#web/features/reasons/public.ts'
 import { useUndoHide } from './undo-hide.ts'
 import {
   hiddenAllText,

@@ -4,8 +4,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { useDraft } from '#web/session/drafts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { DialogButtons, ReasonField } from '#web/features/reasons/public.ts'
 
 /** Field errors; the reason is a field of every action. */
 interface ActionErrors {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportCase, ReportedText } from '#contract/cases.ts'
 import { pictureAddress } from '#web/api/host.ts'
-import { PostPictures } from '#web/features/pictures/post-pictures.tsx'
+import { PostPictures } from '#web/features/screenshots/public.ts'
 import { VotesInStep } from './votes-in-step.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/profiles.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { readPicture } from '#web/features/pictures/read-picture.ts'
+import { readPicture } from '#web/features/pictures/public.ts'
 import { toast } from '#web/ui/toast.ts'
 import { updateCachedProfile } from './cached-profile.ts'
 

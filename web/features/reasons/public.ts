@@ -1,0 +1,2 @@
+export { DialogButtons } from './dialog-buttons.tsx'
+export { ReasonField } from './reason-field.tsx'

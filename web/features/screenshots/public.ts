@@ -1,0 +1,1 @@
+export { PostPictures } from './post-pictures.tsx'
