@@ -22,6 +22,7 @@ export interface Tables {
   helpful_marks: HelpfulMarks
   known_browsers: KnownBrowsers
   likes: Likes
+  links_to_identify: LinksToIdentify
   list_follows: ListFollows
   mails: Mails
   maker_replies: MakerReplies
@@ -277,6 +278,13 @@ interface Likes {
   weight: Generated<number>
   /** Whether the member is tied to the tool of the post; then the like counts in no rank. */
   is_tied: Generated<boolean>
+}
+
+interface LinksToIdentify {
+  id: GeneratedAlways<number>
+  link: string
+  post_id: number | null
+  tool_id: number
 }
 
 interface ListFollows {

@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts'
+import { renewIdentities } from '#api/tools/public.ts'
 import { insertNewTools, memberIds, type AuthoredTool } from './queries.ts'
 import { type SourceRow, UnreadableFile } from './source-row.ts'
 import { checkTool, type Tool } from './tool.ts'
@@ -39,6 +40,7 @@ export async function importTools(rows: AsyncIterable<SourceRow>, options: Optio
   if (author !== undefined && !(await memberIds(database, [author])).has(author)) {
     throw new UnreadableFile(`There is no member with the username ${author}.`)
   }
+  if (!database.isTransaction) await renewIdentities(database, signal)
   for await (const batch of inBatches(rows)) {
     if (signal?.aborted) break
     await importBatch(batch, options, counts)
