@@ -156,3 +156,18 @@ where is_link_set and merged_into is null and (
   length(link) > 400 or link ~ '[^ -~]|%' or link ~* '://(www\.)?(chrome\.google\.com/webstore|itunes\.apple\.com|hf\.co|npmjs\.org|pypi\.python\.org|pypi\.org/p)(/|$)'
 )
 order by id;
+
+-- The key under which a category is one: see lookalikeKey in api/confusables/. The program gives present categories theirs at the
+-- start; of two that look alike, the later one keeps its own until moderators merge them.
+alter table categories add column key text;
+update categories set key = lower(name);
+alter table categories alter column key set not null;
+create unique index categories_key on categories (key);
+-- Rows of servers of an earlier version.
+create function set_category_key() returns trigger language plpgsql as $$
+begin
+  new.key := coalesce(new.key, lower(new.name));
+  return new;
+end
+$$;
+create trigger set_category_key before insert on categories for each row execute function set_category_key();
