@@ -142,7 +142,7 @@ interface Categories {
   is_standard: Generated<boolean>
   /** Kept by triggers on category_follows. */
   follower_count: Generated<number>
-  key: string
+  key: Generated<string>
 }
 
 interface CategoryFollows {

@@ -159,14 +159,13 @@ order by id;
 
 -- The key under which a category is one: see lookalikeKey in api/confusables/. The program gives present categories theirs at the
 -- start; of two that look alike, the later one keeps its own until moderators merge them.
-alter table categories add column key text;
+alter table categories add column key text not null default '';
 update categories set key = lower(name);
-alter table categories alter column key set not null;
 create unique index categories_key on categories (key);
 -- Rows of servers of an earlier version.
 create function set_category_key() returns trigger language plpgsql as $$
 begin
-  new.key := coalesce(new.key, lower(new.name));
+  new.key := coalesce(nullif(new.key, ''), lower(new.name));
   return new;
 end
 $$;
