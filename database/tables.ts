@@ -23,6 +23,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   known_browsers: KnownBrowsers
   likes: Likes
+  links_to_identify: LinksToIdentify
   list_follows: ListFollows
   mails: Mails
   maker_replies: MakerReplies
@@ -142,6 +143,7 @@ interface Categories {
   is_standard: Generated<boolean>
   /** Kept by triggers on category_follows. */
   follower_count: Generated<number>
+  key: Generated<string>
 }
 
 interface CategoryFollows {
@@ -290,6 +292,13 @@ interface Likes {
   weight: Generated<number>
   /** Whether the member is tied to the tool of the post; then the like counts in no rank. */
   is_tied: Generated<boolean>
+}
+
+interface LinksToIdentify {
+  id: GeneratedAlways<number>
+  link: string
+  post_id: number | null
+  tool_id: number
 }
 
 interface ListFollows {

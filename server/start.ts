@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { connect, disconnect } from '#database/client.ts'
-import { assignTools } from '#api/tools/public.ts'
+import { renewCategoryKeys } from '#api/categories/public.ts'
+import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
@@ -33,6 +34,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
+  await step('keys of categories', () => renewCategoryKeys(opened.database))
+  await step('identities of links', () => renewIdentities(opened.database, signal))
   const assigned = await step('tools', () =>
     assignTools(opened.database, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(maxAssignMs)]),

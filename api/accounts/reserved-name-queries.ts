@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { theModerators } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
+import { areConfusable, skeletonsOf } from '#api/confusables/public.ts'
 import type { FieldErrors } from '#api/http/app-error.ts'
-import { areConfusable, skeletonsOf } from './confusable.ts'
 
 // Words of usernames that claim to speak for the site.
 const roles = [

@@ -346,6 +346,13 @@ test('an import while one of its categories is merged makes that category anew',
   expect(await posts()).toMatchObject([{ categories: ['Marketing', 'Whales'] }])
 })
 
+test('names that look the same are one category', async () => {
+  const looks = ['Design\u00a0Tools', 'design  tools', 'Design\u200b Tools', 'D\u0435sign Tools', 'Ｄesign\u3000Tools']
+  const { counts } = await importAll(looks.map((name, n) => ({ ...good, title: `Tool ${n}`, categories: [name, 'DESIGN TOOLS'] })))
+  expect(counts.imported).toBe(looks.length)
+  expect((await posts()).map(({ categories }) => categories)).toEqual(looks.map(() => ['Design Tools']))
+})
+
 test('names that are the same for PostgreSQL alone make one category', async () => {
   // JavaScript writes a sigma at the end of a word in another way.
   const { counts } = await importAll([{ ...good, categories: ['ΟΔΟΣ', 'οδοσ'] }])

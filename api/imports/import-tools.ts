@@ -1,4 +1,6 @@
 import type { Database } from '#database/client.ts'
+import { renewCategoryKeys } from '#api/categories/public.ts'
+import { renewIdentities } from '#api/tools/public.ts'
 import { insertNewTools, memberIds, type AuthoredTool } from './queries.ts'
 import { type SourceRow, UnreadableFile } from './source-row.ts'
 import { checkTool, type Tool } from './tool.ts'
@@ -38,6 +40,10 @@ export async function importTools(rows: AsyncIterable<SourceRow>, options: Optio
   const counts: Counts = { imported: 0, skipped: 0, refused: 0 }
   if (author !== undefined && !(await memberIds(database, [author])).has(author)) {
     throw new UnreadableFile(`There is no member with the username ${author}.`)
+  }
+  if (!database.isTransaction) {
+    await renewCategoryKeys(database)
+    await renewIdentities(database, signal)
   }
   for await (const batch of inBatches(rows)) {
     if (signal?.aborted) break

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { lookalikeKey } from '#api/confusables/public.ts'
 import { assignTools, identifyLink } from '#api/tools/public.ts'
 import { type LinkedFact, writeImportedFacts } from '#api/tool-facts/public.ts'
 import type { Tool } from './tool.ts'
@@ -100,24 +101,24 @@ async function findExisting(database: Database, tools: AuthoredTool[]): Promise<
 
 /** Creates missing categories and locks all, so that none is merged or deleted before the posts are inserted. */
 async function insertCategories(database: Database, tools: AuthoredTool[]): Promise<void> {
-  // Unique by lower case, in the first spelling. Sorted, so that concurrent inserts do not deadlock.
+  // Unique by key, in the first spelling. Sorted, so that concurrent inserts do not deadlock.
   const written = tools.flatMap((tool) => tool.categories).toReversed()
-  const names = [...new Map(written.map((name) => [name.toLowerCase(), name])).values()].sort()
+  const byKey = new Map(written.map((name) => [lookalikeKey(name), name]))
+  const keys = [...byKey.keys()].sort()
+  const names = keys.map((key) => byKey.get(key)!)
   let isComplete: boolean
   do {
     await sql`
-      insert into categories (name)
-      select given.name from unnest(${names}::text[]) as given (name)
-      where not exists (select from categories known where lower(known.name) = lower(given.name))
+      insert into categories (name, key)
+      select given.name, given.key from unnest(${names}::text[], ${keys}::text[]) as given (name, key)
+      where not exists (select from categories known where known.key = given.key)
       on conflict do nothing
     `.execute(database)
     const { rows } = await sql<{ is_complete: boolean }>`
-      with given as (
-        select distinct lower(name) as key from unnest(${names}::text[]) as given (name)
-      ), locked as (
-        select id from categories where lower(name) in (select key from given) order by id for key share
+      with locked as (
+        select id from categories where key = any (${keys}::text[]) order by id for key share
       )
-      select (select count(*) from locked) = (select count(*) from given) as is_complete
+      select count(*) = ${keys.length}::integer as is_complete from locked
     `.execute(database)
     isComplete = rows[0]!.is_complete
     // Repeats when a category was deleted in between.
@@ -126,7 +127,7 @@ async function insertCategories(database: Database, tools: AuthoredTool[]): Prom
 
 async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<void> {
   const categorised = tools.flatMap((tool, index) =>
-    tool.categories.map((name) => ({ position: index + 1, name })),
+    tool.categories.map((name) => ({ position: index + 1, key: lookalikeKey(name) })),
   )
   await sql`
     with given as materialized (
@@ -155,10 +156,10 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
     select distinct created.id, categories.id, created.created_at
     from unnest(
       ${categorised.map(({ position }) => position)}::integer[],
-      ${categorised.map(({ name }) => name)}::text[]
-    ) as categorised (position, name)
+      ${categorised.map(({ key }) => key)}::text[]
+    ) as categorised (position, key)
     join given on given.position = categorised.position
     join created on created.id = given.id
-    join categories on lower(categories.name) = lower(categorised.name)
+    join categories on categories.key = categorised.key
   `.execute(database)
 }

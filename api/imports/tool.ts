@@ -4,15 +4,16 @@ import { disclosure } from '#contract/disclosure.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { postText } from '#contract/posts.ts'
+import { lookalikeKey } from '#api/confusables/public.ts'
 import { importedFacts, pastTime } from '#api/tool-facts/public.ts'
 
-/** Category names, unique by lower case. A text is split at | and ;. */
+/** Category names, unique by key. A text is split at | and ;. */
 const categories = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(/[|;]/).filter((name) => name.trim() !== '') : value),
     z.array(categoryName('Category'), { error: 'Categories must be a list of names' }),
   )
-  .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+  .transform((names) => [...new Map(names.map((name) => [lookalikeKey(name), name])).values()])
   .refine(({ length }) => length >= limits.postCategories.min && length <= limits.postCategories.max, {
     error: messages.post.categories,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import { type Database, violates } from '#database/client.ts'
+import { lookalikeKey } from '#api/confusables/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */
@@ -25,7 +26,7 @@ export async function setCategoryName(
     with ${moderatorRow(decision)}, target as (
       select categories.id, name from categories, moderator where categories.id = ${id} for update of categories
     ), changed as (
-      update categories set name = ${name} from target
+      update categories set name = ${name}, key = ${lookalikeKey(name)} from target
       where categories.id = target.id and target.name <> ${name}
       returning categories.id
     ), logged as (
@@ -39,7 +40,7 @@ export async function setCategoryName(
     const { rows } = await update.execute(database)
     return rows[0]
   } catch (error) {
-    if (violates(error, 'categories_name')) return 'taken'
+    if (violates(error, 'categories_key') || violates(error, 'categories_name')) return 'taken'
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Evidence } from '#contract/disclosure.ts'
 import type { newPost } from '#contract/posts.ts'
+import { lookalikeKey } from '#api/confusables/public.ts'
 import type { Database } from '#database/client.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { recordEvent } from '#api/events/public.ts'
@@ -72,9 +73,10 @@ export async function insertPost(
     ), ${lockCategories(ids)}, complete as (
       select id from writer where (select count(*) from known) = ${ids.length}::integer
     ), named as (
-      insert into categories (name)
-      select ${post.new_category ?? ''} from complete where ${post.new_category ?? ''} <> ''
-      on conflict (lower(name)) do update set name = categories.name
+      insert into categories (name, key)
+      select ${post.new_category ?? ''}, ${lookalikeKey(post.new_category ?? '')} from complete
+      where ${post.new_category ?? ''} <> ''
+      on conflict (key) do update set name = categories.name
       returning id
     ), created as (
       insert into posts (

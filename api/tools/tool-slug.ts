@@ -10,7 +10,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 }
 
-// Leaves room for a number within the contract's length.
+// Leaves room for a host and a number within the contract's length.
 const maxLength = 60
 
 /** A text as a slug; empty where it has no letter or digit that is ASCII. */
@@ -35,9 +35,10 @@ export function slugBase(name: string, host: string): string {
   return slugOfText(name) || slugOfText(host) || 'tool'
 }
 
-/** Whether a slug was made of this beginning: it may have a number at its end. */
+/** Whether a slug was made of this beginning: a host and a number may follow, as in `llama-by-example-2`. */
 export function isSlugOf(slug: string, base: string): boolean {
-  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+  if (slug === base) return true
+  return slug.startsWith(`${base}-`) && /^(by-[a-z0-9-]+|\d+)$/.test(slug.slice(base.length + 1))
 }
 
 /** The beginning of a slug in place of these: of the tool's name, else of its host, else its number. */

@@ -9,6 +9,7 @@ import { getTool } from '#contract/tools.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import type { Member } from '#testing/rows.ts'
+import { renewIdentities } from './renew-identities.ts'
 import { assignTools } from './assign-tools.ts'
 
 const api = await createTestApi()
@@ -113,78 +114,55 @@ test('an edit moves a post to the tool of its new link, and keeps the tool of a 
   expect(await findWrongCounts(database)).toEqual([])
 })
 
-test('slugs are numbered, never those of paths beside the tools, and former ones lead to the tool', async () => {
+test('a slug that is taken is followed by the host, then by a number, and a former one leads to the tool', async () => {
   const ada = await api.member()
-  const slugs: string[] = []
-  for (let count = 0; count < 12; count += 1) {
-    slugs.push((await api.post(ada, { title: 'Same name', link: newLink() })).tool!.slug)
+  const slugOf = async (title: string, link: string) => (await api.post(ada, { title, link })).tool!.slug
+  expect(await slugOf('LLaMA', 'https://llama.example/')).toBe('llama')
+  expect(await slugOf('LLaMA', 'https://www.meta.example/llama')).toBe('llama-by-meta')
+  expect(await slugOf('LLaMA', 'https://models.run-it.co.uk/llama')).toBe('llama-by-run-it')
+  expect(await slugOf('LLaMA', 'https://github.com/one/llama')).toBe('llama-by-github')
+  expect(await slugOf('LLaMA', 'https://huggingface.co/one/llama')).toBe('llama-by-huggingface')
+  expect(await slugOf('LLaMA', 'http://192.0.2.1:8080/')).toBe('llama-by-192-0-2-1-80')
+  // A version is the slug of the version alone.
+  expect(await slugOf('LLaMA 3', 'https://three.example/')).toBe('llama-3')
+  const numbered: string[] = []
+  for (let count = 0; count < 9; count += 1) {
+    numbered.push(await slugOf('LLaMA', `https://github.com/many/${count}`))
   }
-  expect(slugs).toEqual(['same-name', ...Array.from({ length: 11 }, (_, n) => `same-name-${n + 2}`)])
-  expect((await api.post(ada, { title: 'Compare', link: newLink() })).tool!.slug).toBe('compare-2')
-  await sql`insert into tool_slugs select 'former-name', id from tools where slug = 'compare-2'`.execute(
-    database,
-  )
+  expect(numbered).toEqual(Array.from({ length: 9 }, (_, n) => `llama-by-github-${n + 2}`))
+  // Of a name without Latin letters, the host is the beginning.
+  expect(await slugOf('画像', 'https://gazo.example/1')).toBe('gazo-example')
+  expect(await slugOf('画像', 'https://gazo.example/2')).toBe('gazo-example-2')
+  const long = 'y'.repeat(60)
+  expect(await slugOf(long, `https://${'a'.repeat(60)}.example/1`)).toBe(long)
+  expect(await slugOf(long, `https://${'a'.repeat(60)}.example/2`)).toBe(`${long}-by-${'a'.repeat(12)}`)
+  expect(await slugOf('Compare', 'https://compares.example')).toBe('compare-by-compares')
+  await sql`insert into tool_slugs select 'former-name', id from tools where slug = 'compare-by-compares'`.execute(database)
   const moved = await api.call(getTool, { params: { slug: 'former-name' } })
   expect(moved.status).toBe(301)
-  expect(moved.headers.location).toBe('/api/tools/compare-2/')
+  expect(moved.headers.location).toBe('/api/tools/compare-by-compares/')
 })
 
-test('of posts with one new link at once, all belong to one tool; votes at once are counted once', async () => {
-  const members = await Promise.all(Array.from({ length: 6 }, () => api.member()))
-  const link = newLink()
-  const posts = await Promise.all(members.map((member) => api.post(member, { title: 'At once', link })))
-  expect(new Set(posts.map(({ tool }) => tool!.slug)).size).toBe(1)
-  await Promise.all(
-    members.flatMap(({ token }, n) =>
-      posts.flatMap(({ id }) => [
-        api.call(likePost, { token, params: { id } }),
-        api.call(ratePost, { token, params: { id }, body: { value: (n % 5) + 1 } }),
-        api.call(bookmarkPost, { token, body: { post_id: id } }),
-      ]),
-    ),
-  )
-  const tool = await read(posts[0]!.tool!.slug)
-  expect(tool).toMatchObject({ post_count: 6, like_count: 6, save_count: 6, rating_count: 6 })
-  expect(tool.rating_counts).toEqual([2, 1, 1, 1, 1])
+test('outdated identities are renewed: links of one tool lead to the older one, and both tools stay', async () => {
+  const ada = await api.member()
+  const old = await api.post(ada, { title: 'Café', link: 'https://renew.example/caf%C3%A9' })
+  const other = await api.post(ada, { title: 'Other', link: 'https://other-renew.example/' })
+  await sql`
+    with changed as (
+      update posts set link = case id when ${other.id} then 'https://renew.example/CAFÉ' else link end,
+        link_identity = case id when ${other.id} then 'renew.example/caf%C3%89' else 'renew.example/caf%c3%a9' end
+      where id in (${old.id}, ${other.id}) returning id, link, tool_id, link_identity
+    ), linked as (
+      update tool_links set identity = changed.link_identity from changed where tool_links.tool_id = changed.tool_id
+    )
+    insert into links_to_identify (link, post_id, tool_id) select link, id, tool_id from changed order by id
+  `.execute(database)
+  await renewIdentities(database)
+  expect((await api.post(ada, { title: 'Again', link: 'http://renew.example/Café/' })).tool!.slug).toBe(old.tool!.slug)
+  expect(await toolOf(other.id)).toMatchObject({ slug: other.tool!.slug, post_count: 1 })
+  const { rows } = await sql`
+    select link_identity from posts where id in (${old.id}, ${other.id}) union all select link from links_to_identify
+  `.execute(database)
+  expect(rows).toEqual([{ link_identity: 'renew.example/café' }, { link_identity: 'renew.example/café' }])
   expect(await findWrongCounts(database)).toEqual([])
-})
-
-test('posts of before there were tools get theirs, in the order of their age', async () => {
-  const { id: author_id } = await api.member()
-  const link = newLink()
-  const old = (title: string, link: string, days: number) => ({
-    ...{ author_id, title, link, description: 'Text' },
-    created_at: sql<Date>`now() - ${days}::integer * interval '1 day'`,
-  })
-  const rows = [
-    old('Newer', `${link}?ref=1`, 1),
-    old('Older', link, 2),
-    old('Alone', newLink(), 3),
-    old('None', '', 4),
-  ]
-  const made = await database.insertInto('posts').values(rows).returning('id').execute()
-  const [newer, older, alone, none] = made.map(({ id }) => id)
-  await database.insertInto('likes').values({ post_id: newer!, member_id: author_id }).execute()
-  expect(await assignTools(database)).toBe(3)
-  expect(await assignTools(database)).toBe(0)
-  expect(await toolOf(newer!)).toMatchObject({ slug: 'older', name: 'Older', post_count: 2 })
-  expect(await toolOf(older!)).toMatchObject({ slug: 'older' })
-  expect(await toolOf(alone!)).toMatchObject({ slug: 'alone' })
-  expect(await toolOf(none!)).toBeNull()
-  expect(await findWrongCounts(database)).toEqual([])
-})
-
-test('a tagline is the first sentence of the best rated post, at most 160 characters', async () => {
-  const tagline = async (text: string) => {
-    const { rows } = await sql<{ line: string }>`select first_sentence(${text}) as line`.execute(database)
-    return rows[0]!.line
-  }
-  expect(await tagline('One v1.5 tool!\nTwo.')).toBe('One v1.5 tool!')
-  expect(await tagline('No end')).toBe('No end')
-  const exactly = `${'a'.repeat(159)}.`
-  expect(await tagline(exactly)).toBe(exactly)
-  const cut = await tagline(`${'word, '.repeat(40)}end.`)
-  expect(cut).toMatch(/word…$/)
-  expect(cut.length).toBeLessThanOrEqual(160)
-  expect((await tagline('x'.repeat(300))).length).toBe(160)
 })

@@ -39,3 +39,23 @@ export function areConfusable(one: string, other: string): boolean {
   const skeletons = skeletonsOf(one)
   return skeletonsOf(other).some((skeleton) => skeletons.includes(skeleton))
 }
+
+// Of Latin letters that others look like, and of the marks between words.
+const latin = /^[a-z]+$/
+
+function asLatin(character: string): string {
+  // Both cases of a letter get the same: some look Latin only as capitals.
+  const lower = character.toUpperCase().toLowerCase()
+  if (lower <= '\u007f') return lower
+  const letters = [lower, lower.toUpperCase()].map((letter) => unhomoglyph(letter).toLowerCase())
+  return letters.find((letter) => latin.test(letter)) ?? lower.replace(/\p{Pd}/u, '-').replace('’', "'")
+}
+
+/**
+ * A text as readers see it: without case, width, invisible characters, kinds of white space and letters that look Latin. Texts
+ * with the same key are the same name. Unlike skeletons, keys tell digits, accents and punctuation apart: `C++` is not `C#`.
+ */
+export function lookalikeKey(text: string): string {
+  const visible = text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+  return [...visible.replace(/\s+/gu, ' ').trim()].map(asLatin).join('').normalize('NFC')
+}

@@ -1,0 +1,1 @@
+export { areConfusable, lookalikeKey, skeletonsOf } from './confusable.ts'
