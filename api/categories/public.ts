@@ -5,4 +5,4 @@ export {
   removeAllUnusedCategories,
   removeUnusedCategories,
 } from './queries.ts'
-export { renewCategoryKeys } from './renew-keys.ts'
+export { renewCategoryKeys } from './key-queries.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { untilWaiting } from '#testing/locks.ts'
 import { importTools, type Counts } from './import-tools.ts'
 import type { SourceRow } from './source-row.ts'
 
@@ -78,22 +77,6 @@ test('a post without a time is of now', async () => {
     select created_at between now() - interval '1 minute' and now() as "isNew" from posts
   `.execute(database)
   expect(rows).toEqual([{ isNew: true }])
-})
-
-test('an unknown category is made once, however it is written', async () => {
-  const rows = [
-    { ...good, title: 'One', categories: ['Weather'] },
-    { ...good, title: 'Two', categories: ['WEATHER', 'weather'] },
-  ]
-  expect((await importAll(rows)).counts.imported).toBe(2)
-  expect((await posts()).map((post) => post.categories)).toEqual([['Weather'], ['Weather']])
-})
-
-test('a skipped row makes no category', async () => {
-  await importAll([good])
-  await importAll([{ ...good, categories: ['Never used'] }])
-  const made = await sql`select from categories where name = 'Never used'`.execute(database)
-  expect(made.rows).toHaveLength(0)
 })
 
 describe('authors', () => {
@@ -330,32 +313,4 @@ test('known links are looked up in an index', async () => {
     where import_key(link, author_id, title) = import_key('https://n.example/1', 1, 'x')
   `.execute(database)
   expect(JSON.stringify(rows)).toContain('posts_import_key')
-})
-
-test('an import while one of its categories is merged makes that category anew', async () => {
-  const merging = await database.transaction().execute(async (transaction) => {
-    await sql`insert into categories (name) values ('Whales')`.execute(database)
-    await sql`
-      select merge_category((select id from categories where name = 'Whales'), 2)
-    `.execute(transaction)
-    const imported = importAll([{ ...good, categories: ['Whales', 'Marketing'] }])
-    await untilWaiting(database)
-    return { imported }
-  })
-  expect((await merging.imported).counts).toMatchObject({ imported: 1 })
-  expect(await posts()).toMatchObject([{ categories: ['Marketing', 'Whales'] }])
-})
-
-test('names that look the same are one category', async () => {
-  const looks = ['Design\u00a0Tools', 'design  tools', 'Design\u200b Tools', 'D\u0435sign Tools', 'Ｄesign\u3000Tools']
-  const { counts } = await importAll(looks.map((name, n) => ({ ...good, title: `Tool ${n}`, categories: [name, 'DESIGN TOOLS'] })))
-  expect(counts.imported).toBe(looks.length)
-  expect((await posts()).map(({ categories }) => categories)).toEqual(looks.map(() => ['Design Tools']))
-})
-
-test('names that are the same for PostgreSQL alone make one category', async () => {
-  // JavaScript writes a sigma at the end of a word in another way.
-  const { counts } = await importAll([{ ...good, categories: ['ΟΔΟΣ', 'οδοσ'] }])
-  expect(counts.imported).toBe(1)
-  expect((await posts())[0]!.categories).toHaveLength(1)
 })

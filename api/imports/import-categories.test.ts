@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { importTools } from './import-tools.ts'
+
+let database: Database
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, drop } = await createTestDatabase())
+  await sql`
+    insert into members (name, email, username, password_hash)
+    values ('Ada', 'ada@example.org', 'ada', '-'), ('Bo Li', 'bo@example.org', 'Bo_Li', '-')
+  `.execute(database)
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  await sql`truncate posts cascade`.execute(database)
+})
+
+const good = { title: 'A tool', description: 'What it does', categories: ['Programming'], author: 'ada' }
+
+async function importAll(rows: unknown[]) {
+  async function* source() {
+    for (const [index, row] of rows.entries()) yield { line: index + 1, row }
+  }
+  const ignored = () => {}
+  return { counts: await importTools(source(), { database, onRefused: ignored, onSkipped: ignored }) }
+}
+
+async function posts() {
+  const { rows } = await sql<{ title: string; categories: string[] }>`
+    select title, array(
+        select categories.name from post_categories join categories on categories.id = category_id
+        where post_id = posts.id order by categories.name
+      ) as categories
+    from posts order by posts.id
+  `.execute(database)
+  return rows
+}
+
+test('an unknown category is made once, however it is written', async () => {
+  const rows = [
+    { ...good, title: 'One', categories: ['Weather'] },
+    { ...good, title: 'Two', categories: ['WEATHER', 'weather'] },
+  ]
+  expect((await importAll(rows)).counts.imported).toBe(2)
+  expect((await posts()).map((post) => post.categories)).toEqual([['Weather'], ['Weather']])
+})
+
+test('a skipped row makes no category', async () => {
+  await importAll([good])
+  await importAll([{ ...good, categories: ['Never used'] }])
+  const made = await sql`select from categories where name = 'Never used'`.execute(database)
+  expect(made.rows).toHaveLength(0)
+})
+
+test('an import while one of its categories is merged makes that category anew', async () => {
+  const merging = await database.transaction().execute(async (transaction) => {
+    await sql`insert into categories (name) values ('Whales')`.execute(database)
+    await sql`
+      select merge_category((select id from categories where name = 'Whales'), 2)
+    `.execute(transaction)
+    const imported = importAll([{ ...good, categories: ['Whales', 'Marketing'] }])
+    await untilWaiting(database)
+    return { imported }
+  })
+  expect((await merging.imported).counts).toMatchObject({ imported: 1 })
+  expect(await posts()).toMatchObject([{ categories: ['Marketing', 'Whales'] }])
+})
+
+test('names that look the same are one category', async () => {
+  const looks = [
+    'Design\u00a0Tools',
+    'design  tools',
+    'Design\u200b Tools',
+    'D\u0435sign Tools',
+    'Ｄesign\u3000Tools',
+  ]
+  const { counts } = await importAll(
+    looks.map((name, n) => ({ ...good, title: `Tool ${n}`, categories: [name, 'DESIGN TOOLS'] })),
+  )
+  expect(counts.imported).toBe(looks.length)
+  expect((await posts()).map(({ categories }) => categories)).toEqual(looks.map(() => ['Design Tools']))
+})
+
+test('names that are the same for PostgreSQL alone make one category', async () => {
+  // JavaScript writes a sigma at the end of a word in another way.
+  const { counts } = await importAll([{ ...good, categories: ['ΟΔΟΣ', 'οδοσ'] }])
+  expect(counts.imported).toBe(1)
+  expect((await posts())[0]!.categories).toHaveLength(1)
+})
