@@ -61,10 +61,16 @@ test('names with other digits, accents, punctuation or letters are other categor
 test('a category cannot be renamed to what looks like another one, and keys of earlier versions are renewed', async () => {
   const moderator = await api.member()
   await api.appoint(moderator)
-  const rows = await sql<{ id: number }>`insert into categories (name) values ('Rоbоts') returning id`.execute(api.database)
+  const rows = await sql<{
+    id: number
+  }>`insert into categories (name) values ('Rоbоts') returning id`.execute(api.database)
   await renewCategoryKeys(api.database)
   const { categories } = await api.post(await api.member(), { category_ids: [], new_category: 'Robots' })
   expect(categories).toEqual([{ id: rows.rows[0]!.id, name: 'Rоbоts' }])
-  const rename = { token: moderator.token, params: { id: rows.rows[0]!.id }, body: { name: 'Ｍarketing', reason: 'Because' } }
+  const rename = {
+    token: moderator.token,
+    params: { id: rows.rows[0]!.id },
+    body: { name: 'Ｍarketing', reason: 'Because' },
+  }
   expect((await api.call(renameCategory, rename)).status).toBe(409)
 })

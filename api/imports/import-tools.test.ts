@@ -205,7 +205,12 @@ describe('what is there already is skipped:', () => {
 })
 
 describe('posts of one author on one tool:', () => {
-  const links = ['http://x.example/', 'https://x.example/', 'https://x.example/pricing', 'https://www.x.example/?ref=a']
+  const links = [
+    'http://x.example/',
+    'https://x.example/',
+    'https://x.example/pricing',
+    'https://www.x.example/?ref=a',
+  ]
   const rows = links.map((link, index) => ({ ...good, title: `Title ${index}`, link }))
 
   test('the first is imported, the others are skipped and named, also in the next run', async () => {
@@ -342,8 +347,16 @@ test('an import while one of its categories is merged makes that category anew',
 })
 
 test('names that look the same are one category', async () => {
-  const looks = ['Design\u00a0Tools', 'design  tools', 'Design\u200b Tools', 'D\u0435sign Tools', 'Ｄesign\u3000Tools']
-  const { counts } = await importAll(looks.map((name, n) => ({ ...good, title: `Tool ${n}`, categories: [name, 'DESIGN TOOLS'] })))
+  const looks = [
+    'Design\u00a0Tools',
+    'design  tools',
+    'Design\u200b Tools',
+    'D\u0435sign Tools',
+    'Ｄesign\u3000Tools',
+  ]
+  const { counts } = await importAll(
+    looks.map((name, n) => ({ ...good, title: `Tool ${n}`, categories: [name, 'DESIGN TOOLS'] })),
+  )
   expect(counts.imported).toBe(looks.length)
   expect((await posts()).map(({ categories }) => categories)).toEqual(looks.map(() => ['Design Tools']))
 })

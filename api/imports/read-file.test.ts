@@ -73,7 +73,10 @@ describe('a JSON array', () => {
 
 describe('JSON lines', () => {
   test('may be UTF-16, longer than a piece of the file', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, n) => ({ title: `Tool ${n} 😀`, text: 'é'.repeat(n % 50) }))
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({
+      title: `Tool ${n} 😀`,
+      text: 'é'.repeat(n % 50),
+    }))
     const lines = rows.map((row) => JSON.stringify(row)).join('\n')
     const read = await rowsOf(Buffer.from(`\ufeff${lines}`, 'utf16le').swap16())
     expect(read.map((item) => 'row' in item && item.row)).toEqual(rows)

@@ -49,7 +49,10 @@ test.each([
     'https://chromewebstore.google.com/category/extensions',
     'https://chrome.google.com/webstore/category/extensions',
   ],
-  ['https://apps.apple.com/app/moises/id1515796612', 'https://itunes.apple.com/us/app/moises/id1515796612?mt=8'],
+  [
+    'https://apps.apple.com/app/moises/id1515796612',
+    'https://itunes.apple.com/us/app/moises/id1515796612?mt=8',
+  ],
   ['https://huggingface.co/spaces/a/b', 'https://hf.co/spaces/a/b', 'https://www.hf.co/spaces/A/b/tree/main'],
   ['https://npmjs.com/package/@scope/name', 'https://www.npmjs.org/package/@scope/name'],
   ['https://pypi.org/project/torch/', 'https://pypi.org/p/torch', 'https://pypi.python.org/pypi/torch/2.0'],
@@ -90,7 +93,9 @@ test.each([
 })
 
 test('an item of a moved store has the host of the new one, which unrelated tools share', () => {
-  expect(identifyLink('https://chrome.google.com/webstore/detail/x/kbfnbcaeplbcioakkpcpgfkobkghlhen')).toEqual({
+  expect(
+    identifyLink('https://chrome.google.com/webstore/detail/x/kbfnbcaeplbcioakkpcpgfkobkghlhen'),
+  ).toEqual({
     identity: 'chromewebstore.google.com/kbfnbcaeplbcioakkpcpgfkobkghlhen',
     host: 'chromewebstore.google.com',
     domain: null,

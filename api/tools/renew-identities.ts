@@ -24,7 +24,10 @@ export async function renewIdentities(database: Database, signal?: AbortSignal):
   }
 }
 
-async function renewIdentity(database: Database, { id, link, post_id, tool_id }: OutdatedLink): Promise<void> {
+async function renewIdentity(
+  database: Database,
+  { id, link, post_id, tool_id }: OutdatedLink,
+): Promise<void> {
   const { identity = '', host = '', domain = null } = identifyLink(link) ?? {}
   await database.transaction().execute(async (transaction) => {
     // The lock under which posts with a new link make its tool.

@@ -137,7 +137,9 @@ test('a slug that is taken is followed by the host, then by a number, and a form
   expect(await slugOf(long, `https://${'a'.repeat(60)}.example/1`)).toBe(long)
   expect(await slugOf(long, `https://${'a'.repeat(60)}.example/2`)).toBe(`${long}-by-${'a'.repeat(12)}`)
   expect(await slugOf('Compare', 'https://compares.example')).toBe('compare-by-compares')
-  await sql`insert into tool_slugs select 'former-name', id from tools where slug = 'compare-by-compares'`.execute(database)
+  await sql`insert into tool_slugs select 'former-name', id from tools where slug = 'compare-by-compares'`.execute(
+    database,
+  )
   const moved = await api.call(getTool, { params: { slug: 'former-name' } })
   expect(moved.status).toBe(301)
   expect(moved.headers.location).toBe('/api/tools/compare-by-compares/')
@@ -158,7 +160,9 @@ test('outdated identities are renewed: links of one tool lead to the older one, 
     insert into links_to_identify (link, post_id, tool_id) select link, id, tool_id from changed order by id
   `.execute(database)
   await renewIdentities(database)
-  expect((await api.post(ada, { title: 'Again', link: 'http://renew.example/Café/' })).tool!.slug).toBe(old.tool!.slug)
+  expect((await api.post(ada, { title: 'Again', link: 'http://renew.example/Café/' })).tool!.slug).toBe(
+    old.tool!.slug,
+  )
   expect(await toolOf(other.id)).toMatchObject({ slug: other.tool!.slug, post_count: 1 })
   const { rows } = await sql`
     select link_identity from posts where id in (${old.id}, ${other.id}) union all select link from links_to_identify
