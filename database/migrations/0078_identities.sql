@@ -144,6 +144,8 @@ create table links_to_identify (
   post_id integer references posts on delete cascade,
   tool_id integer not null references tools on delete cascade
 );
+create index links_to_identify_post on links_to_identify (post_id);
+create index links_to_identify_tool on links_to_identify (tool_id);
 insert into links_to_identify (link, post_id, tool_id)
 select link, id, tool_id from posts
 where tool_id is not null and (
