@@ -65,6 +65,12 @@ export const savedList = z
   .meta({ id: 'SavedList' })
 export type SavedList = z.infer<typeof savedList>
 
+/** A list in its owner's index after a change of an item: its items have their notes. */
+export const savedListWithNotes = savedList
+  .extend({ items: z.array(listedItem.extend({ note: z.string() })) })
+  .meta({ id: 'SavedListWithNotes' })
+export type SavedListWithNotes = z.infer<typeof savedListWithNotes>
+
 /** One list of the member, with whole posts in the owner's order. */
 export const savedListWithPosts = z
   .object({ ...ownListFields, items: z.array(listedPost) })

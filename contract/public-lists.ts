@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { followState } from './follows.ts'
 import { id, idInPath, numberInQuery, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { listedItem, listedPost, listFields, savedList, shelvedTool } from './lists.ts'
+import { listedItem, listedPost, listFields, savedList, savedListWithNotes, shelvedTool } from './lists.ts'
 import { toolInPath } from './tool-slugs.ts'
 
 /** A public list in the index. */
@@ -163,5 +163,5 @@ export const updateListItem = endpoint({
       .max(limits.id, { error: 'position is too large' })
       .optional(),
   }),
-  answer: savedList,
+  answer: savedListWithNotes,
 })

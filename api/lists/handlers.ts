@@ -11,7 +11,7 @@ import { engagementChanged } from '#api/posts/public.ts'
 import { listsChanged, visibilityChanged } from './cache-tags.ts'
 import { conflict, listNotFound } from './errors.ts'
 import { updateItem } from './item-queries.ts'
-import { findSavedLists, toListedPosts, toSavedList } from './presenter.ts'
+import { findListWithNotes, findSavedLists, toListedPosts, toSavedList } from './presenter.ts'
 import * as queries from './queries.ts'
 
 type ListCall = Services & { viewer: Viewer; params: { id: number } }
@@ -73,7 +73,9 @@ export async function updateListItem(call: Call<typeof updateListItemCall>) {
   if (changed === 'no list') throw listNotFound()
   if (changed === 'not in the list') throw notFound(listMessages.notInList)
   cache.invalidate(listsChanged(changed))
-  return findChanged(call, params.id)
+  const list = await findListWithNotes(database, viewer, params.id)
+  if (!list) throw listNotFound()
+  return list
 }
 
 export async function deleteSavedList(call: Call<typeof contract.deleteSavedList>): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { ListedPost, ListVisibility, SavedList } from '#contract/lists.ts'
+import type { ListedPost, ListVisibility, SavedList, SavedListWithNotes } from '#contract/lists.ts'
 import { factKeys } from '#contract/tool-facts.ts'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
@@ -80,16 +80,33 @@ export function toListedPosts(viewer: Viewer | null, rows: ListedPostRow[]): Lis
 }
 
 /** The viewer's lists as in the index, without posts that the viewer has muted, in one round trip; `id` selects one. */
-export async function findSavedLists(
+export function findSavedLists(
   database: Database,
   viewer: Viewer,
   { id }: { id?: number } = {},
 ): Promise<SavedList[]> {
-  const { rows } = await sql<ListRow & Pick<SavedList, 'items' | 'tools'>>`
+  return selectLists<SavedList>(database, viewer, { id, fields: sql`'id', posts.id, 'categories', posts.categories` })
+}
+
+/** One of the viewer's lists as in the index, with the notes of its items; undefined when there is none. */
+export async function findListWithNotes(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<SavedListWithNotes | undefined> {
+  const fields = sql`'id', posts.id, 'categories', posts.categories, 'note', saved_items.note`
+  const [list] = await selectLists<SavedListWithNotes>(database, viewer, { id, fields })
+  return list
+}
+
+async function selectLists<List extends SavedList>(
+  database: Database,
+  viewer: Viewer,
+  { id, fields }: { id?: number | undefined; fields: RawBuilder<unknown> },
+) {
+  const { rows } = await sql<ListRow & { items: List['items']; tools: List['tools'] }>`
     select ${listColumns}, (
-      select coalesce(
-        json_agg(json_build_object('id', posts.id, 'categories', posts.categories) order by ${ownersOrder}), '[]'
-      )
+      select coalesce(json_agg(json_build_object(${fields}) order by ${ownersOrder}), '[]')
       from saved_items join posts on posts.id = saved_items.post_id
       where saved_items.list_id = saved_lists.id and posts.hidden_because is null and ${notMutedBy(viewer)}
     ) as items, (

@@ -110,7 +110,14 @@ test('posts are moved, noted, and newly saved ones stand first', async () => {
   const before = (await change(list, {})).body.updated_at
   await api.call(bookmarkPost, { token: list.token, body: { post_id: fresh, saved_list_id: list.id } })
   expect(await orderOf(list)).toEqual([fresh, b, c, a, d])
-  expect((await changeItem(list, c, { note: ' For texts ' })).status).toBe(200)
+  const noted = await changeItem(list, c, { note: ' For texts ' })
+  expect(noted.body.items.map(({ id, note }) => [id, note])).toEqual([
+    [fresh, ''],
+    [b, ''],
+    [c, 'For texts'],
+    [a, ''],
+    [d, ''],
+  ])
   const { body } = await api.call(getSavedList, { token: list.token, params: { id: list.id } })
   expect(body.items[2]).toMatchObject({ id: c, note: 'For texts' })
   expect(body.updated_at > before).toBe(true)

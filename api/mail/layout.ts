@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#contract/paragraphs.ts'
 import { foldLines } from '#contract/fields.ts'
 import { withLinks } from '#markdown/public.ts'
 import type { MailText } from './mail.ts'
@@ -46,7 +47,11 @@ function textHtml(text: string): string {
 }
 
 function toHtml(part: Part): string {
-  if (typeof part === 'string') return `<p style="${styles.paragraph}">${textHtml(part)}</p>`
+  if (typeof part === 'string') {
+    return paragraphsOf(part)
+      .map((paragraph) => `<p style="${styles.paragraph}">${textHtml(paragraph)}</p>`)
+      .join('\n')
+  }
   if ('code' in part)
     return `<p class="code" style="${styles.code}"><strong>${escape(part.code)}</strong></p>`
   if ('link' in part) {

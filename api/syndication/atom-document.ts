@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#contract/paragraphs.ts'
 import type { Post } from '#contract/posts.ts'
 import { xml, xmlDocument } from './xml.ts'
 
@@ -7,15 +8,18 @@ interface AtomDocument {
   /** Address of the page with the same posts. */
   page: string
   title: string
+  /** What the feed is about. */
+  subtitle?: string
   updated: string
   entries: string[]
 }
 
 /** An Atom feed (RFC 4287) around its entries. */
-export function atomDocument({ self, page, title, updated, entries }: AtomDocument): string {
+export function atomDocument({ self, page, title, subtitle, updated, entries }: AtomDocument): string {
   const parts = [
     `<id>${xml(self)}</id>`,
     `<title>${xml(title)}</title>`,
+    ...(subtitle ? [`<subtitle>${xml(subtitle)}</subtitle>`] : []),
     `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
     `<updated>${updated}</updated>`,
@@ -27,6 +31,12 @@ export function atomDocument({ self, page, title, updated, entries }: AtomDocume
 /** When the text of a post changed. */
 export function updatedAt({ created_at, edited_at }: Post): string {
   return edited_at ?? created_at
+}
+
+/** A text without marks as HTML. */
+function htmlOf(text: string): string {
+  const paragraphs = paragraphsOf(text).map((paragraph) => xml(paragraph).replaceAll('\n', '<br>'))
+  return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
 }
 
 /** The entry of a post. An edited post keeps the time it was published at, and says when it was updated. */
@@ -44,7 +54,7 @@ export function atomEntry(post: Post, siteUrl: string, text: string): string {
     `<updated>${updatedAt(post)}</updated>`,
     `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
     ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
-    `<content type="text">${xml(text)}</content>`,
+    `<content type="html">${xml(htmlOf(text))}</content>`,
     '</entry>',
   ].join('\n')
 }

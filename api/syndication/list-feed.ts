@@ -30,6 +30,7 @@ export async function listFeed(
     self: `${page}/feed.xml${query}`,
     page: page + query,
     title: `${siteName}: ${list.name}`,
+    subtitle: list.description,
     updated: list.updated_at,
     entries: list.items.map((post) => atomEntry(post, siteUrl, textOf(post))),
   })

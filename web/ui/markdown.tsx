@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline, Markdown as Content } from '#contract/markdown.ts'
 import { classes } from './classes.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { SiteLink } from './site-link.tsx'
 
 interface MarkdownProps {
@@ -14,13 +15,7 @@ interface MarkdownProps {
 /** A text that somebody has written, as React elements: `<Markdown text={comment.text} content={comment.content} />`. */
 export function Markdown({ text, content, className }: MarkdownProps) {
   const all = classes('markdown', className)
-  if (!content) {
-    return (
-      <p dir="auto" className={classes(all, 'whitespace-pre-line')}>
-        {text}
-      </p>
-    )
-  }
+  if (!content) return <Paragraphs text={text} className={all} />
   return <div className={all}>{content.map(toBlock)}</div>
 }
 

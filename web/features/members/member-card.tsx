@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { MemberStats } from './member-stats.tsx'
 import { displayUrl, followersText, joinedText, workText } from './member-texts.ts'
 
@@ -38,9 +39,7 @@ export function MemberCard({ member, menu, follow }: MemberCardProps) {
       </div>
       {member.suspended && <Suspended />}
       {member.bio && (
-        <p dir="auto" className="max-w-[65ch] font-reading text-read wrap-anywhere whitespace-pre-line">
-          {member.bio}
-        </p>
+        <Paragraphs text={member.bio} className="max-w-[65ch] font-reading text-read wrap-anywhere" />
       )}
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
         <Fact icon={Briefcase} text={workText(member)} />

@@ -5,6 +5,7 @@ import { PostPictures } from '#web/features/screenshots/public.ts'
 import { VotesInStep } from './votes-in-step.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 
 export type CasePost = NonNullable<ReportCase['post']>
 type CaseComment = NonNullable<ReportCase['comment']>
@@ -37,9 +38,7 @@ export function CaseContent({ item }: { item: CaseItem }) {
       {item.kind === 'member' && <Profile member={item.member} />}
       {item.kind === 'comment' && (
         <>
-          <p dir="auto" className={text}>
-            {item.comment.text}
-          </p>
+          <Paragraphs text={item.comment.text} className={text} />
           <p className="text-sm text-ink-2 wrap-anywhere">
             On <PostTitle post={item.post} />
           </p>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 
 /** Dialog with the summary of a post and its comments, which is requested when the dialog opens. */
 export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -33,9 +34,7 @@ export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => vo
             </p>
           )}
           {!loading && text !== undefined && (
-            <p dir="auto" className="rounded-lg bg-sunken p-4 wrap-anywhere whitespace-pre-line sm:p-5">
-              {text}
-            </p>
+            <Paragraphs text={text} className="rounded-lg bg-sunken p-4 wrap-anywhere sm:p-5" />
           )}
         </div>
         {loading && (
