@@ -210,6 +210,10 @@ test('the reason of a decision stays when the call fails, and when the dialog is
   await open()
   await expect(dialog.getByLabel('Reason')).toHaveValue('A carefully written reason')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await open()
   await expect(dialog.getByLabel('Reason')).toHaveValue('')
 })

@@ -85,7 +85,10 @@ export function findSavedLists(
   viewer: Viewer,
   { id }: { id?: number } = {},
 ): Promise<SavedList[]> {
-  return selectLists<SavedList>(database, viewer, { id, fields: sql`'id', posts.id, 'categories', posts.categories` })
+  return selectLists<SavedList>(database, viewer, {
+    id,
+    fields: sql`'id', posts.id, 'categories', posts.categories`,
+  })
 }
 
 /** One of the viewer's lists as in the index, with the notes of its items; undefined when there is none. */

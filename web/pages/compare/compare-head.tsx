@@ -36,7 +36,7 @@ function ToolHeading({ tool: { slug, name, logo, link }, onRemove }: { tool: Too
       <ToolCover name={name} logo={logo} />
       <ToolLogo name={name} logo={logo} />
       <div>
-        <SiteLink to={toolPath(slug)} dir="auto">
+        <SiteLink to={toolPath(slug)} dir="auto" className="inline-block min-h-6">
           {name}
         </SiteLink>
         <div>

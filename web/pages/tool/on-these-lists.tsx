@@ -40,7 +40,9 @@ function SmallShelf({ list: { id, name, owner, post_count, tools } }: { list: Li
       </div>
       <div className="board" />
       <h3 dir="auto">
-        <SiteLink to={`/lists/${id}`}>{name}</SiteLink>
+        <SiteLink to={`/lists/${id}`} className="inline-block py-0.5">
+          {name}
+        </SiteLink>
       </h3>
       <p>
         <SiteLink to={`/members/${owner.username}`} dir="auto">
