@@ -17,7 +17,14 @@ test('tools of earlier versions get whole sentences as taglines', async () => {
   for (const [index, description] of descriptions.entries()) {
     const { id: tool_id } = await database
       .insertInto('tools')
-      .values({ slug: `tool-${index}`, name: 'Tool', link: '', host: '', post_count: 1, tagline: '**Reads contracts (e.g.' })
+      .values({
+        slug: `tool-${index}`,
+        name: 'Tool',
+        link: '',
+        host: '',
+        post_count: 1,
+        tagline: '**Reads contracts (e.g.',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const post = { title: 'Tool', link: '', personal_review: '', author_id, description, tool_id }

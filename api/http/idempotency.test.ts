@@ -39,16 +39,19 @@ test.for([
   ['saved_lists', createSavedList, { body: { name: 'Once' } }],
   ['contact_messages', sendContactMessage, { body: message }],
   ['posts', createPost, { body: tool }],
-] as const)('a repeated request writes one row of %s and gets the same answer', async ([table, call, given]) => {
-  const { token } = await api.member()
-  const before = await countOf(table)
-  const first = await api.call(call, { ...given, token, headers: withKey('repeated') })
-  const again = await api.call(call, { ...given, token, headers: withKey('repeated') })
-  expect([first.status, again.status]).toEqual([201, 201])
-  expect(again.body).toEqual(first.body)
-  expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
-  expect(await countOf(table)).toBe(before + 1)
-})
+] as const)(
+  'a repeated request writes one row of %s and gets the same answer',
+  async ([table, call, given]) => {
+    const { token } = await api.member()
+    const before = await countOf(table)
+    const first = await api.call(call, { ...given, token, headers: withKey('repeated') })
+    const again = await api.call(call, { ...given, token, headers: withKey('repeated') })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+    expect(await countOf(table)).toBe(before + 1)
+  },
+)
 
 test('a guest repeats a message from the same network', async () => {
   const before = await countOf('contact_messages')
@@ -124,7 +127,9 @@ test('after an unexpected failure the key stays taken for two minutes', async ()
   expect((await send()).status).toBe(500)
   await sql`drop function fail cascade`.execute(silent.database)
   expectRefused(await send(), 409)
-  await sql`update idempotency_keys set created_at = created_at - interval '2 minutes'`.execute(silent.database)
+  await sql`update idempotency_keys set created_at = created_at - interval '2 minutes'`.execute(
+    silent.database,
+  )
   expect((await send()).status).toBe(201)
 })
 
@@ -156,14 +161,19 @@ test.for(['short-7', 'x'.repeat(101), 'with a space', ''])('the key "%s" is refu
 })
 
 test('keys of 8 and of 100 characters are accepted', async () => {
-  for (const key of ['12345678', '~'.repeat(100)]) expect((await comment(author, 'Yes', key)).status).toBe(201)
+  for (const key of ['12345678', '~'.repeat(100)])
+    expect((await comment(author, 'Yes', key)).status).toBe(201)
 })
 
 test('the keys of a member are deleted with the account', async () => {
   const by = await api.member()
   await comment(by, 'Leaving', 'leaving-1')
   await database.deleteFrom('members').where('id', '=', by.id).execute()
-  const left = await database.selectFrom('idempotency_keys').where('member_id', '=', by.id).select('key_hash').execute()
+  const left = await database
+    .selectFrom('idempotency_keys')
+    .where('member_id', '=', by.id)
+    .select('key_hash')
+    .execute()
   expect(left).toEqual([])
 })
 

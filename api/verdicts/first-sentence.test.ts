@@ -32,7 +32,7 @@ test.for([
   ['すごい！本当？', 'すごい！'],
   ['A title\n\nThe text of it.', 'A title'],
   ['No end', 'No end'],
-])('the first sentence of %j', async ([text, right]) => {
+] as const)('the first sentence of %j', async ([text, right]) => {
   expect(await firstSentence(text)).toBe(right)
 })
 
@@ -67,8 +67,9 @@ test('a tool has the whole sentence as its tagline', async () => {
     description: '**Reads contracts (e.g. [leases](https://l.example/)). Fast.** More.',
   })
   expect(post.tool).not.toBeNull()
-  const { rows } = await sql`select tagline from tools where id = (select tool_id from posts where id = ${post.id})`.execute(
-    api.database,
-  )
+  const { rows } =
+    await sql`select tagline from tools where id = (select tool_id from posts where id = ${post.id})`.execute(
+      api.database,
+    )
   expect(rows).toEqual([{ tagline: 'Reads contracts (e.g. leases).' }])
 })

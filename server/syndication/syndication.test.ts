@@ -151,7 +151,9 @@ describe('Atom feed', () => {
     )
     const [newest] = entries
     expect(newest).toContain(`<title>${written}</title>`)
-    expect(newest).toContain(`<content type="html">&lt;p&gt;${written.replaceAll('&', '&amp;')}&lt;/p&gt;&lt;p&gt;Mine &amp;amp; yours&lt;/p&gt;</content>`)
+    expect(newest).toContain(
+      `<content type="html">&lt;p&gt;${written.replaceAll('&', '&amp;')}&lt;/p&gt;&lt;p&gt;Mine &amp;amp; yours&lt;/p&gt;</content>`,
+    )
     expect(newest).toContain('<link rel="related" href="https://example.com/%C3%BC?a=1&amp;b=%222%22"/>')
     expect(newest).toContain('<author><name>A &lt;b&gt; &amp; &quot;c&quot;</name>')
     const [updated] = /<updated>[^<]*/.exec(newest!)!
