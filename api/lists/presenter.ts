@@ -85,7 +85,7 @@ export function findSavedLists(
   viewer: Viewer,
   { id }: { id?: number } = {},
 ): Promise<SavedList[]> {
-  return selectLists<SavedList>(database, viewer, {
+  return selectLists<SavedList['items'][number]>(database, viewer, {
     id,
     fields: sql`'id', posts.id, 'categories', posts.categories`,
   })
@@ -98,16 +98,16 @@ export async function findListWithNotes(
   id: number,
 ): Promise<SavedListWithNotes | undefined> {
   const fields = sql`'id', posts.id, 'categories', posts.categories, 'note', saved_items.note`
-  const [list] = await selectLists<SavedListWithNotes>(database, viewer, { id, fields })
+  const [list] = await selectLists<SavedListWithNotes['items'][number]>(database, viewer, { id, fields })
   return list
 }
 
-async function selectLists<List extends SavedList>(
+async function selectLists<Item>(
   database: Database,
   viewer: Viewer,
   { id, fields }: { id?: number | undefined; fields: RawBuilder<unknown> },
 ) {
-  const { rows } = await sql<ListRow & { items: List['items']; tools: List['tools'] }>`
+  const { rows } = await sql<ListRow & { items: Item[]; tools: SavedList['tools'] }>`
     select ${listColumns}, (
       select coalesce(json_agg(json_build_object(${fields}) order by ${ownersOrder}), '[]')
       from saved_items join posts on posts.id = saved_items.post_id

@@ -32,7 +32,7 @@ test.for([
   ['すごい！本当？', 'すごい！'],
   ['A title\n\nThe text of it.', 'A title'],
   ['No end', 'No end'],
-])('the first sentence of %j', async ([text = '', right]) => {
+] as const)('the first sentence of %j', async ([text, right]) => {
   expect(await firstSentence(text)).toBe(right)
 })
 
