@@ -57,15 +57,8 @@ const smallestAt = { 100: largestFont, 88: 16, 75: 14.5 } as const
 /** The spine of a tool of this name. */
 export function spineOf(name: string): Spine {
   const bits = hash(`2019${name}`)
-  const characters = Array.from(name.trim())
-  const lettering =
-    characters.length > longestLettering
-      ? `${characters
-          .slice(0, longestLettering - 1)
-          .join('')
-          .trimEnd()}…`
-      : characters.join('')
   const binding = bindings[(bits >>> 20) % 4] ?? 'rules'
+  const lettering = letteringOf(name, binding)
   return {
     cloth: cloths[bits % cloths.length] ?? 'bottle',
     width: (bits >>> 14) % 4,
@@ -73,6 +66,26 @@ export function spineOf(name: string): Spine {
     lettering,
     ...letteringOn((bits >>> 8) % 4, binding, lettering),
   }
+}
+
+/** The name, cut with an ellipsis where it is long or does not fit on the tallest book. */
+function letteringOf(name: string, binding: Spine['binding']): string {
+  const characters = Array.from(name.trim())
+  let kept = Math.min(characters.length, longestLettering)
+  let lettering = characters.join('')
+  while (kept > 1 && !fits(lettering, binding)) {
+    kept -= 1
+    lettering = `${characters.slice(0, kept).join('').trimEnd()}…`
+  }
+  return lettering
+}
+
+function fits(lettering: string, binding: Spine['binding']): boolean {
+  const tallest = spineHeights.length - 1
+  return (
+    Array.from(lettering).length <= longestLettering &&
+    fittingFont(tallest, binding, lettering, 75) >= smallestFont
+  )
 }
 
 /** Chooses the letters' width, then their size; a name that is too long for its book stands on the tallest one. */

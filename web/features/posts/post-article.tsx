@@ -56,6 +56,8 @@ export function PostArticle({
 }: PostArticleProps) {
   const id = `post-${post.id}`
   const isReview = look === 'review'
+  // A review on the page of its tool need not repeat the tool's name; 'Read on' is the link.
+  const isUnnamed = isReview && isNamedLikeTool(post)
   const Heading = isReview ? 'h3' : 'h2'
   return (
     <article aria-labelledby={id} className={cardClasses(`post post-${look}`)}>
@@ -73,9 +75,8 @@ export function PostArticle({
         </header>
         <div className="post-title">
           <div dir="auto">
-            {/* A review on the page of its tool need not repeat the tool's name. */}
-            <Heading id={id} className={isReview && isNamedLikeTool(post) ? 'sr-only' : undefined}>
-              {unlinked ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}
+            <Heading id={id} className={isUnnamed ? 'sr-only' : undefined}>
+              {unlinked || isUnnamed ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}
             </Heading>{' '}
             {!isReview && (
               <>
@@ -134,7 +135,7 @@ function Texts({
       label: 'Review',
       content: (
         <>
-          {post.highlight !== null && (
+          {post.highlight !== null && !isBeginning(post.highlight, post.personal_review) && (
             // Repeats a sentence of the text below.
             <p aria-hidden className="post-highlight">
               <span className="generated-text" data-text={post.highlight} />
@@ -148,6 +149,11 @@ function Texts({
   if (look === 'own') return <OpenTexts id={id} texts={texts} aside={summary} />
   const first = post.personal_review === '' ? 'description' : 'review'
   return <Tabs id={id} label={`About ${post.title}`} first={first} tabs={texts} aside={summary} />
+}
+
+/** Whether a sentence is the first one of a text: it would stand twice in a row. */
+function isBeginning(sentence: string, text: string): boolean {
+  return plainText(text).trimStart().replace(/\s+/g, ' ').startsWith(sentence)
 }
 
 interface TextProps {

@@ -6,6 +6,7 @@ import { CategoryBadges } from '#web/features/categories/public.ts'
 import { useMuted, useUnmuted } from '#web/features/mutes/public.ts'
 import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { ToolCover } from '#web/features/tools/public.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { EdgeLabels } from './edge-labels.tsx'
@@ -54,11 +55,12 @@ export function ToolHead({ tool }: { tool: Tool }) {
   )
 }
 
-/** The review that is saved and rated for the tool: the most helpful one that the member has not muted. */
+/** The review that is saved and rated for the tool: the member's own one, else the most helpful one that is not muted. */
 function useBestReview(slug: string) {
   const { data } = useInfiniteQuery(toolPostsQuery(slug, { sort: toolSorts[0]! }))
-  const [best] = useUnmuted(data?.pages[0]?.items ?? [])
-  return best
+  const { user } = useSession()
+  const reviews = useUnmuted(data?.pages[0]?.items ?? [])
+  return reviews.find((review) => review.user === user?.id) ?? reviews[0]
 }
 
 /** The makers of the tool whom the reader has not muted. */
