@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 // Budgets of a page: JavaScript after gzip. Only members see the pages with large forms, and they come from another page,
 // whose files they have.
-const firstViewBytes = 189_000
+const firstViewBytes = 190_000
 const memberViewBytes = 200_000
 const memberForms = ['pages/profile/page', 'pages/create-post/page']
 const laterViewBytes = 40_000

@@ -30,6 +30,10 @@ const shared: [chunk: string, neededBy: string[]][] = [
   ['field', ['ui/error-focus.ts']],
   ['filter', ['pages/home/page.tsx', 'pages/profile/page.tsx']],
   ['follow', ['pages/tool/page.tsx', 'pages/member/page.tsx']],
+  ['tool-rows', ['pages/list/page.tsx', 'pages/tools/page.tsx']],
+  ['lists', ['pages/list/page.tsx', 'pages/saved-list/page.tsx']],
+  ['lists', ['pages/saved/page.tsx', 'pages/saved-list/page.tsx']],
+  ['post-form', ['pages/create-post/page.tsx', 'features/posts/edit-dialog.tsx']],
 ]
 
 /**
