@@ -90,7 +90,7 @@ export const modules = [
     previews: api('finder', 'posts', 'syndication', 'tools'),
   }),
   { module: 'api', may: [...apiBase, 'api', /^api\/[^/]+\/routes\.ts$/] },
-  { module: 'web/ui', may: ['contract/markdown.ts'] },
+  { module: 'web/ui', may: ['contract/markdown.ts', 'contract/paragraphs.ts'] },
   { module: 'web/api', may: ['contract'] },
   { module: 'web/theme', may: ['contract', 'web/ui'] },
   { module: 'web/session', may: ['contract', 'web/ui', 'web/api'] },
