@@ -6,14 +6,10 @@ import type { Inline } from '#contract/markdown.ts'
  */
 export type UsernameOf = (typed: string) => string | undefined
 
-/**
- * Quotes, dashes between clauses, brackets and the ends of sentences in any script: they end an address. Hyphens, en dashes
- * and middle dots occur in addresses.
- */
-const sentenceMarks =
-  '\\p{Pi}\\p{Pf}\\u2014\\u2015\\u2026\\u00a1\\u00bf\\u0589\\u060c\\u061b\\u061f\\u06d4\\u0964\\u0965\\u1362\\u3001-\\u3003' +
-  '\\u3008-\\u3011\\u3014-\\u301f\\uff01-\\uff0c\\uff0e\\uff0f\\uff1a-\\uff20\\uff3b-\\uff3d\\uff5b-\\uff5d\\uff5f-\\uff64'
-const address = new RegExp(`[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}][^\\s<>"\`${sentenceMarks}]*`, 'uy')
+// Quotes, dashes between clauses, brackets and the ends of sentences end an address in any script. Hyphens, en dashes and
+// middle dots occur in addresses.
+const address =
+  /[Hh][Tt][Tt][Pp][Ss]?:\/\/[\p{L}\p{N}][^\s<>"`\p{Pi}\p{Pf}\u2014\u2015\u2026\u00a1\u00bf\u0589\u060c\u061b\u061f\u06d4\u0964\u0965\u1362\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0c\uff0e\uff0f\uff1a-\uff20\uff3b-\uff3d\uff5b-\uff5d\uff5f-\uff64]*/uy
 const tagStart = /<[a-z/!?]/iy
 const tagEnd = /[<>\n]/g
 // Not a handle of another system: `@bob/core`, `@bob@example.social`, `@bob.example`, `@bob:example.org`, `@bob-smith`.
