@@ -27,7 +27,9 @@ export function drawableText(text: string, hasGlyph: HasGlyph): string | undefin
   }
   if (letters === 0 || letters < lost) return undefined
   return drawn
-    .replace(/…(?: *…)+/g, '…')
+    .split('…')
+    .filter((piece, index, { length }) => index === 0 || index === length - 1 || piece.trim() !== '')
+    .join('…')
     .replace(/ +/g, ' ')
     .trim()
 }

@@ -12,7 +12,7 @@ export function UsedForLine({ evidence }: { evidence: Evidence | null }) {
       ) : (
         <>
           {'Used for: '}
-          <span dir="auto">{task.replace(/[.\s]+$/, '')}</span>
+          <span dir="auto">{withoutEnd(task)}</span>
           {used_for !== null && `, for ${used_for}`}
         </>
       )}
@@ -65,4 +65,11 @@ function Item({ name, wide = false, children }: ItemProps) {
       <dd dir="auto">{children}</dd>
     </div>
   )
+}
+
+/** A text without the dots and white space at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && /[.\s]/.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
 }
