@@ -37,7 +37,7 @@ const votesInStep = z
     member_count: z.int().min(0),
     /** The first 50 of them. */
     usernames: z.array(z.string()),
-    /** How many of them are suspended already. */
+    /** The number of them that are suspended. */
     suspended_count: z.int().min(0),
     /** How many such voters the site's usual voters let expect. */
     expected: z.number().min(0),

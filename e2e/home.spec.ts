@@ -68,7 +68,7 @@ for (const width of [1440, 1100, 768, 390]) {
       expect(tasks.length).toBeGreaterThan(8)
       await page.setViewportSize({ width, height: 900 })
       if (viewer === 'member') await enter(page, await newPerson(site))
-      // Only what follows from the state of the page: a font that comes late may move letters by a pixel.
+      // Without the fonts: one that comes late may move letters by a pixel.
       problems.announce(/woff2/)
       await page.route('**/*.woff2', (route) => route.abort())
       await page.addInitScript(followShifts)

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** How far the page scrolls beyond its column and the right bar. */
+/** Pixels that the page scrolls beyond its column and the right bar. */
 const emptySpace = (page: Page) =>
   page.evaluate(() => {
     const ends = [...document.querySelectorAll('main, aside')].map(

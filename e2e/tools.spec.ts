@@ -238,7 +238,7 @@ test('the tools that are chosen stand on a shelf, with a slot for each that may 
   await compareChoice(page).nth(1).check()
   await expect(bar.getByRole('listitem')).toHaveText(names.slice(0, 2))
   await expect(bar.getByRole('link')).toHaveAccessibleName('Compare (2)')
-  // What has the focus does not lie under the bar.
+  // The bar does not cover a focused checkbox.
   for (let index = 2; index < 20; index += 1) {
     await compareChoice(page).nth(index).focus()
     const { bottom } = await compareChoice(page)

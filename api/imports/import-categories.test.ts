@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createImportDatabase } from '#testing/import-database.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { importTools } from './import-tools.ts'
 
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ database, drop } = await createTestDatabase())
-  await sql`
-    insert into members (name, email, username, password_hash)
-    values ('Ada', 'ada@example.org', 'ada', '-'), ('Bo Li', 'bo@example.org', 'Bo_Li', '-')
-  `.execute(database)
-})
-afterAll(() => drop())
-beforeEach(async () => {
-  await sql`truncate posts cascade`.execute(database)
-})
+const database = await createImportDatabase()
 
 const good = { title: 'A tool', description: 'What it does', categories: ['Programming'], author: 'ada' }
 

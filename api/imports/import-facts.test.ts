@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Database } from '#database/client.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createImportDatabase } from '#testing/import-database.ts'
 import { exportTools } from './export-queries.ts'
 import { importTools } from './import-tools.ts'
 import type { SourceRow } from './source-row.ts'
 import { checkTool } from './tool.ts'
 
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ database, drop } = await createTestDatabase())
-  await sql`
-    insert into members (name, email, username, password_hash)
-    values ('Ada', 'ada@example.org', 'ada', '-'), ('Bo Li', 'bo@example.org', 'Bo_Li', '-')
-  `.execute(database)
-})
-afterAll(() => drop())
-beforeEach(async () => {
-  await sql`truncate posts, tools cascade`.execute(database)
-})
+const database = await createImportDatabase()
 
 const source = 'https://tool.example/pricing'
 const price = { amount: 9.5, currency: 'EUR', per: 'month' }

@@ -58,6 +58,17 @@ export const factsOfTool = sql<ListedPost['facts']>`(
   from tool_facts facts where facts.tool_id = posts.tool_id
 )`
 
+/** SQL of the first tools of the posts of a list, each once; `first.tool_ids` has those of its first posts, in order. */
+export const firstTools = sql<(SavedList['tools'][number] & { id: number })[]>`(
+  select coalesce(
+    json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'logo', t.logo) order by n), '[]'
+  )
+  from (
+    select tool_id, min(n) as n from unnest(first.tool_ids) with ordinality as item (tool_id, n)
+    where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listTools)}
+  ) shown join tools t on t.id = shown.tool_id
+)`
+
 /** A row of `listColumns` and all its items as its owner sees it. Only shown items count. */
 export function toSavedList<Item>(row: ListRow, items: Item[]) {
   return { ...toSharedList(row, items.length), key: row.key, items }

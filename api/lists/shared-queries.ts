@@ -4,7 +4,7 @@ import type { ListSort, PublicList } from '#contract/public-lists.ts'
 import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy } from '#api/posts/public.ts'
-import { listColumns, ownersOrder, type ListRow } from './presenter.ts'
+import { firstTools, listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
 /** Condition on `saved_lists` and its `owner`: everybody with this key may see the list. */
 export function isShared(key: string | undefined): RawBuilder<boolean> {
@@ -66,15 +66,7 @@ export async function findPublicLists(database: Database, { viewer, sort, after,
   const isAfter = after ? sql`(${key}, id) < (${after.at}::${type}, ${after.id}::integer)` : sql`true`
   const { rows } = await sql<PublicListRow>`
     select ${listColumns}, saved_lists.order_key, saved_lists.member_id, saved_lists.shown_count as post_count,
-      first.items, (
-      select coalesce(
-        json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'logo', t.logo) order by n), '[]'
-      )
-      from (
-        select tool_id, min(n) as n from unnest(first.tool_ids) with ordinality as shown (tool_id, n)
-        where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listTools)}
-      ) shown join tools t on t.id = shown.tool_id
-    ) as tools
+      first.items, ${firstTools} as tools
     from (
       select *, ${key} as order_key from saved_lists where shown_count >= ${sql.lit(limits.publicListPosts)} and ${isAfter} and ${owner}
       order by ${key} desc, id desc limit ${count}

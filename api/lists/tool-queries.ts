@@ -4,7 +4,7 @@ import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy } from '#api/posts/public.ts'
-import { ownersOrder } from './presenter.ts'
+import { firstTools, ownersOrder } from './presenter.ts'
 
 // Bounds of the work: the lists that are looked at, and the posts of the tool that are looked for in each.
 const maxLists = sql.lit(1000)
@@ -42,15 +42,7 @@ export async function findListsOfTool(
     )
     select list.id, list.name, list.member_id, list.shown_count as post_count, first.post_ids,
       json_build_object('username', owner.username, 'name', owner.name, 'profile_picture', owner.profile_picture) as owner,
-      (
-        select coalesce(
-          json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'logo', t.logo) order by n), '[]'
-        )
-        from (
-          select tool_id, min(n) as n from unnest(first.tool_ids) with ordinality as item (tool_id, n)
-          where tool_id is not null group by tool_id order by n limit ${sql.lit(limits.listTools)}
-        ) shown join tools t on t.id = shown.tool_id
-      ) as tools
+      ${firstTools} as tools
     from (
       select popular.* from about, (
         select id, name, member_id, shown_count, ${popularity} as popularity from saved_lists

@@ -8,7 +8,7 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** Names a WebP by a hash of its content: whoever has the same picture has the same file. */
+/** Names a WebP by a hash of its content: equal pictures share one file. */
 export function pictureOf(bytes: Buffer): Picture {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { name: `${hash}.webp`, bytes }

@@ -17,7 +17,7 @@ export interface PictureBook {
 interface Place {
   /** Left edge. */
   x: number
-  /** Where the board begins. */
+  /** The top of the board. */
   y: number
   /** Pixels of a CSS pixel of web/styles/shelf.css. */
   unit: number

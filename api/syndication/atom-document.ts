@@ -8,7 +8,7 @@ interface AtomDocument {
   /** Address of the page with the same posts. */
   page: string
   title: string
-  /** What the feed is about. */
+  /** The description of the list. */
   subtitle?: string
   updated: string
   entries: string[]

@@ -27,8 +27,7 @@ function after(word: string, segments: string[]): string | undefined {
 }
 
 // Characters that have another meaning, or none, without their escape.
-// oxlint-disable-next-line no-control-regex
-const structural = /[/?#%\\\s\u0000-\u001f\u007f]/g
+const structural = /[/?#%\\\s\p{Cc}]/gu
 
 /** A text without case and in NFC. Upper case first: sigma has two lower cases. */
 function foldCase(text: string): string {

@@ -28,7 +28,7 @@ const wishes = [
 ]
 // 'I wish more software was like this'.
 const praisingWish = /\bwish (?:more|every|all|other)/
-// What is said of others says nothing of the tool.
+// The subject is another tool.
 const aboutOthers = /^(?:and )?(?:every|all|most|many|the|some) other/
 const past = /(?<!get |gets |got |getting |be |am |'m )\bused to\b/
 
@@ -43,7 +43,7 @@ function aspectAt(tokens: Token[], { phrase, start, end }: Found<number>, named:
   }
   const [nearest] = named.toSorted((one, other) => distance(one) - distance(other))
   if (nearest && distance(nearest) <= nearby) return nearest.value
-  // How well a tool does what it is for.
+  // Without a named aspect, a feeling is about the tool in general, and any other judgement about its main job.
   return words.reactions.has(phrase) || phrase === 'liked' ? 'other' : 'quality'
 }
 

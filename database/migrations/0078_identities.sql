@@ -136,7 +136,7 @@ $$;
 drop function slug_for(text, integer);
 
 -- Links whose identity the program now writes otherwise: escapes and letters beyond ASCII in paths, long paths, moved stores. At the
--- start it finds their new identities and empties the table: see api/tools/renew-identities.ts.
+-- start it finds their new identities and empties the table: see api/tools/identity-queries.ts.
 create table links_to_identify (
   id integer generated always as identity primary key,
   link text not null,

@@ -43,7 +43,7 @@ export function alternativesQuery(slug: string, api: Api = browserApi) {
   })
 }
 
-/** What people say about a tool. */
+/** The verdict on a tool. */
 export function verdictQuery(slug: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['tools', 'verdict', slug],

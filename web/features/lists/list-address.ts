@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ListSort } from '#contract/public-lists.ts'
-import { idInPath } from '#web/api/id-in-path.ts'
+import { decimalNumber } from '#web/api/decimal-number.ts'
 import type { ListAddress, PublicLists } from '#web/api/public-lists.ts'
 
 /** The orders of public lists; the first one is the default. */
@@ -24,8 +24,8 @@ export function publicListsUrl({ sort, from }: PublicLists): string {
 /** The list in an address. */
 export function parseList(id: string, search: URLSearchParams): ListAddress {
   const key = search.get('key')
-  const from = idInPath(search.get('from') ?? '')
-  return { id: idInPath(id), ...(key && { key }), from: from <= limits.list.posts ? from : 0 }
+  const from = decimalNumber(search.get('from') ?? '')
+  return { id: decimalNumber(id), ...(key && { key }), from: from <= limits.list.posts ? from : 0 }
 }
 
 /** The address of a list, or of what is below it. */

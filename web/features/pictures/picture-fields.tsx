@@ -11,7 +11,7 @@ interface PictureFieldsProps {
   screenshots: Screenshot[]
   onChange: (change: (screenshots: Screenshot[]) => Screenshot[]) => void
   disabled: boolean
-  /** What is being uploaded. */
+  /** A sentence about the upload that is running; empty without one. */
   progress: string
 }
 

@@ -34,7 +34,7 @@ interface EditDialogProps {
   draft: PostEdit | null
   post: OwnPost
   busy: boolean
-  /** What is being uploaded. */
+  /** A sentence about the upload that is running; empty without one. */
   progress: string
   onDraft: (draft: PostEdit) => void
   /** Closes the dialog; the draft stays. */

@@ -7,6 +7,8 @@ interface ShelfProps {
   tools: ShelvedTool[]
   /** Each book leads to its tool; otherwise the names are read aloud, and nothing can be pressed. */
   linked?: boolean
+  /** Names a shelf that scrolls when it is longer than its place; without it, books that have no room are left out. */
+  scrollLabel?: string
   className?: string
 }
 
@@ -14,15 +16,18 @@ interface ShelfProps {
 const longShelf = 4
 
 /**
- * Tools on a shelf, without its board; those for which there is no room are left out. A book that comes later slides in. A
- * long shelf ends with a leaning book, a short one with a bookend.
+ * Tools on a shelf, without its board. A book that comes later slides in. A long shelf ends with a leaning book, a short one
+ * with a bookend.
  */
-export function Shelf({ tools, linked = false, className }: ShelfProps) {
+export function Shelf({ tools, linked = false, scrollLabel, className }: ShelfProps) {
   const [first] = useState(() => new Set(tools.map(({ slug }) => slug)))
   const isLong = tools.length >= longShelf
   const Standing = linked ? Book : ToolCover
   return (
-    <div className={classes('shelf shelf-cut', className)}>
+    <div
+      {...(scrollLabel !== undefined && scrolling(scrollLabel))}
+      className={classes('shelf', scrollLabel === undefined ? 'shelf-cut' : 'shelf-scroll', className)}
+    >
       {tools.map(({ slug, name, logo }, index) => (
         <Standing
           key={slug}
@@ -39,4 +44,9 @@ export function Shelf({ tools, linked = false, className }: ShelfProps) {
       {tools.length > 0 && !isLong && <span aria-hidden className="bookend" />}
     </div>
   )
+}
+
+/** Attributes of a region that the arrow keys scroll. */
+function scrolling(label: string) {
+  return { role: 'group', 'aria-label': label, tabIndex: 0 }
 }

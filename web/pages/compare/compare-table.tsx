@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
+import { RatingBars } from '#web/features/tools/rating-bars.tsx'
 import { ToolHealth } from '#web/features/tools/tool-note.tsx'
 import { ToolRating } from '#web/features/tools/tool-rating.tsx'
 import { toolPath } from '#web/features/tools/tool-texts.ts'
@@ -10,7 +11,6 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { CompareHead } from './compare-head.tsx'
 import { Opinion } from './opinion.tsx'
-import { RatingBars } from './rating-bars.tsx'
 import { compareRows, type Compared, type CompareRow } from './rows.ts'
 
 const EditFactsDialog = lazyComponent(
@@ -101,12 +101,19 @@ function Value({ row, index, compared: { tool, verdict }, onAdd }: ValueProps) {
   const { cells } = row
   if (cells === 'rating') return <ToolRating tool={tool} />
   if (cells === 'pro' || cells === 'con') return <Opinion stance={cells} verdict={verdict} />
-  if (cells === 'bars') return <RatingBars counts={tool.rating_counts} />
+  if (cells === 'bars') return <Distribution counts={tool.rating_counts} />
   if (cells === 'link') return <ToolAddress tool={tool} />
   const text = row.values[index]
   if (typeof text !== 'string') return <AddFact tool={tool} label={row.label} onAdd={onAdd} />
   const parts = text.split(', ').length
   return cells === 'languages' && parts > shownLanguages ? <ManyLanguages count={parts} text={text} /> : text
+}
+
+/** The bars of a tool are longest for the most frequent number of stars. */
+function Distribution({ counts }: { counts: number[] }) {
+  const most = Math.max(...counts)
+  if (most === 0) return <span className="not-known">No ratings yet</span>
+  return <RatingBars counts={counts} whole={most} />
 }
 
 const shownLanguages = 8

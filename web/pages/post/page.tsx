@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { threadsQuery } from '#web/api/comments.ts'
-import { idInPath } from '#web/api/id-in-path.ts'
+import { decimalNumber } from '#web/api/decimal-number.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'
 import { queryCache } from '#web/api/query-cache.ts'
@@ -33,18 +33,18 @@ function prefetch(cache: QueryClient, api: Api, id: number, url: URL) {
 }
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return prefetchOnServer(context, (cache, api) => prefetch(cache, api, idInPath(params.id), url))
+  return prefetchOnServer(context, (cache, api) => prefetch(cache, api, decimalNumber(params.id), url))
 }
 
 export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const id = idInPath(params.id)
+  const id = decimalNumber(params.id)
   const isCached = findCachedPost(queryCache(), id) !== undefined
   return loadInBrowser((cache, api) => prefetch(cache, api, id, url), url, isCached)
 }
 
 /** One post with its comments. */
 export default function PostPage({ params }: Route.ComponentProps) {
-  const id = idInPath(params.id)
+  const id = decimalNumber(params.id)
   const cache = useQueryClient()
   const {
     data: post,

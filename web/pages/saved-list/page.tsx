@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { SavedListWithPosts } from '#contract/lists.ts'
 import { messages } from '#contract/messages.ts'
 import { savedListQuery } from '#web/api/lists.ts'
-import { idInPath } from '#web/api/id-in-path.ts'
+import { decimalNumber } from '#web/api/decimal-number.ts'
 import { isNotFound } from '#web/api/page-data.ts'
 import { CategoryFilter } from '#web/features/categories/category-filter.tsx'
 import { parseFeedFilter } from '#web/features/feed/feed.ts'
@@ -35,7 +35,7 @@ export const handle: PageHandle = { title: 'My Saved Tools' }
 
 /** One of the member's lists. */
 export default function SavedListPage({ params }: Route.ComponentProps) {
-  const { data: list, error, refetch } = useQuery(savedListQuery(idInPath(params.id)))
+  const { data: list, error, refetch } = useQuery(savedListQuery(decimalNumber(params.id)))
   return (
     <div className="space-y-5">
       <Link to="/saved" className={buttonClasses({ look: 'ghost' }, '-ml-3')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { alternativesQuery } from '#web/api/tools.ts'
-import { Book } from '#web/features/tools/public.ts'
+import { Shelf } from '#web/features/tools/public.ts'
 import { compareUrl } from '#web/features/tools/compare-url.ts'
 import { ToolRating } from '#web/features/tools/tool-rating.tsx'
 import { LoadingNote } from '#web/ui/loading.tsx'
@@ -14,8 +14,6 @@ type ComparedTool = Pick<Tool, 'slug' | 'name'>
 
 /** Tools beside this one that 'Compare them' compares. */
 const comparedAtOnce = 3
-/** Books from which on the last one leans; a shorter shelf has a bookend. */
-const longShelf = 4
 
 /** Tools that people use instead: as books on a shelf, and below it why each is there. */
 export function Alternatives({ tool }: { tool: ComparedTool }) {
@@ -36,7 +34,13 @@ export function Alternatives({ tool }: { tool: ComparedTool }) {
       >
         {(found) => (
           <>
-            <Shelf alternatives={found} />
+            <Shelf
+              linked
+              tools={found.map((one) => one.tool)}
+              scrollLabel="Alternatives, a shelf to scroll"
+              className="shelf-large"
+            />
+            <div className="board" />
             <p className="shelf-edge">{chosenByText(found)}</p>
             <ul className="alternative-rows">
               {found.map((alternative) => (
@@ -47,34 +51,6 @@ export function Alternatives({ tool }: { tool: ComparedTool }) {
         )}
       </QueryList>
     </section>
-  )
-}
-
-function Shelf({ alternatives }: { alternatives: Alternative[] }) {
-  const isLong = alternatives.length >= longShelf
-  return (
-    <>
-      <div
-        role="group"
-        aria-label="Alternatives, a shelf to scroll"
-        // So that the arrow keys scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="shelf shelf-large shelf-scroll"
-      >
-        {alternatives.map(({ tool: { slug, name, logo } }, index) => (
-          <Book
-            key={slug}
-            slug={slug}
-            name={name}
-            logo={logo}
-            leaning={isLong && index === alternatives.length - 1}
-          />
-        ))}
-        {!isLong && <span aria-hidden className="bookend" />}
-      </div>
-      <div className="board" />
-    </>
   )
 }
 

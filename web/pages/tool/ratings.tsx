@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
+import { RatingBars } from '#web/features/tools/rating-bars.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { countText } from './texts.ts'
 
@@ -29,35 +30,7 @@ export function Ratings({ tool }: { tool: RatedTool }) {
           </p>
         </div>
       </div>
-      {avg_rating !== null && (
-        <ul className="star-rows">
-          {rating_counts.map((count, index) => (
-            <StarRow key={index} stars={index + 1} count={count} share={count / rating_count} />
-          ))}
-        </ul>
-      )}
+      {avg_rating !== null && <RatingBars counts={rating_counts} whole={rating_count} />}
     </section>
-  )
-}
-
-interface StarRowProps {
-  stars: number
-  count: number
-  /** Of all ratings, from 0 to 1. */
-  share: number
-}
-
-/** The visible numbers are generated, so that the text of the row is its sentence. */
-function StarRow({ stars, count, share }: StarRowProps) {
-  return (
-    <li>
-      <span aria-hidden className="generated-text" data-text={stars} />
-      <svg aria-hidden width="100%" height="8">
-        <rect className="track" width="100%" height="8" rx="2" />
-        {count > 0 && <rect className="share" width={`${Math.max(3, share * 100)}%`} height="8" rx="2" />}
-      </svg>
-      <span aria-hidden className="generated-text" data-text={count} />
-      <span className="sr-only">{`${countText(stars, 'star')}, ${countText(count, 'rating')}`}</span>
-    </li>
   )
 }
