@@ -11,7 +11,7 @@ const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' }
 
 const refused: [email: string, password: string, messages: string[]][] = [
   ['', '', [messages.email.required, messages.password.required]],
-  ['ada', 'secret', [messages.email.login]],
+  ['ada lovelace', 'secret', [messages.email.login]],
   ['ada@example', 'secret', [messages.email.login]],
   ['ada@example.org', '', [messages.password.required]],
   ['ada@example.org', '12345', [messages.password.short]],

@@ -70,6 +70,7 @@ test('an edited post is shown as the server has it, everywhere', async ({ page, 
   )
   await expect(card(page, 'After').getByRole('button', { name: 'Edit post' })).toBeFocused()
   await page.getByRole('link', { name: 'Home' }).click()
+  await card(page, 'After').getByRole('tab', { name: 'Description' }).click()
   await expect(card(page, 'After').getByRole('tabpanel')).toHaveText('What it does now')
   const stored = await call(site, getPost, { params: { id: post.id } })
   expect(stored).toMatchObject({ title: 'After', description: 'What it does now', personal_review: 'Fine.' })

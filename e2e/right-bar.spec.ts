@@ -15,7 +15,7 @@ const emptySpace = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('both cards fit into the window of a laptop, each row with rank, logo, title and figures', async ({
+test('both cards fit into the window of a laptop, each row with rank, picture, title and figures', async ({
   site,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('both cards fit into the window of a laptop, each row with rank, logo, titl
     await expect(rows).toHaveCount(5)
     for (const row of await rows.all()) {
       expect((await row.boundingBox())!.height).toBe(56)
-      await expect(row.locator('.tool-logo')).toHaveCSS('width', '24px')
+      await expect(row.locator('.tool-logo, .tool-spine')).toBeVisible()
       await expect(row.getByRole('link', { name: /./ }).first()).toBeVisible()
       await expect(row.getByRole('button', { name: 'Why is this here?' })).toBeVisible()
     }
@@ -81,14 +81,17 @@ test('the search is on top of the right bar, and in the header of wide pages and
     .or(page.getByPlaceholder('Search AI tools...'))
   const inBar = page.getByRole('complementary', { name: 'More tools' }).locator(search)
   const inHeader = page.getByRole('banner').locator(search)
-  for (const path of ['/', '/posts/1', '/search?q=a', '/aboutUs', '/lists']) {
+  for (const path of ['/', '/posts/1', '/search?q=a', '/aboutUs']) {
     await page.goto(path)
     await expect(inBar).toHaveCount(1)
-    await expect(inBar).toBeInViewport()
+    // The guest's home asks its own question first, and has the bar below it.
+    if (path !== '/') await expect(inBar).toBeInViewport()
     await expect(inHeader).toHaveCount(0)
   }
-  await page.goto('/tools')
-  await expect(inHeader).toHaveCount(1)
+  for (const path of ['/tools', '/lists']) {
+    await page.goto(path)
+    await expect(inHeader).toHaveCount(1)
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/tools', '/aboutUs']) {
     await page.goto(path)

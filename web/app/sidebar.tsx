@@ -30,7 +30,7 @@ export function Sidebar() {
   useToggleShortcut()
   return (
     <>
-      <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-x-hidden overflow-y-auto border-r border-line p-3 transition-[width] duration-200 md:block collapsed:w-12 collapsed:px-1">
+      <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-64 shrink-0 overflow-x-hidden overflow-y-auto border-r border-line p-3 transition-[width] duration-200 md:block collapsed:w-12 collapsed:px-1">
         <Navigation collapsed={collapsed} />
       </div>
       {narrow && sheetOpen && <SidebarSheet onLoadError={closeSheet} />}

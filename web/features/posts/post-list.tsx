@@ -80,7 +80,7 @@ function CardSkeleton() {
         <Skeleton className="h-32 w-8 sm:h-40 sm:w-9" />
       </div>
       {/* On a narrow screen the text takes more lines. */}
-      <div className="post-body min-h-[22.875rem] space-y-4 sm:min-h-[15.125rem]">
+      <div className="post-body min-h-[27.125rem] space-y-4 sm:min-h-[18.625rem]">
         <div className="flex h-10 items-center gap-2.5">
           <Skeleton round className="size-10" />
           <Skeleton className="h-4 w-44" />
