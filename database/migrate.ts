@@ -10,9 +10,11 @@ import {
   createMigrationsTable,
   schemaLock,
   isWithoutTransaction,
-  unknownMigrations,
+  knownMigrations,
+  record,
 } from './migrations.ts'
 import { withClient } from './primary-client.ts'
+import { createSchema } from './schema.ts'
 
 // In milliseconds. Readers queue behind a migration that waits for a lock. The long timeout lets PostgreSQL cancel an automatic
 // vacuum, which takes a second.
@@ -51,14 +53,15 @@ async function tryApply(client: pg.Client, file: string, lockTimeout: number): P
 }
 
 export interface MigrateOptions {
-  /** The last file to apply, without the job queue. By default all files and the job queue. */
+  /** The last file to apply, without the job queue; an empty database begins with the baseline. By default all, and the job queue. */
   until?: string
   log?: (line: string) => void
 }
 
 /**
- * Applies all missing migrations, each in a transaction of its own unless it says otherwise, under an advisory lock, and creates the job queue.
- * Returns the file names. Throws when a migration fails, or when the database is newer than this program.
+ * Creates the schema in an empty database, else applies all missing migrations, each in a transaction of its own unless it says otherwise,
+ * under an advisory lock, and creates the job queue. Returns the file names that were recorded. Throws when a migration
+ * fails, or when the database is newer than this program, or older than the baseline.
  */
 export async function migrate(
   connection: Connection,
@@ -66,7 +69,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const files = (await migrationFiles()).filter((file) => file <= (until ?? file))
   return withClient(connection, async (client) => {
-    const applied = await applyMissing(client, files, log)
+    const applied = await applyMissing(client, files, { until, log })
     if (until === undefined) await createJobQueue(client)
     return { applied }
   })
@@ -75,26 +78,34 @@ export async function migrate(
 async function applyMissing(
   client: pg.Client,
   files: string[],
-  log: (line: string) => void,
+  { until, log }: { until: string | undefined; log: (line: string) => void },
 ): Promise<string[]> {
   // Most starts have nothing to apply and need no lock.
   if ((await missingFrom(client, files)).length === 0) return []
   await lockSchema(client, log)
   await createMigrationsTable(client)
+  if (until === undefined && (await appliedMigrations(client)) === undefined) {
+    await createAll(client, files)
+    return files
+  }
   const missing = await missingFrom(client, files)
   for (const file of missing) await apply(client, file, log)
   return missing
 }
 
 async function missingFrom(client: pg.Client, files: string[]): Promise<string[]> {
-  const done = (await appliedMigrations(client)) ?? []
-  const unknown = await unknownMigrations(done)
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
-    )
-  }
+  const applied = await appliedMigrations(client)
+  if (applied === undefined) return files
+  const done = await knownMigrations(applied, 'database')
   return files.filter((file) => !done.includes(file))
+}
+
+/** Creates the present schema at once, as all migrations would have. */
+async function createAll(client: pg.Client, files: string[]): Promise<void> {
+  await client.query('begin')
+  await createSchema(client)
+  for (const file of files) await record(client, file)
+  await client.query('commit')
 }
 
 /** Waits for running backups and migrations. The lock is released with the connection. */

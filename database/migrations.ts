@@ -9,24 +9,41 @@ const directory = new URL('./migrations/', import.meta.url)
 /** Advisory lock on the schema: exclusive for migrations, shared for backups. */
 export const schemaLock = 7_306_411_852_001n
 
-/** The file names of all migrations of this program, in order. */
+/** The schema of version 0.1.0, under the name of its last migration. Versions before it are upgraded by 0.1.0. */
+export const baseline = '0060_corrected_last_words.sql'
+
+/** The file names of the baseline and all migrations after it, in order. */
 export async function migrationFiles(): Promise<string[]> {
   const files = await readdir(directory)
   return files.filter((file) => /^\d{4}_.+\.sql$/.test(file)).sort()
 }
 
-/** The migrations that were applied to the database, in order; undefined without a migrations table. */
+/** The migrations that were applied to the database, in order; undefined for a database without any. */
 export async function appliedMigrations(client: pg.Client): Promise<string[] | undefined> {
   const { rows: found } = await client.query(`select from pg_tables where tablename = 'migrations'`)
   if (found.length === 0) return undefined
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
-  return rows.map((row) => row.name)
+  return rows.length === 0 ? undefined : rows.map((row) => row.name)
+}
+
+/** Of applied migrations, those from the baseline on. Throws a sentence when a version before or after this program applied them. */
+export async function knownMigrations(applied: string[], what: 'database' | 'backup'): Promise<string[]> {
+  if (!applied.includes(baseline)) {
+    throw new Error(`The ${what} is older than version 0.1.0. Upgrade it with that version first.`)
+  }
+  const unknown = await unknownMigrations(applied)
+  if (unknown.length > 0) {
+    throw new Error(
+      `The ${what} is newer than this program: it has ${unknown.join(', ')}. Run the newer program.`,
+    )
+  }
+  return applied.filter((name) => name >= baseline)
 }
 
 /** The names that this program does not know, because a newer version applied them. */
 export async function unknownMigrations(names: string[]): Promise<string[]> {
   const known = await migrationFiles()
-  return names.filter((name) => !known.includes(name))
+  return names.filter((name) => name > baseline && !known.includes(name))
 }
 
 /** Whether a migration begins with the words `Without a transaction`, because it builds indexes concurrently. */
@@ -51,7 +68,8 @@ export async function applyWithoutTransaction(client: pg.Client, file: string): 
   await record(client, file)
 }
 
-async function record(client: pg.Client, file: string): Promise<void> {
+/** Records a migration as applied. */
+export async function record(client: pg.Client, file: string): Promise<void> {
   await client.query('insert into migrations (name) values ($1)', [file])
 }
 
@@ -71,10 +89,9 @@ export type SchemaState = 'current' | 'behind' | 'ahead'
 /** Compares the schema with this program. Rejects when the database does not answer or was never migrated. */
 export async function schemaState(database: Database): Promise<SchemaState> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
-  const applied = new Set(rows.map(({ name }) => name))
-  const files = await migrationFiles()
-  if (files.some((file) => !applied.has(file))) return 'behind'
-  return applied.size > files.length ? 'ahead' : 'current'
+  const applied = rows.map(({ name }) => name)
+  if ((await migrationFiles()).some((file) => !applied.includes(file))) return 'behind'
+  return (await unknownMigrations(applied)).length > 0 ? 'ahead' : 'current'
 }
 
 /** The applied migrations, the missing ones, and those that this program does not know. */

@@ -152,11 +152,11 @@ test('missing and unknown migrations are reported', async () => {
   expect((await checkSchema(contextOf())).problems).toEqual([
     'The database is newer than this program: it has 9999_future.sql.',
   ])
-  await sql`delete from migrations where name in ('9999_future.sql', '0008_rate_limits.sql')`.execute(
+  await sql`delete from migrations where name in ('9999_future.sql', '0061_proven_addresses.sql')`.execute(
     database,
   )
   expect((await checkSchema(contextOf())).problems).toEqual([
-    'Not applied yet: 0008_rate_limits.sql. The next start of the site applies them.',
+    'Not applied yet: 0061_proven_addresses.sql. The next start of the site applies them.',
   ])
 })
 

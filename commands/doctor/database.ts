@@ -4,10 +4,10 @@ import { schemaDrift, type Drift } from '#database/doctor/schema-drift.ts'
 import { migrationState } from '#database/migrations.ts'
 import { countOf, type CheckContext, type CheckResult } from './check.ts'
 
-/** Checks migrations, and that columns, indexes, constraints, triggers and functions match them. */
+/** Checks migrations, and that columns, indexes, constraints, triggers and functions are those of . */
 export async function checkSchema({ opened }: CheckContext): Promise<CheckResult> {
   const { applied, missing, unknown } = await migrationState(opened.connection)
-  const ok = `${applied.at(-1)} is the newest migration, and the schema matches the migrations`
+  const ok = `${applied.at(-1)} is the newest migration, and the schema matches database/schema/`
   if (unknown.length > 0) {
     return { ok, problems: [`The database is newer than this program: it has ${unknown.join(', ')}.`] }
   }

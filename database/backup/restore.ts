@@ -5,8 +5,8 @@ import {
   applyMigration,
   migrationFiles,
   createMigrationsTable,
+  knownMigrations,
   schemaLock,
-  unknownMigrations,
 } from '#database/migrations.ts'
 import { clearPictures } from '#database/pictures.ts'
 import { PrimaryClient } from '#database/primary-client.ts'
@@ -96,12 +96,9 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 async function migrationsAround({ migrations }: Description) {
-  const unknown = await unknownMigrations(migrations)
-  if (unknown.length > 0) {
-    throw new Error(`The backup is newer than this program: it has ${unknown.join(', ')}.`)
-  }
-  const later = (await migrationFiles()).filter((file) => !migrations.includes(file))
-  return { earlier: migrations, later }
+  const earlier = await knownMigrations(migrations, 'backup')
+  const later = (await migrationFiles()).filter((file) => !earlier.includes(file))
+  return { earlier, later }
 }
 
 async function setSequence(client: pg.Client, { name, last, used }: Sequence): Promise<void> {

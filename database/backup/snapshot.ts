@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { appliedMigrations, schemaLock, unknownMigrations } from '#database/migrations.ts'
+import { appliedMigrations, schemaLock, knownMigrations } from '#database/migrations.ts'
 import { storedPictures } from '#database/pictures.ts'
 import { PrimaryClient } from '#database/primary-client.ts'
 import { copyOut, type Chunk } from './copy-table.ts'
@@ -43,7 +43,9 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
     await client.query('select pg_advisory_lock_shared($1)', [schemaLock])
     await client.query(settings)
     await client.query('begin transaction isolation level repeatable read, read only')
-    const migrations = await knownMigrations(client)
+    const applied = await appliedMigrations(client)
+    if (applied === undefined) throw new Error('There is no site in the database yet.')
+    const migrations = await knownMigrations(applied, 'database')
     const tables = await backupTables(client)
     const sequences = await readSequences(client)
     return {
@@ -58,12 +60,4 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
     await client.end()
     throw error
   }
-}
-
-async function knownMigrations(client: pg.Client): Promise<string[]> {
-  const applied = (await appliedMigrations(client)) ?? []
-  if (applied.length === 0) throw new Error('There is no site in the database yet.')
-  const unknown = await unknownMigrations(applied)
-  if (unknown.length === 0) return applied
-  throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
 }

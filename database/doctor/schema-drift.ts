@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
-import { applyMigration, migrationFiles, createMigrationsTable } from '#database/migrations.ts'
+import { createMigrationsTable } from '#database/migrations.ts'
 import { withClient } from '#database/primary-client.ts'
+import { createSchema } from '#database/schema.ts'
 
-/** An object of the schema that differs from the migrations. */
+/** An object of the schema that differs from `database/schema/`. */
 export interface Drift {
   /** Kind and name, such as `index posts_newest`. */
   object: string
@@ -43,7 +44,7 @@ const definitions = `
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = oid and deptype = 'e')`
 
 /**
- * Compares the schema with a reference schema that the migrations create, in a transaction that is rolled back. Ignores
+ * Compares the schema with a reference schema made from `database/schema/`, in a transaction that is rolled back. Ignores
  * additional objects, which the operator may have created.
  */
 export async function schemaDrift(connection: Connection): Promise<Drift[]> {
@@ -53,6 +54,7 @@ export async function schemaDrift(connection: Connection): Promise<Drift[]> {
     const actual = await definitionsOf(client, 'public')
     await client.query(`create schema ${referenceSchema}`)
     await client.query(`set local search_path to ${referenceSchema}, public`)
+    await createMigrationsTable(client)
     await createSchema(client)
     const expected = await definitionsOf(client, referenceSchema)
     await client.query('rollback')
@@ -62,12 +64,8 @@ export async function schemaDrift(connection: Connection): Promise<Drift[]> {
   })
 }
 
-async function createSchema(client: pg.Client): Promise<void> {
-  await createMigrationsTable(client)
-  for (const file of await migrationFiles()) await applyMigration(client, file)
-}
-
-async function definitionsOf(client: pg.Client, schema: string): Promise<Map<string, string>> {
+/** Each object of a schema with its definition, without the schema's name. */
+export async function definitionsOf(client: pg.Client, schema: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ object: string; definition: string }>(definitions, [schema])
   const unqualified = (text: string) => text.replaceAll(`${schema}.`, '')
   return new Map(rows.map(({ object, definition }) => [unqualified(object), unqualified(definition)]))

@@ -1,0 +1,271 @@
+create table notifications (
+  id integer generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  actor_id integer references members on delete cascade,
+  post_id integer references posts on delete cascade,
+  -- Goes with its comment; null for likes and ratings.
+  comment_id integer references comments on delete cascade,
+  verb text,
+  read boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  note text not null default '',
+  kind text
+    check (kind in ('like', 'comment', 'reply', 'mention', 'rating', 'helpful', 'follow', 'new_post',
+      'maker_reply', 'tool_health', 'moderation')),
+  -- Null unless the kind is `moderation`.
+  action text check (action in ('hide', 'restore', 'approve_link', 'reject_link', 'reset', 'remove_reply')),
+  -- The column is null in all rows, so the constraints hold.
+  tool_id integer references tools on delete cascade,
+  on_site boolean not null default true,
+  constraint notifications_about_comment_check
+    check (
+case
+    when kind in ('comment', 'reply') then (comment_id is not null)
+    when ((kind in ('rating', 'helpful'))
+      or (action in ('approve_link', 'reject_link', 'reset'))) then (comment_id is null)
+    else true
+end),
+  constraint notifications_about_post_check
+    check (
+case
+    when kind in ('follow', 'tool_health') then true
+    else ((post_id is null) = (coalesce(action, '') = 'reset'))
+end),
+  constraint notifications_about_tool_check
+    check (kind <> 'tool_health' or ((tool_id is not null) and (post_id is null))),
+  constraint notifications_check check (member_id <> actor_id),
+  constraint notifications_has_action_check check ((kind = 'moderation') = (action is not null)),
+  constraint notifications_has_kind_check check (kind is not null),
+  -- Nobody makes the state of a link.
+  constraint notifications_of_moderators_check check ((kind in ('moderation', 'tool_health')) = (actor_id is null))
+);
+create index notifications_newest on notifications (member_id, created_at desc, id desc);
+create unique index notifications_once on notifications (post_id, actor_id, verb) where comment_id is null;
+create index notifications_actor on notifications (actor_id);
+create index notifications_comment on notifications (comment_id) where comment_id is not null;
+
+-- A post that is deleted takes its notifications along. The index that holds them unique leaves out those of comments,
+-- so all notifications there are were read for it.
+create index notifications_post on notifications (post_id);
+
+-- For the cleanup. First, because it takes a while and reads go on meanwhile; what follows is quick.
+create index notifications_read on notifications (created_at) where read;
+
+-- A change of the same tool renews the notification of the one before.
+create unique index notifications_tool on notifications (tool_id, member_id, kind) where tool_id is not null;
+create unique index notifications_of_event on notifications (member_id, kind, actor_id, post_id,
+    comment_id) nulls not distinct
+  where kind in ('reply', 'mention', 'follow', 'new_post') or ((kind = 'like') and (comment_id is not null));
+comment on column notifications.on_site is
+  'Whether the site shows it; false when its member wants this kind by mail or push only.';
+
+create table notification_settings (
+  member_id integer primary key references members on delete cascade,
+  time_zone text not null default 'UTC' check (time_zone <> ''),
+  paused_until timestamptz(3)
+);
+comment on table notification_settings is
+  'Settings of members about all kinds of notifications; without a row, the defaults.';
+comment on column notification_settings.time_zone is
+  'A name of the IANA time zone database: digests are sent at 08:00 there.';
+comment on column notification_settings.paused_until is 'Until when neither mails nor pushes are sent.';
+
+create table notification_kind_settings (
+  member_id integer not null references members on delete cascade,
+  kind text not null
+    check (kind in ('like', 'comment', 'reply', 'mention', 'rating', 'helpful', 'follow', 'new_post',
+      'maker_reply', 'tool_health', 'moderation')),
+  site boolean not null,
+  email text not null check (email in ('off', 'now', 'daily', 'weekly')),
+  push boolean not null,
+  primary key (member_id, kind)
+);
+comment on table notification_kind_settings is
+  'Settings of members about a kind of notifications that differ from the defaults.';
+
+create table notification_mail_schedule (
+  member_id integer not null references members on delete cascade,
+  cadence text not null check (cadence in ('now', 'daily', 'weekly')),
+  due_at timestamptz(3),
+  last_at timestamptz(3),
+  primary key (member_id, cadence)
+);
+create index notification_mail_schedule_due on notification_mail_schedule (due_at, member_id) where due_at is not null;
+comment on table notification_mail_schedule is 'When the next mail of a cadence is due for a member.';
+comment on column notification_mail_schedule.due_at is 'Null while no notification waits.';
+comment on column notification_mail_schedule.last_at is 'When mails of this cadence were last queued.';
+
+create table unmailed_notifications (
+  notification_id integer primary key references notifications on delete cascade,
+  member_id integer not null references members on delete cascade
+);
+create index unmailed_notifications_member on unmailed_notifications (member_id);
+comment on table unmailed_notifications is 'Notifications that wait for a mail or a digest.';
+
+create table push_keys (
+  id boolean default true primary key check (id),
+  public_key text not null,
+  encrypted_private_key bytea not null
+);
+comment on table push_keys is 'The VAPID key pair of the site (RFC 8292), made on first use: at most one row.';
+
+create table push_subscriptions (
+  id integer generated always as identity primary key,
+  member_id integer not null references members on delete cascade,
+  session_hash bytea not null references sessions(token_hash) on delete cascade,
+  endpoint text not null,
+  endpoint_hash bytea not null unique check (octet_length(endpoint_hash) = 32),
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz(3) not null default now()
+);
+create index push_subscriptions_member on push_subscriptions (member_id);
+create index push_subscriptions_session on push_subscriptions (session_hash);
+comment on table push_subscriptions is
+  'Browsers that get push messages; they end with the session that turned them on.';
+comment on column push_subscriptions.endpoint_hash is 'SHA-256 of the endpoint, which is too long for an index.';
+
+create table unsent_pushes (
+  notification_id integer not null references notifications on delete cascade,
+  subscription_id integer not null references push_subscriptions on delete cascade,
+  due_at timestamptz(3) not null default now(),
+  attempts integer not null default 0,
+  primary key (notification_id, subscription_id)
+);
+create index unsent_pushes_subscription on unsent_pushes (subscription_id);
+create index unsent_pushes_due on unsent_pushes (due_at);
+comment on table unsent_pushes is 'Push messages that wait to be sent: the outbox of a notification.';
+comment on column unsent_pushes.due_at is
+  'When to try; a worker that tries moves it on first, so that no other one tries as well.';
+
+-- The settings of a kind without a row in `notification_kind_settings`.
+create function default_notification_settings(kind text) returns table(site boolean, email text, push boolean) language sql immutable as $$
+  select true, case when kind in ('reply', 'mention', 'moderation') then 'daily' else 'off' end, false
+$$;
+
+-- The ways by which a member wants to hear of a kind. No mails to whom the profile's switch has turned them off.
+create function notification_ways(member integer, about text) returns table(site boolean, email text, push boolean) language sql stable as $$
+  select coalesce(own.site, usual.site),
+    case when members.email_notifications and not members.is_demo then coalesce(own.email, usual.email) else 'off' end,
+    coalesce(own.push, usual.push)
+  from members
+  cross join default_notification_settings(about) usual
+  left join notification_kind_settings own on own.member_id = members.id and own.kind = about
+  where members.id = member
+$$;
+
+-- The first 08:00 (weekly: on a Monday) in a time zone after a time. A zone that this PostgreSQL does not know counts as UTC.
+create function next_digest_at(zone text, cadence text, after timestamptz) returns timestamptz language plpgsql stable as $$
+declare
+  step interval := case cadence when 'weekly' then interval '7 days' else interval '1 day' end;
+  local_time timestamp;
+begin
+  local_time := date_trunc(case cadence when 'weekly' then 'week' else 'day' end, after at time zone zone)
+    + interval '8 hours';
+  while local_time at time zone zone <= after loop
+    local_time := local_time + step;
+  end loop;
+  return local_time at time zone zone;
+exception when invalid_parameter_value then
+  return next_digest_at('UTC', cadence, after);
+end
+$$;
+
+-- When a mail of a cadence is due for a notification of now. What comes within seconds is one mail, and mails at once have
+-- a minute between them.
+create function next_notification_mail_at(member integer, cadence text) returns timestamptz language sql stable as $$
+  select case cadence
+    when 'now' then greatest(now() + interval '5 seconds', (
+      select last_at + interval '1 minute' from notification_mail_schedule schedule
+      where schedule.member_id = member and schedule.cadence = 'now'
+    ))
+    else next_digest_at(
+      coalesce((select time_zone from notification_settings settings where settings.member_id = member), 'UTC'),
+      cadence, now()
+    )
+  end
+$$;
+
+-- The cadences of the mails that the notifications of a member wait for.
+create function awaited_cadences(member integer) returns setof text language sql stable as $$
+  select distinct ways.email
+  from unmailed_notifications
+  join notifications on notifications.id = notification_id
+  cross join lateral notification_ways(member, notifications.kind) ways
+  where unmailed_notifications.member_id = member and ways.email <> 'off'
+$$;
+
+create function fill_notification_kind() returns trigger language plpgsql as $$
+begin
+  if new.kind is null then
+    new.action := case
+      when new.verb in ('hid your post', 'hid your comment') then 'hide'
+      when new.verb in ('restored your post', 'restored your comment') then 'restore'
+      when new.verb = 'approved your new link' then 'approve_link'
+      when new.verb = 'rejected your new link' then 'reject_link'
+      when new.verb = 'reset your profile' then 'reset'
+    end;
+    new.kind := case
+      when new.verb = 'liked your post' then 'like'
+      when new.verb = 'commented on your post' then 'comment'
+      when new.verb = 'rated your post' then 'rating'
+      when new.action is not null then 'moderation'
+    end;
+  else
+    new.verb := case
+      when new.kind = 'like' then 'liked your post'
+      when new.kind = 'comment' then 'commented on your post'
+      when new.kind = 'rating' then 'rated your post'
+      when new.action = 'hide' then case when new.comment_id is null then 'hid your post' else 'hid your comment' end
+      when new.action = 'restore' then
+        case when new.comment_id is null then 'restored your post' else 'restored your comment' end
+      when new.action = 'approve_link' then 'approved your new link'
+      when new.action = 'reject_link' then 'rejected your new link'
+      when new.action = 'reset' then 'reset your profile'
+    end;
+  end if;
+  return new;
+end
+$$;
+
+create trigger notifications_kind before insert or update on notifications
+  for each row
+  when (new.kind is null or new.verb is null) execute function fill_notification_kind();
+
+-- A new or renewed notification waits for a mail if its member wants one. The schedule's row is locked first: a worker that
+-- makes the mail right now has it locked, and either mails this notification or leaves it for the next mail.
+create function await_notification_mail() returns trigger language plpgsql as $$
+declare
+  wanted text := (select email from notification_ways(new.member_id, new.kind));
+begin
+  if wanted is null or wanted = 'off' then return null; end if;
+  insert into notification_mail_schedule as schedule (member_id, cadence, due_at)
+  values (new.member_id, wanted, next_notification_mail_at(new.member_id, wanted))
+  on conflict (member_id, cadence) do update set due_at = coalesce(schedule.due_at, excluded.due_at);
+  insert into unmailed_notifications (notification_id, member_id) values (new.id, new.member_id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger notifications_await_mail after insert or update of created_at on notifications
+  for each row execute function await_notification_mail();
+
+-- A new or renewed notification waits for each browser of its member that wants pushes of the kind.
+create function await_push() returns trigger language plpgsql as $$
+begin
+  if not exists (select from push_subscriptions where member_id = new.member_id)
+    or not (select push from notification_ways(new.member_id, new.kind))
+    or exists (select from notification_settings where member_id = new.member_id and paused_until > now())
+  then
+    return null;
+  end if;
+  insert into unsent_pushes (notification_id, subscription_id)
+  select new.id, id from push_subscriptions where member_id = new.member_id
+  on conflict (notification_id, subscription_id) do update set due_at = excluded.due_at, attempts = 0;
+  return null;
+end
+$$;
+
+create trigger notifications_await_push after insert or update of created_at on notifications
+  for each row execute function await_push();

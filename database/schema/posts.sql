@@ -1,0 +1,613 @@
+-- As before, without a subquery: an index of posts computes it at each like.
+create function import_key(link text, author_id integer, title text) returns bytea language plpgsql immutable parallel safe as $$
+begin
+  return sha256(convert_to(
+    case
+      when link = '' then 'title ' || author_id || ' ' || title
+      -- Scheme and host in lower case, no fragment, no slash at the end.
+      else 'link ' || lower(substring(link from '^[^:]+://[^/?#]*'))
+        || rtrim(substring(split_part(link, '#', 1) from '^[^:]+://[^/?]*(.*)$'), '/')
+    end,
+    'UTF8'
+  ));
+end
+$$;
+
+create table posts (
+  id integer generated always as identity primary key,
+  author_id integer not null references members on delete cascade,
+  title text not null check (char_length(title) between 1 and 120),
+  description text not null check (char_length(description) between 1 and 5000),
+  personal_review text not null default '' check (char_length(personal_review) <= 5000),
+  link text not null default '' check (char_length(link) <= 2048 and ((link = '') or (link ~* '^https?://'))),
+  created_at timestamptz(3) not null default now(),
+  like_count integer not null default 0 check (like_count >= 0),
+  comment_count integer not null default 0 check (comment_count >= 0),
+  other_like_count integer not null default 0 check (other_like_count >= 0),
+  other_commenter_count integer not null default 0 check (other_commenter_count >= 0),
+  other_saver_count integer not null default 0 check (other_saver_count >= 0),
+  categories json not null default '[]'::json,
+  category_ids integer[] not null default '{}'::integer[],
+  rating_1 integer not null default 0 check (rating_1 >= 0),
+  rating_2 integer not null default 0 check (rating_2 >= 0),
+  rating_3 integer not null default 0 check (rating_3 >= 0),
+  rating_4 integer not null default 0 check (rating_4 >= 0),
+  rating_5 integer not null default 0 check (rating_5 >= 0),
+  rating_count integer not null
+    generated always as ((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5) stored,
+  avg_rating numeric(3,2)
+    generated always as (round(((((((rating_1 + (2 * rating_2)) + (3 * rating_3)) + (4 * rating_4)) + (5 * rating_5)))::numeric / (nullif(((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5), 0))::numeric), 2)) stored,
+  -- Log-scaled engagement that decays with age (Reddit's "hot"): three days are worth a factor of ten.
+  trending_score double precision not null default 0,
+  -- The lower credible bound of the rating (Evan Miller's star ratings, as Open Library uses it):
+  -- p_k = (n_k + 1)/(N + 5), then Σk·p_k − 1.65·√((Σk²·p_k − (Σk·p_k)²)/(N + 6)).
+  rating_score double precision not null default 0,
+  hidden_because text check (char_length(hidden_because) between 1 and 500),
+  -- When its text, link or categories last changed; null while they are as they were published.
+  edited_at timestamptz(3),
+  pending_link text check (char_length(pending_link) <= 2048 and pending_link ~* '^https?://'),
+  deleted_at timestamptz(3),
+  tool_id integer references tools,
+  link_identity text,
+  relation text not null default 'none'
+    check (relation in ('none', 'employee', 'founder', 'investor', 'paid', 'gifted')),
+  evidence jsonb check (jsonb_typeof(evidence) = 'object'),
+  verified_at timestamptz(3),
+  helpful_count integer not null default 0,
+  counted_helpful_count integer not null default 0,
+  reader_count integer not null default 0,
+  helpful_score double precision not null default 0,
+  like_discount integer not null default 0,
+  commenter_discount integer not null default 0,
+  saver_discount integer not null default 0,
+  rating_discount_1 integer not null default 0,
+  rating_discount_2 integer not null default 0,
+  rating_discount_3 integer not null default 0,
+  rating_discount_4 integer not null default 0,
+  rating_discount_5 integer not null default 0,
+  helpful_discount integer not null default 0,
+  reader_discount integer not null default 0,
+  hidden_by_entry integer,
+  constraint posts_helpful_check
+    check (counted_helpful_count >= 0 and helpful_count >= counted_helpful_count and reader_count >= 0)
+);
+create index posts_author on posts (author_id, created_at desc, id desc);
+create index posts_import_key on posts (import_key(link, author_id, title));
+
+-- Each order carries what is filtered by, so that a walk along it needs no look at the posts passed over.
+create index posts_newest on posts (created_at desc, id desc) include (category_ids) where hidden_because is null;
+create index posts_trending on posts (trending_score desc, id desc) include (category_ids)
+  where hidden_because is null;
+create index posts_best_rated on posts (rating_score desc, id desc) include (category_ids)
+  where hidden_because is null;
+create index posts_highlighted on posts (rating_score desc, id desc) include (category_ids, author_id)
+  where rating_count > 0 and hidden_because is null;
+
+-- For "at most two posts of one author" among the trending.
+create index posts_author_trending on posts (author_id, trending_score desc, id desc) where hidden_because is null;
+
+-- For suggestions: titles by their beginning.
+create index posts_title_beginning on posts (lower(title) collate "C") where hidden_because is null;
+
+-- Few, to be left out of what is counted.
+create index posts_hidden on posts (id) where hidden_because is not null;
+
+-- The best rated posts of each day (UTC): a period is a merge of the scans of its days.
+create index posts_best_of_day on posts ((((created_at AT TIME ZONE 'UTC'::text))::date), rating_score desc,
+    id desc) include (created_at, category_ids)
+  where hidden_because is null;
+create index posts_link_address on posts (link_address(link) collate "C") where hidden_because is null and link <> '';
+
+-- The posts of a tool.
+create index posts_tool on posts (tool_id, created_at desc, id desc) include (rating_score, trending_score,
+    hidden_because)
+  where tool_id is not null;
+
+-- The posts whose tool is not known yet.
+create index posts_without_tool on posts (id) where tool_id is null and link <> '';
+
+-- The members who are tied to a tool by a post.
+create index posts_of_tied_authors on posts (tool_id, author_id) where relation <> 'none' and deleted_at is null;
+
+-- The posts of a tool, most helpful first.
+create index posts_tool_most_helpful on posts (tool_id, helpful_score desc, created_at desc, id desc)
+  where tool_id is not null and hidden_because is null;
+create index posts_disclosed on posts (created_at, relation) where relation <> 'none' and hidden_because is null;
+
+-- The posts of a tool, those with most likes first: likes by others, in thousandths.
+create index posts_tool_best_liked_by_weight on posts (tool_id,
+    (((1000 * other_like_count) - like_discount)) desc, rating_score desc, id desc)
+  where tool_id is not null and hidden_because is null;
+
+-- Posts by popularity: likes and saves by others than the author, in thousandths.
+create index posts_popular_by_weight on posts ((((((1000 * (other_like_count + other_saver_count)) - like_discount) - saver_discount))::double precision) desc, id desc)
+  where hidden_because is null;
+comment on column posts.other_like_count is 'Likes by others than the author, for the trending score.';
+comment on column posts.other_commenter_count is
+  'Members other than the author who commented, for the trending score.';
+comment on column posts.other_saver_count is
+  'Members other than the author who saved the post, for the trending score.';
+comment on column posts.categories is 'Copy of the categories for display, ordered by name. Triggers keep it.';
+comment on column posts.category_ids is 'Copy of the category ids for index scans. Triggers keep it.';
+comment on column posts.hidden_because is 'Reason given by the moderator who hid the post. Null while it is public.';
+comment on column posts.pending_link is 'New link that waits for approval. The old link is shown until then.';
+comment on column posts.deleted_at is
+  'When the author deleted it; the cleanup removes it a little later. Such a post is hidden.';
+comment on column posts.link_identity is 'Identity of the link: see api/tools/link-identity.ts.';
+comment on column posts.relation is 'The tie of the author to the tool.';
+comment on column posts.evidence is 'What the author used the tool for, and how: see contract/posts.ts.';
+comment on column posts.verified_at is 'When the author last said that the post is still true.';
+comment on column posts.helpful_count is 'Members who found the review helpful.';
+comment on column posts.counted_helpful_count is 'Of these, those who are not tied to the tool.';
+comment on column posts.reader_count is
+  'Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful.';
+comment on column posts.helpful_score is
+  'Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the '
+  'weight of its member.';
+comment on column posts.like_discount is
+  'Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and '
+  'ties.';
+comment on column posts.commenter_discount is 'As like_discount, of the members in other_commenter_count.';
+comment on column posts.saver_discount is 'As like_discount, of the members in other_saver_count.';
+comment on column posts.rating_discount_1 is 'As like_discount, of the ratings in rating_1.';
+comment on column posts.helpful_discount is 'As like_discount, of the marks in counted_helpful_count.';
+comment on column posts.reader_discount is
+  'Thousandths of a reader that the members in reader_count do not count, because of their weights.';
+comment on column posts.hidden_by_entry is
+  'Id in moderation_log of the act that hid all of the author. Null for what is shown, and for what was hidden '
+  'by itself.';
+
+alter table links_to_identify add foreign key (post_id) references posts on delete cascade;
+
+-- created_at repeats the post's, so that the newest of a category are an index walk.
+create table post_categories (
+  post_id integer not null references posts on delete cascade,
+  category_id integer not null references categories on delete RESTRICT,
+  created_at timestamptz(3) not null,
+  primary key (post_id, category_id)
+);
+create index post_categories_newest on post_categories (category_id, created_at desc, post_id desc);
+comment on column post_categories.created_at is
+  'Copy of posts.created_at, for the index on the newest posts of a category.';
+
+-- A post as it was before an edit; `created_at` is the time of that edit.
+create table post_versions (
+  id integer generated always as identity primary key,
+  post_id integer not null references posts on delete cascade,
+  title text not null,
+  description text not null,
+  personal_review text not null,
+  link text not null,
+  categories json not null,
+  created_at timestamptz(3) not null default now(),
+  relation text not null default 'none'
+    check (relation in ('none', 'employee', 'founder', 'investor', 'paid', 'gifted')),
+  evidence jsonb
+);
+create index post_versions_newest on post_versions (post_id, created_at desc, id desc);
+comment on table post_versions is 'Posts as they were before each edit.';
+comment on column post_versions.created_at is 'Time of the edit that replaced this version.';
+
+-- Screenshots of posts.
+create table post_pictures (
+  id integer generated always as identity primary key,
+  post_id integer not null references posts on delete cascade,
+  position integer not null,
+  path text not null,
+  thumbnail text not null,
+  width integer not null,
+  height integer not null,
+  alt text not null,
+  created_at timestamptz(3) not null default now()
+);
+create index post_pictures_post on post_pictures (post_id, "position");
+comment on column post_pictures.position is 'The order of the pictures of a post. May have gaps.';
+comment on column post_pictures.path is
+  'Path below the address of the API, /media/…; of this row alone, as is the thumbnail''s.';
+
+-- Pictures whose rows were deleted, also by a cascade from a post or an account. A file is removed after the commit.
+create table removed_pictures (
+  path text primary key
+);
+
+create table post_readers (
+  post_id integer not null references posts on delete cascade,
+  member_id integer not null references members on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  is_tied boolean not null default false,
+  primary key (post_id, member_id)
+);
+create index post_readers_member on post_readers (member_id);
+create index post_readers_tied on post_readers (post_id) where is_tied;
+comment on table post_readers is
+  'Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or '
+  'commented on it too.';
+
+-- As before, and the tools of the posts.
+create function refresh_categories(ids integer[]) returns void language plpgsql as $$
+begin
+  perform 1 from posts where id = any(ids) order by id for no key update;
+  update posts p set categories = c.shown, category_ids = c.ids
+  from (
+    select posts.id as post_id,
+      coalesce(json_agg(json_build_object('id', categories.id, 'name', name) order by lower(name))
+        filter (where categories.id is not null), '[]') as shown,
+      coalesce(array_agg(categories.id order by categories.id) filter (where categories.id is not null), '{}') as ids
+    from posts
+    left join post_categories on post_categories.post_id = posts.id
+    left join categories on categories.id = category_id
+    where posts.id = any(refresh_categories.ids)
+    group by posts.id
+  ) c
+  where p.id = c.post_id;
+  perform refresh_tools(array(
+    select distinct tool_id from posts where id = any (refresh_categories.ids) and tool_id is not null
+  ));
+end
+$$;
+
+-- Gives an edited post its categories. It is called when the post's row is locked, and is a function because each of
+-- its statements sees what others have committed until then: of two edits at once one follows the other, and their
+-- categories never mix.
+create function file_post(edited integer, chosen integer[]) returns void language plpgsql as $$
+begin
+  delete from post_categories where post_id = edited and category_id <> all (chosen);
+  insert into post_categories (post_id, category_id, created_at)
+  select p.id, c.id, p.created_at from posts p cross join unnest(chosen) as c (id) where p.id = edited
+  on conflict do nothing;
+end
+$$;
+
+-- Deletes a category that a member named and that no post has any more. To be called after the commit of the write that
+-- took it from a post: of two such writes at once, the later one then sees that both posts are gone. The category is
+-- locked before the second check, because a new post may be getting it.
+create function remove_unused_category(category integer) returns boolean language plpgsql as $$
+begin
+  if exists (select from post_categories where category_id = category) then
+    return false;
+  end if;
+  perform 1 from categories where id = category and not is_standard for update;
+  if not found then
+    return false;
+  end if;
+  delete from categories where id = category and not exists (
+    select from post_categories where category_id = category
+  );
+  return found;
+end
+$$;
+
+-- Votes. Each function locks the posts, then the tools, and compares afterwards what a member had on the tool before and
+-- has now: others have committed theirs by then.
+create function lock_tools_of(post_ids integer[]) returns integer[] language plpgsql as $$
+declare
+  ids constant integer[] := array(
+    select distinct tool_id from posts where id = any (post_ids) and tool_id is not null order by tool_id
+  );
+begin
+  perform 1 from tools where id = any (ids) order by id for no key update;
+  return ids;
+end
+$$;
+
+-- Moves a post to the tool that has this slug, or with null to one of its own. `outcome` is done, same, unknown_post,
+-- unknown_tool, no_link, or edited when the post has another link than `expected_link`.
+create function move_post_to_tool(post integer, to_slug text, expected_link text, own_host text, own_domain text,
+  own_slug_base text, out outcome text, out from_tool integer, out to_tool integer, out from_name text,
+  out to_name text) language plpgsql as $$
+declare
+  p posts;
+begin
+  select * into p from posts where id = post and deleted_at is null for no key update;
+  if p.id is null then
+    outcome := 'unknown_post';
+    return;
+  end if;
+  if p.link = '' then
+    outcome := 'no_link';
+    return;
+  end if;
+  if p.link <> expected_link then
+    outcome := 'edited';
+    return;
+  end if;
+  from_tool := p.tool_id;
+  if to_slug is not null then
+    loop
+      to_tool := (select tool_id from tool_slugs where slug = to_slug);
+      perform 1 from tools where id in (from_tool, to_tool) order by id for no key update;
+      -- A merge may have moved the slug meanwhile.
+      exit when to_tool is not distinct from (select tool_id from tool_slugs where slug = to_slug);
+    end loop;
+    if not exists (select from tools where id = to_tool and post_count > 0) then
+      outcome := 'unknown_tool';
+      return;
+    end if;
+  elsif not exists (select from posts o where o.tool_id = from_tool and o.id <> p.id) then
+    to_tool := from_tool;
+  end if;
+  if to_tool = from_tool then
+    outcome := 'same';
+    return;
+  end if;
+  if to_tool is null then
+    to_tool := create_tool(null, p.link, own_host, own_domain, p.title, own_slug_base, p.created_at);
+  elsif not exists (select from tool_links where identity = p.link_identity and tool_id = to_tool) then
+    perform pin_tool(to_tool);
+  end if;
+  from_name := (select name from tools where id = from_tool);
+  update posts set tool_id = to_tool where id = p.id;
+  perform recount_tools(array_remove(array[from_tool, to_tool], null));
+  to_name := (select name from tools where id = to_tool);
+  outcome := 'done';
+end
+$$;
+
+-- Lower bound of Wilson's score interval (95 %) of the share of positive ones. While a tie changes, there may be more of these
+-- than in total.
+create function wilson_lower_bound(positive double precision, total double precision) returns double precision language sql immutable parallel safe as $$
+  select case when positive > 0 and total > 0 then greatest(
+    (share + z * z / (2 * total) - z * sqrt(share * (1 - share) / total + z * z / (4 * total * total)))
+      / (1 + z * z / total),
+    0
+  ) else 0 end
+  from (values (1.959963984540054::double precision, least(positive / nullif(total, 0), 1))) normal (z, share)
+$$;
+
+-- Log-scaled engagement that decays with age: three days are worth a factor of ten. `engagement` is in thousandths: of likes,
+-- twice the commenters and three times the savers.
+create function trending_score(engagement bigint, created_at timestamptz) returns double precision language sql immutable parallel safe as $$
+  select log((1000 + engagement)::double precision / 1000)
+    + extract(epoch from created_at at time zone 'UTC')::double precision / 259200
+$$;
+
+-- The lower credible bound of a rating by numbers of stars in thousandths: see 0001_first.sql.
+create function rating_score(n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint) returns double precision language sql immutable parallel safe as $$
+  select (n1 + 2 * n2 + 3 * n3 + 4 * n4 + 5 * n5 + 15000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)
+    - 1.65 * sqrt(
+      (
+        (n1 + 4 * n2 + 9 * n3 + 16 * n4 + 25 * n5 + 55000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)
+          - ((n1 + 2 * n2 + 3 * n3 + 4 * n4 + 5 * n5 + 15000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)) ^ 2
+      ) / ((n1 + n2 + n3 + n4 + n5 + 6000)::double precision / 1000)
+    )
+$$;
+
+create function show_categories() returns trigger language plpgsql as $$
+begin
+  perform refresh_categories(array(select distinct post_id from changed));
+  return null;
+end
+$$;
+
+create trigger post_categories_added after insert on post_categories
+  referencing new table as changed
+  for each statement execute function show_categories();
+
+create trigger post_categories_removed after delete on post_categories
+  referencing old table as changed
+  for each statement execute function show_categories();
+
+create function refresh_tools_of_new_posts() returns trigger language plpgsql as $$
+declare
+  ids constant integer[] := array(select distinct tool_id from changed where tool_id is not null);
+begin
+  if cardinality(ids) > 0 then
+    perform refresh_tools(ids);
+  end if;
+  return null;
+end
+$$;
+
+create trigger posts_joined_tools after insert on posts
+  referencing new table as changed
+  for each statement execute function refresh_tools_of_new_posts();
+
+create function recount_tools_of_deleted_posts() returns trigger language plpgsql as $$
+declare
+  ids constant integer[] := array(
+    select distinct tool_id from changed where tool_id is not null and hidden_because is null
+  );
+begin
+  if cardinality(ids) > 0 then
+    perform recount_tools(ids);
+  end if;
+  return null;
+end
+$$;
+
+create trigger posts_left_tools after delete on posts
+  referencing old table as changed
+  for each statement execute function recount_tools_of_deleted_posts();
+
+create function refresh_tool_of_post() returns trigger language plpgsql as $$
+begin
+  if (old.hidden_because is null) <> (new.hidden_because is null) then
+    perform recount_tools(array[new.tool_id]);
+  else
+    perform refresh_tools(array[new.tool_id]);
+  end if;
+  return null;
+end
+$$;
+
+-- A post that changes its tool is recounted by the statement that moves it.
+create trigger posts_changed_for_tools after update on posts
+  for each row
+  when (new.tool_id is not null and not (new.tool_id is distinct from old.tool_id) and (old.title is distinct from new.title or old.description is distinct from new.description or old.link is distinct from new.link or ((old.hidden_because is null) <> (new.hidden_because is null))))
+  execute function refresh_tool_of_post();
+
+-- A list that becomes public has its posts locked: none is hidden meanwhile.
+create function recount_lists_of_post() returns trigger language plpgsql as $$
+begin
+  perform recount_shown_posts(array(
+    select l.id from saved_items i join saved_lists l on l.id = i.list_id
+    where i.post_id = new.id and l.visibility = 'public'
+  ));
+  return null;
+end
+$$;
+
+create trigger posts_shown_in_lists after update of hidden_because on posts
+  for each row
+  when ((old.hidden_because is null) <> (new.hidden_because is null))
+  execute function recount_lists_of_post();
+
+create function refresh_ties_of_post() returns trigger language plpgsql as $$
+begin
+  perform refresh_ties(array[coalesce(new.tool_id, old.tool_id)]);
+  return null;
+end
+$$;
+
+create trigger posts_tied after insert on posts
+  for each row
+  when (new.relation <> 'none' and new.tool_id is not null) execute function refresh_ties_of_post();
+
+create trigger posts_untied after delete on posts
+  for each row
+  when (old.relation <> 'none' and old.tool_id is not null and old.deleted_at is null)
+  execute function refresh_ties_of_post();
+
+-- A post that changes its tool is recounted by the statement that moves it.
+create trigger posts_tie_changed after update on posts
+  for each row
+  when (new.tool_id is not null and (((old.relation <> 'none')
+    and (old.deleted_at is null)) <> ((new.relation <> 'none') and (new.deleted_at is null))))
+  execute function refresh_ties_of_post();
+
+-- As before, and likes, saves and comments.
+create function remove_ties_of_post() returns trigger language plpgsql as $$
+begin
+  update likes set is_tied = false where post_id = new.id and is_tied;
+  update ratings set is_tied = false where post_id = new.id and is_tied;
+  update saved_items set is_tied = false where post_id = new.id and is_tied;
+  update comments set is_tied = false where post_id = new.id and is_tied;
+  update helpful_marks set is_tied = false where post_id = new.id and is_tied;
+  update post_readers set is_tied = false where post_id = new.id and is_tied;
+  return null;
+end
+$$;
+
+create trigger posts_left_tool after update on posts
+  for each row
+  when (old.tool_id is not null and new.tool_id is null) execute function remove_ties_of_post();
+
+create function set_is_tied() returns trigger language plpgsql as $$
+begin
+  new.is_tied := exists (
+    select from posts p where p.id = new.post_id and p.tool_id is not null and is_tied(new.member_id, p.tool_id)
+  );
+  return new;
+end
+$$;
+
+create trigger post_readers_tied before insert on post_readers
+  for each row execute function set_is_tied();
+
+-- Counts the readers of posts that are marked as helpful. A mark that is written meanwhile either sees them or is seen here.
+create function recount_readers() returns trigger language plpgsql as $$
+declare
+  ids constant integer[] := array(select distinct post_id from changed);
+begin
+  if cardinality(ids) = 0 then
+    return null;
+  end if;
+  perform 1 from posts where id = any (ids) order by id for no key update;
+  perform recount_helpful_marks(array(select id from posts where id = any (ids) and helpful_count > 0));
+  return null;
+end
+$$;
+
+create trigger post_readers_changed after update on post_readers
+  referencing new table as changed
+  for each statement execute function recount_readers();
+
+create trigger post_readers_removed after delete on post_readers
+  referencing old table as changed
+  for each statement execute function recount_readers();
+
+create function set_trending_score() returns trigger language plpgsql as $$
+begin
+  new.trending_score := trending_score(
+    1000 * (new.other_like_count + 2 * new.other_commenter_count + 3 * new.other_saver_count)::bigint
+      - new.like_discount - 2 * new.commenter_discount - 3 * new.saver_discount,
+    new.created_at
+  );
+  return new;
+end
+$$;
+
+create trigger posts_scored before insert on posts
+  for each row execute function set_trending_score();
+
+create trigger posts_scored_again before update of other_like_count, other_commenter_count, other_saver_count,
+    like_discount, commenter_discount, saver_discount, created_at on posts
+  for each row execute function set_trending_score();
+
+create function set_rating_score() returns trigger language plpgsql as $$
+begin
+  new.rating_score := rating_score(
+    1000 * new.rating_1::bigint - new.rating_discount_1, 1000 * new.rating_2::bigint - new.rating_discount_2,
+    1000 * new.rating_3::bigint - new.rating_discount_3, 1000 * new.rating_4::bigint - new.rating_discount_4,
+    1000 * new.rating_5::bigint - new.rating_discount_5
+  );
+  return new;
+end
+$$;
+
+create trigger posts_rated before insert on posts
+  for each row execute function set_rating_score();
+
+create trigger posts_rated_again before update of rating_1, rating_2, rating_3, rating_4, rating_5,
+    rating_discount_1, rating_discount_2, rating_discount_3, rating_discount_4, rating_discount_5 on posts
+  for each row execute function set_rating_score();
+
+create trigger tools_rated before insert on tools
+  for each row execute function set_rating_score();
+
+create trigger tools_rated_again before update of rating_1, rating_2, rating_3, rating_4, rating_5,
+    rating_discount_1, rating_discount_2, rating_discount_3, rating_discount_4, rating_discount_5 on tools
+  for each row execute function set_rating_score();
+
+-- A reader who marks the review with less than the whole weight counts by it among the readers, too.
+create function score_helpful_marks() returns trigger language plpgsql as $$
+begin
+  new.helpful_score := wilson_lower_bound(
+    (1000 * new.counted_helpful_count::bigint - new.helpful_discount)::double precision / 1000,
+    (1000 * new.reader_count::bigint - new.reader_discount)::double precision / 1000
+  );
+  return new;
+end
+$$;
+
+create trigger posts_helpful_scored before update of counted_helpful_count, helpful_discount, reader_count,
+    reader_discount on posts
+  for each row execute function score_helpful_marks();
+
+create trigger post_readers_added after insert on post_readers
+  referencing new table as changed
+  for each statement execute function recount_readers();
+
+create function document_post_for_finder() returns trigger language plpgsql as $$
+begin
+  perform document_for_finder(array[new.tool_id]);
+  return null;
+end
+$$;
+
+create trigger posts_documented_for_finder after update of title, description, personal_review on posts
+  for each row
+  when (new.tool_id is not null and new.hidden_because is null and ((old.title, old.description,
+    old.personal_review) is distinct from (new.title, new.description, new.personal_review)))
+  execute function document_post_for_finder();
+
+create function record_removed_pictures() returns trigger language plpgsql as $$
+begin
+  insert into removed_pictures select path from removed union select thumbnail from removed on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger post_pictures_removed after delete on post_pictures
+  referencing old table as removed
+  for each statement execute function record_removed_pictures();

@@ -1,0 +1,580 @@
+create table post_documents (
+  post_id integer primary key references posts on delete cascade,
+  category_ids integer[] not null,
+  title tsvector not null,
+  -- Title and categories.
+  named tsvector not null,
+  -- Title, categories and description.
+  described tsvector not null,
+  review tsvector not null
+);
+create index post_documents_categories on post_documents using gin (category_ids) with (fastupdate = off);
+create index post_documents_title on post_documents using gin (title) with (fastupdate = off);
+create index post_documents_named on post_documents using gin (named) with (fastupdate = off);
+create index post_documents_described on post_documents using gin (described) with (fastupdate = off);
+create index post_documents_everything on post_documents using gin (((described || review))) with (fastupdate = off);
+comment on table post_documents is 'Search documents of public posts: words without positions. Triggers keep them.';
+
+create table search_words (
+  word text collate "C" primary key
+);
+create index search_words_similar on search_words using gin (word gin_trgm_ops);
+create index search_words_a_letter_apart on search_words using gin (without_a_letter(word)) with (fastupdate = off);
+
+-- Beginnings of words with one wrong letter. Of two texts that are a letter apart, one without a letter each is the same:
+-- see 0012. The index has the first five letters of each word.
+create index search_words_beginning_a_letter_apart on search_words using gin (without_a_letter("left"(word,
+    5))) with (fastupdate = off)
+  where length(word) > 4;
+create index search_words_long_beginning_a_letter_apart on search_words using gin (without_a_letter("left"(word,
+    7))) with (fastupdate = off)
+  where length(word) > 6;
+comment on table search_words is 'Dictionary of the words in search documents, for prefixes and misspelt words.';
+
+-- Searches find documents, and what is hidden has none.
+create function refresh_documents(ids integer[]) returns void language plpgsql as $$
+begin
+  insert into post_documents (post_id, category_ids, title, named, described, review)
+  select p.id, c.ids, words_of(p.title), words_of(p.title) || c.words,
+    words_of(p.title) || c.words || words_of(p.description), words_of(p.personal_review)
+  from posts p
+  cross join lateral (
+    select coalesce(array_agg(id order by id), '{}') as ids,
+      words_of(coalesce(string_agg(name, ' ' order by id), '')) as words
+    from post_categories join categories on categories.id = category_id
+    where post_id = p.id
+  ) c
+  where p.id = any(refresh_documents.ids) and p.hidden_because is null
+  on conflict (post_id) do update set category_ids = excluded.category_ids, title = excluded.title,
+    named = excluded.named, described = excluded.described, review = excluded.review;
+
+  -- In one order, so that two posts with the same new words cannot wait for each other.
+  insert into search_words (word)
+  select distinct lexeme collate "C" as word
+  from post_documents, unnest(described || review)
+  where post_id = any(refresh_documents.ids) and length(lexeme) between 3 and 40
+    and not exists (select from search_words known where known.word = lexeme)
+  order by word
+  on conflict do nothing;
+end
+$$;
+
+-- The words most like a misspelt one, at most three that resemble it about equally. The threshold is low because
+-- a swap of two letters in a short word changes most of its trigrams.
+create function similar_words(misspelt text) returns setof text language sql stable
+  set enable_seqscan = off
+  set pg_trgm.similarity_threshold = 0.2 as $$
+  select word from (
+    select word, likeness, max(likeness) over () as best
+    from (
+      select word, similarity(word, misspelt) as likeness
+      from (
+        select word from search_words
+        where word % misspelt and not (select has_many_words())
+        union all
+        select word from search_words
+        where length(word) > 4 and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
+          and (select has_many_words())
+      ) candidates
+      where abs(length(word) - length(misspelt)) <= 2
+    ) alike
+    where likeness >= 0.2
+  ) nearest
+  where likeness > best - 0.1
+  order by likeness desc, word
+  limit 3
+$$;
+
+-- The words that begin so, with | between; the beginning with * behind it where there are too many; null where there
+-- are none. Named, they are found faster than by their beginning.
+create function words_beginning(beginning text) returns text language sql stable as $$
+  select case when count(*) > 30 then beginning || '*' else string_agg(word, '|') end
+  from (
+    select word from search_words
+    where word >= beginning collate "C" and word < beginning || U&'\+10FFFF' collate "C"
+    limit 31
+  ) found
+$$;
+
+-- As before, but the last word, where it has seven letters or more and is one letter apart from a word, is not taken for the
+-- beginning of other words as well: so many letters, with one wrong, are the beginning of another word by chance only. The
+-- larger the site, the more words begin alike.
+create function meant_words(words text[]) returns setof text language sql stable as $$
+  select case
+    when length(word) < 3
+      or place < cardinality(words) and exists (select from search_words s where s.word = given.word)
+    then word
+    else coalesce(
+      words_beginning(word),
+      (
+        select given.word from unnest(to_tsvector('pg_catalog.english', given.word)) stem
+        join search_words s on s.word = stem.lexeme
+      ),
+      case when length(word) > 3 then coalesce(
+        (
+          with apart as materialized (select likely from words_a_letter_apart(given.word) as likely)
+          select string_agg(likely, '|') from (
+            select likely from apart
+            union
+            select likely from words_beginning_a_letter_apart(given.word) as likely
+            where place = cardinality(words) and length(word) > 4
+              and (length(word) < 7 or not exists (select from apart))
+          ) likely_ones
+        ),
+        (select string_agg(likely, '|') from similar_words(given.word) as likely)
+      ) end,
+      word
+    )
+  end
+  from unnest(words) with ordinality given (word, place)
+  order by place
+$$;
+
+-- All of the words, each of which may be several with | between; found as written, by its stem or, with * behind it,
+-- as beginning of a word. Words such as 'the' count only where there are no others.
+create function search_query(words text[]) returns tsquery language plpgsql immutable
+  set client_min_messages = error as $$
+declare
+  result tsquery;
+  of_small_words tsquery;
+  one tsquery;
+  stem tsquery;
+  word text;
+  alternative text;
+begin
+  foreach word in array words loop
+    one := null;
+    foreach alternative in array string_to_array(word, '|') loop
+      stem := to_tsquery('pg_catalog.english', rtrim(alternative, '*'));
+      one := coalesce(one, ''::tsquery) || to_tsquery('pg_catalog.simple', replace(alternative, '*', ':*'));
+      if stem <> to_tsquery('pg_catalog.simple', rtrim(alternative, '*')) then
+        one := one || stem;
+      end if;
+    end loop;
+    if numnode(stem) > 0 then
+      result := coalesce(result && one, one);
+    else
+      of_small_words := coalesce(of_small_words && one, one);
+    end if;
+  end loop;
+  return coalesce(result, of_small_words, ''::tsquery);
+end
+$$;
+
+-- The estimated number of documents that meet a condition, `d.field @@ $1` or `(d.described || d.review) @@ $1` and perhaps
+-- more. PostgreSQL assumes a word that is not among the thousand most common ones in up to 0.5 % of all documents, so that
+-- two misspellings of a name counted as frequent on a large site, and took a hundred times as long. Few are estimated where
+-- a document with all common words of the field would not do.
+create function estimated_matches(condition text, words tsquery) returns double precision language plpgsql as $$
+declare
+  field constant text := substring(condition from '^d\.(\w+) ');
+  plan json;
+  estimate double precision;
+begin
+  execute 'explain (format json) select from post_documents d where ' || condition into plan using words;
+  estimate := plan -> 0 -> 'Plan' ->> 'Plan Rows';
+  -- More are many to search_posts, which asks for all texts, and to popular_matches, which asks for a field.
+  if estimate > (case when field is null then 6000 else 1500 end) and exists (
+    select from pg_stats
+    where schemaname = current_schema and not array_to_tsvector(most_common_elems::text::text[]) @@ words
+      and case
+        when field is null then tablename = 'post_documents_everything'
+        else tablename = 'post_documents' and attname = field
+      end
+  ) then
+    return 0;
+  end if;
+  return estimate;
+end
+$$;
+
+-- As before, along the order of what is shown.
+create function matching_posts(place integer, words tsquery, besides integer[], after_trending double precision,
+  after_id integer, wanted integer) returns table(id integer, trending double precision) language plpgsql
+  set enable_seqscan = off as $$
+declare
+  few constant integer := 1500;
+  steps constant integer := 3000;
+  has constant text[] := array[
+    '(d.described || d.review) @@ $1', 'd.described @@ $1', 'd.named @@ $1', 'd.title @@ $1'
+  ];
+  condition constant text := has[place] || coalesce(' and not ' || has[place + 1], '');
+  found_here integer := 0;
+begin
+  if estimated_matches(condition, words) > few then
+    return query execute format(
+      $query$
+        with walked as materialized (
+          select p.id, p.trending_score
+          from (
+            select posts.id, posts.trending_score from posts
+            where (posts.trending_score, posts.id) < ($3, $4) and posts.hidden_because is null
+            order by posts.trending_score desc, posts.id desc
+            limit %1$s
+          ) p join post_documents d on d.post_id = p.id
+          where %2$s and p.id <> all ($2)
+          order by p.trending_score desc, p.id desc
+          limit $5
+        )
+        select * from walked where (select count(*) from walked) = $5
+      $query$,
+      steps, condition
+    ) using words, besides, after_trending, after_id, wanted;
+    get diagnostics found_here = row_count;
+  end if;
+  if found_here = 0 then
+    return query execute format(
+      $query$
+        select p.id, p.trending_score
+        from (select post_id from post_documents d where %s offset 0) d join posts p on p.id = d.post_id
+        where p.id <> all ($2) and (p.trending_score, p.id) < ($3, $4)
+        order by p.trending_score desc, p.id desc
+        limit $5
+      $query$,
+      condition
+    ) using words, besides, after_trending, after_id, wanted;
+  end if;
+end
+$$;
+
+-- As before, with the titles of what is shown.
+create function find_posts(typed text, words text[], after_place integer, after_trending double precision,
+  after_id integer, wanted integer) returns table(id integer, place integer, trending double precision) language plpgsql
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  few constant integer := 1500;
+  query constant tsquery := search_query(words);
+  ids integer[];
+  places integer[];
+  titled integer[];
+  missing integer := wanted;
+  found_here integer;
+begin
+  -- The estimate only saves work. It is far too high for several rare words, of which any will do.
+  if estimated_matches('(d.described || d.review) @@ $1', query) <= 4 * few then
+    select array_agg(hit.post_id), array_agg(hit.place) into ids, places
+    from (
+      select post_id,
+        case when d.title @@ query then 4 when d.named @@ query then 3 when d.described @@ query then 2 else 1 end
+          as place
+      from post_documents d
+      where (d.described || d.review) @@ query
+      limit few + 1
+    ) hit;
+    ids := coalesce(ids, '{}');
+  end if;
+  if cardinality(ids) <= few then
+    return query
+      select * from (
+        select p.id, case when lower(p.title) = lower(typed) then 5 else hit.place end as place, p.trending_score
+        from unnest(ids, places) as hit (id, place) join posts p on p.id = hit.id
+      ) hits
+      where (hits.place, hits.trending_score, hits.id) < (after_place, after_trending, after_id)
+      order by hits.place desc, hits.trending_score desc, hits.id desc
+      limit wanted;
+    return;
+  end if;
+
+  titled := array(
+    select p.id from posts p
+    where lower(p.title) collate "C" = lower(typed) collate "C" and p.hidden_because is null
+  );
+  if after_place = 5 then
+    return query
+      select p.id, 5, p.trending_score from posts p
+      where p.id = any (titled) and (p.trending_score, p.id) < (after_trending, after_id)
+      order by p.trending_score desc, p.id desc limit missing;
+    get diagnostics found_here = row_count;
+    missing := missing - found_here;
+  end if;
+  for here in reverse least(after_place, 4) .. 1 loop
+    exit when missing = 0;
+    return query
+      select found.id, here, found.trending
+      from matching_posts(
+        here, query, titled,
+        case when here = after_place then after_trending else 'infinity' end,
+        case when here = after_place then after_id else 0 end,
+        missing
+      ) found;
+    get diagnostics found_here = row_count;
+    missing := missing - found_here;
+  end loop;
+end
+$$;
+
+-- The words that are a letter apart from a misspelt one, at most three, those that resemble it most.
+create function words_a_letter_apart(misspelt text) returns setof text language sql stable as $$
+  select word from search_words
+  where without_a_letter(word) && without_a_letter(misspelt)
+  order by similarity(word, misspelt) desc, word
+  limit 3
+$$;
+
+-- The posts that link to an address, to an address above or below it (place 7), or to its host (6). Place 8 is the address
+-- itself. At most 1,000 of each kind.
+create function linked_posts(address text) returns table(id integer, place integer, popularity double precision) language sql stable
+  set enable_seqscan = off as $$
+  with given as materialized (
+    select address collate "C" as path, split_part(address, '/', 1) collate "C" as host
+  ), found as (
+    (
+      select p.id from posts p
+      where p.hidden_because is null and p.link <> '' and link_address(p.link) collate "C" = any (array(
+        select array_to_string((string_to_array(address, '/'))[:depth], '/')
+        from generate_series(1, least(cardinality(string_to_array(address, '/')), 20)) depth
+        union all
+        select address
+      ))
+      limit 1000
+    )
+    union
+    (
+      select p.id from posts p
+      where p.hidden_because is null and p.link <> ''
+        and link_address(p.link) collate "C" >= (select path || '/' from given)
+        and link_address(p.link) collate "C" < (select path || '0' from given)
+      order by link_address(p.link) collate "C"
+      limit 1000
+    )
+    union
+    (
+      select p.id from posts p
+      where p.hidden_because is null and p.link <> ''
+        and link_address(p.link) collate "C" >= (select host || '/' from given)
+        and link_address(p.link) collate "C" < (select host || '0' from given)
+      order by link_address(p.link) collate "C"
+      limit 1000
+    )
+  )
+  select p.id,
+    case
+      when link_address(p.link) = address then 8
+      when starts_with(link_address(p.link), address || '/') or starts_with(address, link_address(p.link) || '/') then 7
+      else 6
+    end,
+    (1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision
+  from found join posts p on p.id = found.id
+$$;
+
+-- As before. Few candidates are like all of the word; the others are told apart by their trigrams, without their variants.
+create function words_beginning_a_letter_apart(misspelt text) returns setof text language sql stable
+  set enable_seqscan = off as $$
+  select word
+  from (
+    select word, similarity(left(word, length(misspelt)), misspelt) as likeness
+    from (
+      select word from search_words
+      where length(misspelt) < 7 and length(word) > 4
+        and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
+      union all
+      select word from search_words
+      where length(misspelt) >= 7 and length(word) > 6
+        and without_a_letter(left(word, 7)) && (select without_a_letter(left(misspelt, 7)))
+    ) either
+    offset 0
+  ) candidates
+  where length(misspelt) in (5, 7)
+    or likeness >= 0.2
+      and without_a_letter(left(word, length(misspelt))) && (select without_a_letter(misspelt))
+  order by likeness desc, length(word), word
+  limit 5
+$$;
+
+-- The popular posts, after one of them, that have the words in their title (place 4), only together with the categories (3),
+-- the description (2) or the review (1). Where few have them, all are looked up and sorted; where many have them, a bounded
+-- scan along the popular posts comes first. As matching_posts, which servers of the version before use until they are
+-- upgraded: a later migration drops it together with find_posts.
+create function popular_matches(place integer, words tsquery, besides integer[],
+  after_popularity double precision, after_id integer, wanted integer) returns table(id integer, popularity double precision) language plpgsql
+  set enable_seqscan = off as $$
+declare
+  few constant integer := 1500;
+  steps constant integer := 3000;
+  has constant text[] := array[
+    '(d.described || d.review) @@ $1', 'd.described @@ $1', 'd.named @@ $1', 'd.title @@ $1'
+  ];
+  condition constant text := has[place] || coalesce(' and not ' || has[place + 1], '');
+  -- The expression of the index posts_popular.
+  popularity_of_p constant text := '(1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision';
+  found_here integer := 0;
+begin
+  if estimated_matches(condition, words) > few then
+    return query execute format(
+      $query$
+        with walked as materialized (
+          select p.id, p.popularity
+          from (
+            select p.id, %3$s as popularity from posts p
+            where (%3$s, p.id) < ($3, $4) and p.hidden_because is null
+            order by %3$s desc, p.id desc
+            limit %1$s
+          ) p join post_documents d on d.post_id = p.id
+          where %2$s and p.id <> all ($2)
+          order by p.popularity desc, p.id desc
+          limit $5
+        )
+        select * from walked where (select count(*) from walked) = $5
+      $query$,
+      steps, condition, popularity_of_p
+    ) using words, besides, after_popularity, after_id, wanted;
+    get diagnostics found_here = row_count;
+  end if;
+  if found_here = 0 then
+    return query execute format(
+      $query$
+        select p.id, %2$s
+        from (select post_id from post_documents d where %1$s offset 0) d join posts p on p.id = d.post_id
+        where p.id <> all ($2) and (%2$s, p.id) < ($3, $4)
+        order by %2$s desc, p.id desc
+        limit $5
+      $query$,
+      condition, popularity_of_p
+    ) using words, besides, after_popularity, after_id, wanted;
+  end if;
+end
+$$;
+
+-- The posts of a search, as before: rare words are looked up first, then the beginnings of words in what they found.
+-- The more popular of two posts with the same title is first.
+create function search_posts(typed text, words text[], besides integer[], after_place integer,
+  after_popularity double precision, after_id integer, wanted integer) returns table(id integer, place integer, popularity double precision) language plpgsql
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  few constant integer := 1500;
+  query constant tsquery := search_query(words);
+  -- What the index is asked for. A beginning of thousands of words takes long there, so rare words are found without it.
+  asked tsquery := query;
+  rare tsquery;
+  ids integer[];
+  places integer[];
+  titled integer[];
+  missing integer := wanted;
+  found_here integer;
+begin
+  if array_to_string(words, '|') like '%*%' then
+    rare := search_query(array(select word from unnest(words) as word where word not like '%*'));
+    if numnode(rare) > 0 and estimated_matches('(d.described || d.review) @@ $1', rare) <= 4 * few then
+      asked := rare;
+    end if;
+  end if;
+  -- The estimate only saves work. It is far too high for several rare words, of which any will do.
+  if asked <> query or estimated_matches('(d.described || d.review) @@ $1', query) <= 4 * few then
+    select array_agg(hit.post_id), array_agg(hit.place) into ids, places
+    from (
+      select post_id,
+        case when d.title @@ query then 4 when d.named @@ query then 3 when d.described @@ query then 2 else 1 end
+          as place
+      from (
+        select * from post_documents d where (d.described || d.review) @@ asked and d.post_id <> all (besides) offset 0
+      ) d
+      where asked = query or (d.described || d.review) @@ query
+      limit few + 1
+    ) hit;
+    ids := coalesce(ids, '{}');
+  end if;
+  if cardinality(ids) <= few then
+    return query
+      select * from (
+        select p.id, case when lower(p.title) = lower(typed) then 5 else hit.place end as place,
+          (1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision as popularity
+        from unnest(ids, places) as hit (id, place) join posts p on p.id = hit.id
+      ) hits
+      where (hits.place, hits.popularity, hits.id) < (after_place, after_popularity, after_id)
+      order by hits.place desc, hits.popularity desc, hits.id desc
+      limit wanted;
+    return;
+  end if;
+
+  titled := array(
+    select p.id from posts p
+    where lower(p.title) collate "C" = lower(typed) collate "C" and p.hidden_because is null
+      and p.id <> all (besides)
+  );
+  if after_place = 5 then
+    return query
+      select p.id, 5, (1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision from posts p
+      where p.id = any (titled) and ((1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision, p.id)
+        < (after_popularity, after_id)
+      order by (1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision desc, p.id desc
+      limit missing;
+    get diagnostics found_here = row_count;
+    missing := missing - found_here;
+  end if;
+  for here in reverse least(after_place, 4) .. 1 loop
+    exit when missing = 0;
+    return query
+      select found.id, here, found.popularity
+      from popular_matches(
+        here, query, besides || titled,
+        case when here = after_place then after_popularity else 'infinity' end,
+        case when here = after_place then after_id else 0 end,
+        missing
+      ) found;
+    get diagnostics found_here = row_count;
+    missing := missing - found_here;
+  end loop;
+end
+$$;
+
+create function has_many_words() returns boolean language sql stable as $$
+  select reltuples >= 100000 from pg_class where oid = 'search_words'::regclass
+$$;
+
+-- Every post has a category, so a new post's document is made when its categories are there.
+create function document_categories() returns trigger language plpgsql as $$
+begin
+  perform refresh_documents(array(select distinct post_id from changed));
+  return null;
+end
+$$;
+
+create trigger post_categories_documented after insert on post_categories
+  referencing new table as changed
+  for each statement execute function document_categories();
+
+create trigger post_categories_undocumented after delete on post_categories
+  referencing old table as changed
+  for each statement execute function document_categories();
+
+create function document_post() returns trigger language plpgsql as $$
+begin
+  perform refresh_documents(array[new.id]);
+  return null;
+end
+$$;
+
+create trigger posts_documented after update of title, description, personal_review on posts
+  for each row
+  when ((old.title, old.description, old.personal_review) is distinct from (new.title, new.description,
+    new.personal_review))
+  execute function document_post();
+
+create function document_renamed() returns trigger language plpgsql as $$
+begin
+  perform refresh_documents(array(select post_id from post_categories where category_id = new.id));
+  return null;
+end
+$$;
+
+create trigger categories_renamed_documented after update of name on categories
+  for each row
+  when (old.name is distinct from new.name) execute function document_renamed();
+
+create function document_shown() returns trigger language plpgsql as $$
+begin
+  if new.hidden_because is null then
+    perform refresh_documents(array[new.id]);
+  else
+    delete from post_documents where post_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger posts_shown_documented after update of hidden_because on posts
+  for each row
+  when ((old.hidden_because is null) <> (new.hidden_because is null))
+  execute function document_shown();
