@@ -67,12 +67,6 @@ export interface Tables {
   summary_requests: SummaryRequests
   tool_claims: ToolClaims
   tool_documents: ToolDocuments
-  tool_facet_bits: ToolFacetBits
-  tool_facet_changes: ToolFacetChanges
-  tool_facet_counts: ToolFacetCounts
-  tool_facet_members: ToolFacetMembers
-  tool_facet_spaces: ToolFacetSpaces
-  tool_facet_version: ToolFacetVersion
   tool_fact_changes: ToolFactChanges
   tool_facts: ToolFacts
   tool_follows: ToolFollows
@@ -858,7 +852,7 @@ interface Sessions {
   browser: Generated<string>
   /** The /24 or /48 of the address of the sign-in; empty when unknown. */
   network: Generated<string>
-  id: Generated<number | null>
+  id: Generated<number>
   /** When the member last gave the password or a passkey again in this session; null: never. */
   confirmed_at: Date | null
 }
@@ -892,45 +886,6 @@ interface ToolDocuments {
   /** In lower case. */
   name: string
   words: string
-}
-
-interface ToolFacetBits {
-  space: number
-  feature: number
-  chunk: number
-  bits: string
-}
-
-/** Tools whose features may differ from tool_facet_members. */
-interface ToolFacetChanges {
-  tool_id: number
-}
-
-interface ToolFacetCounts {
-  space: number
-  feature: number
-  /** Number of ones in the bitmap. */
-  count: number
-}
-
-interface ToolFacetMembers {
-  tool_id: number
-  features: number[]
-  /** Categories in whose spaces the tool has a position. */
-  spaces: number[]
-  positions: number[]
-}
-
-interface ToolFacetSpaces {
-  space: number
-  /** Number of positions, used or not. */
-  positions: number
-}
-
-interface ToolFacetVersion {
-  is_only: Generated<boolean>
-  /** The last transaction that changed the bitmaps of facets. */
-  version: Generated<string>
 }
 
 interface ToolFactChanges {

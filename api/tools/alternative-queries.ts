@@ -88,8 +88,12 @@ const isPostedByWeight = sql`(
 const isWorthLookup = sql`(
   select count(*) from best, its where best.categories = cardinality(its.category_ids)
 ) < ${sql.lit(limits.tool.alternatives)} and (
-  select coalesce(min(count), 0) from its, tool_facet_counts
-  where space = feature and space > 0 and space = any (its.category_ids)
+  select coalesce(min(count), 0)
+  from its cross join unnest(its.category_ids) category cross join lateral (
+    select count(*) from (
+      select from tool_documents where features @> array[category] limit ${maxOfRareCategory} + 1
+    ) few
+  ) counted
 ) <= ${maxOfRareCategory}`
 
 /**

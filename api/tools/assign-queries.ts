@@ -37,10 +37,3 @@ export async function assignBatch(database: Database, posts: Unassigned[]): Prom
     ${column('created_at')}::timestamptz[]
   )`.execute(database)
 }
-
-/** Folds the facets of the tools that changed into the bitmaps, unless another transaction does. */
-export async function foldFacets(database: Database): Promise<void> {
-  await sql`select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end`.execute(
-    database,
-  )
-}

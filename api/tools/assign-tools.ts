@@ -1,7 +1,5 @@
 import type { Database } from '#database/client.ts'
-import { assignBatch, foldFacets, nextPosts } from './assign-queries.ts'
-
-const foldedPosts = 5_000
+import { assignBatch, nextPosts } from './assign-queries.ts'
 
 /**
  * Gives every post with a link its tool: posts of before there were tools, of imports and of servers of an earlier version.
@@ -19,9 +17,7 @@ export async function assignTools(
     await assignBatch(database, posts)
     after = posts.at(-1)!.id
     done += posts.length
-    if (done % foldedPosts === 0) await foldFacets(database)
     onProgress?.(done)
   }
-  if (done > 0) await foldFacets(database)
   return done
 }

@@ -78,59 +78,24 @@ async function addTools(count: number) {
   `.execute(database)
 }
 
-const changesIn = async (table: string) => {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
-    database,
-  )
-  return rows[0]!.n
-}
-
-test('counts are exact before and after changes are folded into bitmaps, and after a rebuild', async () => {
-  await addTools(150)
-  expect(await changesIn('tool_facet_changes')).toBe(150)
+test('counts are exact while facts, categories and what is shown change', async () => {
+  await addTools(210)
   await expectExactCounts()
   await sql`insert into tool_facts (tool_id, key, value) select id, 'pricing', '"free"' from tools where id % 3 = 0`.execute(
     database,
   )
-  // More than 200 changes are folded.
-  await addTools(60)
-  expect(await changesIn('tool_facet_changes')).toBeLessThan(200)
-  expect(await changesIn('tool_facet_members')).toBeGreaterThan(150)
-  await expectExactCounts()
   await sql`update tools set post_count = 0 where id % 5 = 0`.execute(database)
   await sql`update tools set category_ids = array[2, 3] where id % 7 = 0`.execute(database)
   await expectExactCounts()
-  await sql`select fold_tool_facets()`.execute(database)
-  await expectExactCounts()
   expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
-  await sql`update tool_facet_bits set bits = set_bit(bits, 3, 0) where space = 0 and feature = 0`.execute(
-    database,
-  )
   await sql`delete from tool_documents where tool_id = 4`.execute(database)
-  expect(await findStaleFeatures(database, 1, 1000)).toEqual([3, 4])
-  await refreshFeatures(database, [3, 4])
+  expect(await findStaleFeatures(database, 1, 1000)).toEqual([4])
+  await refreshFeatures(database, [4])
   expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
   await expectExactCounts()
-})
-
-test('counts in bitmaps are cached until the bitmaps change', async () => {
-  const totalOf = async () => (await countFeatures(database, { all: [], any: [-1, -2], words: [] })).total
-  const total = await totalOf()
-  expect(total).toBeGreaterThan(0)
-  await sql`alter table tool_facet_bits disable trigger tool_facet_bits_changed`.execute(database)
-  await sql`update tool_facet_bits set bits = bits & ~bits where feature in (-1, -2)`.execute(database)
-  await sql`alter table tool_facet_bits enable trigger tool_facet_bits_changed`.execute(database)
-  expect(await totalOf()).toBe(total)
-  await sql`update tool_facet_bits set bits = bits where feature = -1`.execute(database)
-  expect(await totalOf()).toBe(0)
-  await sql`select rebuild_tool_facets()`.execute(database)
-  expect(await totalOf()).toBe(total)
 })
 
 test('writers at once neither deadlock nor lose a change', async () => {
-  // Positions in two chunks of bitmaps.
-  await sql`select setval(pg_get_serial_sequence('tools', 'id'), 8180)`.execute(database)
-  await sql`update tool_facet_spaces set positions = 8180 where space = 1`.execute(database)
   await addTools(40)
   const { rows: ids } = await sql<{ id: number }>`select id from tools order by id desc limit 40`.execute(
     database,
@@ -139,7 +104,7 @@ test('writers at once neither deadlock nor lose a change', async () => {
     ids: fc.uniqueArray(fc.constantFrom(...ids.map(({ id }) => id)), { minLength: 1, maxLength: 3 }),
     categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 3 }),
     fact: fc.constantFrom(...facts),
-    what: fc.constantFrom('categories', 'fact', 'no fact', 'shown', 'fold'),
+    what: fc.constantFrom('categories', 'fact', 'no fact', 'shown'),
   })
   const changes = fc.sample(change, { seed: 5, numRuns: 300 })
   const write = async ({ ids, categories, fact: [key, value], what }: (typeof changes)[number]) => {
@@ -158,14 +123,10 @@ test('writers at once neither deadlock nor lose a change', async () => {
           `.execute(transaction)
         } else if (what === 'no fact') {
           await sql`delete from tool_facts where tool_id = ${id} and key = ${key}`.execute(transaction)
-        } else if (what === 'shown') {
+        } else {
           await sql`update tools set post_count = 1 - least(post_count, 1) where id = ${id}`.execute(
             transaction,
           )
-        } else {
-          await sql`
-            select case when pg_try_advisory_xact_lock(73064120) then fold_tool_facets() end
-          `.execute(transaction)
         }
       }
     })
@@ -180,7 +141,5 @@ test('writers at once neither deadlock nor lose a change', async () => {
     select id from tools where features is distinct from category_ids || features_of_facts(id) and id = any (${ids.map(({ id }) => id)})
   `.execute(database)
   expect(wrong).toEqual([])
-  await expectExactCounts()
-  await sql`select fold_tool_facets()`.execute(database)
   await expectExactCounts()
 })

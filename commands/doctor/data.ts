@@ -105,7 +105,7 @@ const repairs: Repair[] = [
   {
     table: 'tools',
     noun: 'tool',
-    problem: 'wrong features or bitmaps of facets',
+    problem: 'wrong features',
     find: findStaleFeatures,
     repair: refreshFeatures,
   },
