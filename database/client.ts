@@ -46,7 +46,7 @@ function statementName(text: string): string {
 }
 
 /** A client that prepares each parametrised statement on first use. */
-export class PreparingClient extends PrimaryClient {
+class PreparingClient extends PrimaryClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
@@ -67,7 +67,7 @@ const types = {
 }
 
 /** The settings of the site's connections. A URL with `options` of its own replaces `genericPlans`. */
-export function clientConfig(connection: Connection, timeouts: QueryTimeouts | undefined): pg.ClientConfig {
+function clientConfig(connection: Connection, timeouts: QueryTimeouts | undefined): pg.ClientConfig {
   return {
     ...(typeof connection === 'string'
       ? { options: genericPlans, connectionString: connection }
@@ -108,7 +108,7 @@ export function connect(
 }
 
 /** Registers the open connections of a database for `dropConnections`. */
-export function trackConnections(database: Database, open: Set<PrimaryClient>): Database {
+function trackConnections(database: Database, open: Set<PrimaryClient>): Database {
   clients.set(database, open)
   return database
 }

@@ -4,7 +4,6 @@ import { skippableClock } from '#testing/clock.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { connect, disconnect, poolStats, type Database } from './client.ts'
-import { connectPipelined } from './pipelined-connections.ts'
 import { createQueryTimer, isTiming } from './query-time.ts'
 
 const { database: other, connection, drop } = await createTestDatabase()
@@ -38,7 +37,6 @@ async function whileQueried(count: number, work: () => Promise<unknown>): Promis
 const databases: [string, () => Database][] = [
   ['the primary', () => connect(connection)],
   ['a replica', () => connect(connection, { retries: false })],
-  ['pipelined connections', () => connectPipelined(connection)],
 ]
 
 test.each(databases)('a query of %s is timed from the query to its rows', async (_name, open) => {

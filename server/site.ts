@@ -23,8 +23,7 @@ import { createPushWaker, pushWorker, type PushWaker } from '#api/push/public.ts
 import { notificationMailWorker, pollDueMails } from '#api/notification-mails/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
-import type { Database } from '#database/client.ts'
-import { connectPipelined } from '#database/pipelined-connections.ts'
+import { connect, type Database } from '#database/client.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
 import { createFindClient, type FindClient } from './front/client-address.ts'
@@ -47,7 +46,7 @@ export interface CreatedSite {
   needs: NeedCounter
   /** The calls with the same response for everyone. */
   publicApi: PublicApi
-  /** The shared connections of public reads; to be closed. */
+  /** The connections of public reads; to be closed. */
   publicReads: Database
   cache: SharedStore
   /** Read replicas, if DATABASE_REPLICA_URLS names any. */
@@ -84,7 +83,8 @@ export async function createSite(
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
   const { replicaUrls: urls } = config
-  const publicReads = connectPipelined(connection, { timeouts: queryTimeouts })
+  // A pool of their own, so that guests and members do not wait for each other's connections.
+  const publicReads = connect(connection, { max: 6, timeouts: queryTimeouts })
   const replicas =
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
   const streams = createNotificationStreams(database)
