@@ -25,7 +25,6 @@ export interface Tables {
   likes: Likes
   links_to_identify: LinksToIdentify
   list_follows: ListFollows
-  mails: Mails
   maker_replies: MakerReplies
   member_follows: MemberFollows
   member_interests: MemberInterests
@@ -298,22 +297,6 @@ interface LinksToIdentify {
 interface ListFollows {
   member_id: number
   list_id: number
-  created_at: Generated<Date>
-}
-
-interface Mails {
-  id: GeneratedAlways<number>
-  message_id: Generated<string>
-  recipient: string
-  to_member: Generated<boolean>
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  status: Generated<'waiting' | 'sent' | 'expired'>
-  attempts: Generated<number>
-  due_at: Generated<Date>
-  expires_at: Date
   created_at: Generated<Date>
 }
 

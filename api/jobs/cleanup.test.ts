@@ -119,25 +119,6 @@ test('former usernames are deleted after 90 days, and not before', async () => {
   expect(left).toEqual([{ username: 'present' }])
 })
 
-test('mails of an earlier version are deleted after a week, unless they still wait', async () => {
-  const mail = (recipient: string, status: 'sent' | 'waiting', age: string) => ({
-    ...{ recipient, status, subject: 'One', text: 'Two', html: '', expires_at: new Date(Date.now() + 1e9) },
-    created_at: sql<Date>`now() - ${age}::interval`,
-  })
-  await database
-    .insertInto('mails')
-    .values([
-      mail('old@example.org', 'sent', '7 days'),
-      mail('new@example.org', 'sent', '6 days 23 hours'),
-      mail('waiting@example.org', 'waiting', '30 days'),
-    ])
-    .execute()
-  await cleanUp(api)
-  const left = () => database.selectFrom('mails').select('recipient').orderBy('recipient').execute()
-  const kept = [{ recipient: 'new@example.org' }, { recipient: 'waiting@example.org' }]
-  expect(await left()).toEqual(kept)
-})
-
 test('summaries without a request are deleted after 30 days, and others are not', async () => {
   const { id } = await member()
   const summary = (text: string, age: string) => ({

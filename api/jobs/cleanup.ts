@@ -38,12 +38,6 @@ const steps: Record<string, Step> = {
       select id from posts where hidden_because is not null and deleted_at < now() - interval '2 minutes'
       order by id limit ${batch} for update skip locked
     )`),
-  // Mails of earlier versions of the program; those that wait are moved into the queue.
-  mails: repeated(sql`
-    delete from mails where id in (
-      select id from mails where status <> 'waiting' and created_at < now() - interval '7 days'
-      limit ${batch} for update skip locked
-    )`),
   'ended sessions': repeated(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { insertJobs } from '#api/jobs/public.ts'
 
 /** A mail in the queue, as it stands now. */
 export interface QueuedMail {
@@ -68,33 +67,5 @@ export async function correctStartTimes(database: Database): Promise<void> {
     where name = 'mail' and state < 'active'
       and start_after > now() + interval '1 second' * case state
         when 'created' then 0 else least(retry_delay_max, retry_delay * 2 ^ least(retry_count + 1, 16)) end
-  `.execute(database)
-}
-
-/**
- * Moves mails that are due from the table of earlier versions into the queue. A server of such a version that runs
- * beside this one locks the mails that it takes, so each is sent once.
- */
-export async function adoptEarlierMails(database: Database): Promise<void> {
-  await sql`
-    with due as (
-      select id from mails
-      where status = 'waiting' and (due_at <= now() or attempts = 0 or due_at > now() + interval '1 hour')
-      for update skip locked
-    ), taken as (
-      delete from mails using due where mails.id = due.id returning mails.*
-    ), added as (
-      ${insertJobs(
-        'mail',
-        sql`
-          select message_id as id, created_at as created_on, jsonb_build_object(
-            'to', recipient, 'to_member', to_member, 'reply_to', reply_to,
-            'subject', subject, 'text', text, 'html', html, 'expires_at', expires_at
-          ) as data
-          from taken
-        `,
-      )}
-    )
-    select 1
   `.execute(database)
 }

@@ -12,7 +12,6 @@ import { deleteQueuedMails, queuedMails } from '#testing/queued-mails.ts'
 import { startJobs } from '#api/jobs/public.ts'
 import { layOut } from './layout.ts'
 import { insertMail, type Mail } from './mail.ts'
-import { adoptEarlierMails } from './queries.ts'
 import { mailWorker } from './send-mails.ts'
 
 const api = await createTestApi()
@@ -299,20 +298,4 @@ test('stop waits for the mail under way and takes no other', async () => {
   jobs.wake('mail')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await mails()).toMatchObject([{ state: 'created' }])
-})
-
-test('mails of an earlier version are sent from the queue, except those that its worker has taken', async () => {
-  await sql`
-    insert into mails (recipient, subject, text, html, attempts, due_at, expires_at) values
-      ('new@example.org', 'New', 'Text', '<p>', 0, now(), now() + interval '1 day'),
-      ('due@example.org', 'Due', 'Text', '<p>', 2, now(), now() + interval '1 day'),
-      ('taken@example.org', 'Taken', 'Text', '<p>', 1, now() + interval '5 min', now() + interval '1 day'),
-      ('late@example.org', 'Late', 'Text', '<p>', 2, now(), now())
-  `.execute(database)
-  await Promise.all([adoptEarlierMails(database), adoptEarlierMails(database)])
-  start()
-  await vi.waitFor(async () => expect((await mails()).map(({ state }) => state)).toEqual(['failed']), 60_000)
-  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['due@example.org', 'new@example.org'])
-  const left = await database.selectFrom('mails').select('recipient').execute()
-  expect(left).toEqual([{ recipient: 'taken@example.org' }])
 })

@@ -4,7 +4,6 @@ import type { Database } from '#database/client.ts'
 import type { Worker } from '#api/jobs/public.ts'
 import type { MailJob } from './mail.ts'
 import {
-  adoptEarlierMails,
   blankMail,
   correctStartTimes,
   deleteMail,
@@ -44,7 +43,6 @@ export function mailWorker({ database, smtpUrl, from, mailDir, log }: Settings):
     work: (jobs) => sendMails(work, jobs),
     async prepare() {
       await correctStartTimes(database)
-      await adoptEarlierMails(database)
     },
     close: transport.close,
   }

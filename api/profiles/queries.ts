@@ -181,12 +181,6 @@ export async function deleteMember(
       delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
     ), queued_mails as (
       delete from pgboss.job using deleted where ${isMailOf(emailOfDeleted)}
-    ), earlier_mails as (
-      delete from mails where id in (
-        select mails.id from mails join deleted on to_member and ${normalForm(sql.ref('recipient'))} = ${emailOfDeleted}
-        union
-        select mails.id from mails join deleted on ${normalForm(sql.ref('reply_to'))} = ${emailOfDeleted}
-      )
     ), own_summaries as (
       delete from summaries using requested, deleted
       where key = requested.summary_key and not exists (

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Connection } from '#database/client.ts'
 import { appliedMigrations, schemaLock, knownMigrations } from '#database/migrations.ts'
 import { storedPictures } from '#database/pictures.ts'

@@ -1,28 +1,3 @@
--- A mail is asked for by writing a row, in the statement that makes it necessary. A worker sends it afterwards.
-create table mails (
-  id integer generated always as identity primary key,
-  -- The same at every try, so that a receiver can tell a repetition.
-  message_id uuid not null default gen_random_uuid(),
-  recipient text not null,
-  -- Goes to the account with this address, as the account spells it; without such an account, to nobody.
-  to_member boolean not null default false,
-  reply_to text,
-  subject text not null,
-  -- Both are blank once the mail is sent: they may hold a code.
-  text text not null,
-  html text not null,
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'expired')),
-  attempts integer not null default 0,
-  -- When the next try is due. While a worker is at it: when others may take it for dead.
-  due_at timestamptz(3) not null default now(),
-  -- Not sent any more after this.
-  expires_at timestamptz(3) not null,
-  created_at timestamptz(3) not null default now()
-);
-create index mails_waiting on mails (due_at, id) where status = 'waiting';
-create index mails_recipient on mails (lower(recipient));
-create index mails_reply_to on mails (lower(reply_to)) where reply_to is not null;
-
 create table contact_messages (
   id integer generated always as identity primary key,
   name text not null,
