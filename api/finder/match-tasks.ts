@@ -18,11 +18,24 @@ interface Way {
 /** Function words around which the order of the others counts. */
 const directions = new Set(['to', 'into', 'from'])
 
+// Runs of characters of scripts without spaces between words, and of Korean, and other runs.
+const unspaced =
+  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
+const runs = new RegExp(`${unspaced}+|(?:(?!${unspaced}).)+`, 'gu')
+const isUnspaced = new RegExp(`^${unspaced}`, 'u')
+
+/** The stem of a word; of a run of unspaced characters, its pairs of neighbours. */
+function stemsOfRun(run: string): string[] {
+  const [first, ...others] = run
+  if (others.length === 0 || !isUnspaced.test(run)) return [stemmer(run)]
+  return others.map((character, index) => (others[index - 1] ?? first) + character)
+}
+
 /** The stems of a text's words in their order, without function words. */
 export function stems(text: string): string[] {
   return wordsIn(text)
     .filter((word) => word.text !== clauseEnd && !functionWords.has(word.text))
-    .map((word) => stemmer(word.text))
+    .flatMap((word) => word.text.match(runs)!.flatMap(stemsOfRun))
 }
 
 function toWay(task: Task, way: string): Way {

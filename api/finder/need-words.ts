@@ -12,7 +12,7 @@ export const clauseEnd = ','
 const invisible = /[\p{M}\p{Cf}'’]/gu
 
 export function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(invisible, '')
+  return text.normalize('NFKD').toLowerCase().replace(invisible, '').normalize('NFC')
 }
 
 // A word may have marks inside ("don't", 'Otter.ai'), and '-free' belongs to the word before it ('royalty-free').

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { matchTasks } from './match-tasks.ts'
+import { fold } from './need-words.ts'
 import { servedTasks, servingTools, type TaskWithTools, type ToolRow, toolsById } from './queries.ts'
 import { tasks as vocabulary } from './vocabulary.ts'
 
@@ -16,7 +17,7 @@ export async function servedTasksBeginning(
   typed: string,
   count: number,
 ): Promise<string[]> {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
   const tasks = vocabulary.map(({ task }) => task).filter((task) => beginWords(words, task))
   return servedTasks(database, tasks, count)

@@ -26,7 +26,7 @@ const maxMisspelled = 4
 const minMisspelled = 5
 const hintWeight = 0.5
 
-const word = /[\p{L}\p{N}]+/gu
+const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /** The distinct words of a text that say something. */
 function distinctWords(text: string): string[] {

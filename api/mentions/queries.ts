@@ -130,7 +130,7 @@ export async function findMembers(
       select member_id, min(text) as text
       from (
         select text, member_id from member_search_texts
-        where text >= lower(${beginning}) and text < lower(${beginning}) || ${'\u{10ffff}'}
+        where text >= folded(${beginning}) and text < folded(${beginning}) || ${'\u{10ffff}'}
           and member_id <> all (${viewer.muted.members}::integer[])
         order by text, member_id
         limit ${sql.lit(scanned)}

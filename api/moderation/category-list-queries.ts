@@ -21,7 +21,7 @@ export async function allCategories(database: Database, { part, after, count }: 
     from (
       select id, name, is_standard, lower(name) as sort_name
       from categories
-      where position(lower(${part}) in lower(name)) > 0
+      where position(folded(${part}) in folded(name)) > 0
         and (${after === undefined}::boolean or (lower(name), id) > (${after?.name ?? ''}, ${after?.id ?? 0}::integer))
       order by lower(name), id
       limit ${count}

@@ -3,15 +3,15 @@ import { id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
 import type { Call } from '#api/http/call.ts'
+import { meantWords } from '#database/search-words.ts'
 import { decodeCursor, pageOf } from '#api/http/paging.ts'
 import { readUnmuted } from '#api/http/unmuted.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { servedTasksBeginning } from '#api/finder/public.ts'
 import { cardTags, postFor } from '#api/posts/public.ts'
-import { findAuthor, findPosts, findPostsOf, meantWords, type Found, type Hit } from './queries.ts'
+import { findAuthor, findPosts, findPostsOf, type Found, type Hit } from './queries.ts'
 import { closeMatches } from './close-matches.ts'
 import { matchIn } from './match.ts'
-import { readSpaced } from './spacing-queries.ts'
 import { suggestions } from './suggestion-queries.ts'
 import { typedText, usernameIn } from './words.ts'
 
@@ -25,24 +25,21 @@ export async function searchPosts(call: Call<typeof contract.searchPosts>) {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call
   const { q, limit, cursor } = query
   const after = decodeCursor(cursor, hit)
-  const { words: names, ...typed } = typedText(q)
+  const { words: names, ...typed } = await typedText(database, q)
   if (names.length === 0) return { items: [], next: null }
   limitCacheAge(maxAge)
   const username = usernameIn(q)
   const author = username === undefined ? undefined : await findAuthor(database, username)
-  const readPosts = async (names: string[]) => {
-    const words = author === undefined ? await meantWords(database, names) : []
-    return readUnmuted<Found, Hit>(
-      { viewer, after, count: limit + 1 },
-      (page) =>
-        author === undefined
-          ? findPosts(database, { ...page, ...typed, names, words })
-          : findPostsOf(database, author, page),
-      (row) => [row.place, row.score, row.id],
-    )
-  }
+  const words = author === undefined ? await meantWords(database, names) : []
+  const { rows, stoppedAt } = await readUnmuted<Found, Hit>(
+    { viewer, after, count: limit + 1 },
+    (page) =>
+      author === undefined
+        ? findPosts(database, { ...page, ...typed, names, words })
+        : findPostsOf(database, author, page),
+    (row) => [row.place, row.score, row.id],
+  )
   const isText = author === undefined && typed.link === undefined
-  const { rows, stoppedAt } = await (isText ? readSpaced(database, names, readPosts) : readPosts(names))
   addCacheTags(tags.searchText, ...cardTags(rows.slice(0, limit)))
   const show = postFor(viewer)
   const page = pageOf(
@@ -73,16 +70,11 @@ type SuggestionCall = Pick<
 
 export async function listSuggestions(call: SuggestionCall): Promise<contract.Suggestion[]> {
   const { database, viewer, query, addCacheTags, limitCacheAge } = call
-  const { words, ...typed } = typedText(query.q)
-  if (words.length === 0) return []
+  const { words: names, ...typed } = await typedText(database, query.q)
+  if (names.length === 0) return []
   limitCacheAge(maxAge)
-  const readSuggestions = async (words: string[]) => {
-    const meant = await meantWords(database, words)
-    const count = limits.search.suggestions
-    return { rows: await suggestions(database, { ...typed, words: meant, count, viewer }) }
-  }
-  const isText = typed.link === undefined
-  const { rows } = await (isText ? readSpaced(database, words, readSuggestions) : readSuggestions(words))
+  const words = await meantWords(database, names)
+  const rows = await suggestions(database, { ...typed, words, count: limits.search.suggestions, viewer })
   addCacheTags(tags.searchText, ...rows.flatMap(({ post }) => (post === null ? [] : [tags.post(post)])))
   const found: contract.Suggestion[] = rows.map(({ suggestion, post }) => ({
     text: suggestion,

@@ -14,17 +14,6 @@ const beforeAll: Hit = [8, Infinity, 0]
 // The first position of texts: `search_posts` knows no larger place.
 const beforeTexts: Hit = [5, Infinity, 0]
 
-/**
- * The search terms for each word: the word itself, several alternatives with | between them where it is a prefix or a
- * misspelling of these, or the word with * for every word with this prefix.
- */
-export async function meantWords(database: Database, words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select meant_words(${words}::text[]) as word
-  `.execute(database)
-  return rows.map((row) => row.word)
-}
-
 interface Search {
   typed: string
   /** The words that are searched, as typed. */
@@ -101,7 +90,7 @@ export type Found = Awaited<ReturnType<typeof findPosts>>[number]
 
 /** All words in a name, the last one as a prefix, in the syntax of `tsquery`. */
 function nameQuery(words: string[]): string {
-  const isPrefix = (words.at(-1)?.length ?? 0) >= 3
+  const isPrefix = /..|[^\p{ASCII}]/u.test(words.at(-1) ?? '')
   return words.map((word) => `'${word}'`).join(' & ') + (isPrefix ? ':*' : '')
 }
 

@@ -24,7 +24,7 @@ test('searchTools finds links, names, beginnings, words and misspelt names, best
   expect((await found('qiullwise'))[0]).toBe('Quillwise')
   // Without case, accents, spaces and punctuation.
   expect(await found('Quill-Wise PRO')).toEqual(['Quillwise Pro'])
-  expect(await found('quíll wise')).toEqual(['Quillwise', 'Quillwise Pro'])
+  expect(await found('quíll wise')).toEqual(['Quillwise', 'Quillwise Pro', 'Notes'])
   // With another word before or behind it.
   expect(await found('acme quillwise')).toEqual(['Quillwise', 'Quillwise Pro'])
   expect(await found('quillwise 2077')).toEqual(['Quillwise', 'Quillwise Pro'])

@@ -11,7 +11,7 @@ const maxAge = 60
 
 export async function searchTools(call: Call<typeof contract.searchTools>) {
   const { database, query, addCacheTags, limitCacheAge } = call
-  const { typed, words, link: pasted } = typedText(query.q)
+  const { typed, words, link: pasted } = await typedText(database, query.q)
   if (words.length === 0) return []
   const link = pasted === undefined ? undefined : identifyLink(pasted)
   addCacheTags(tags.tools, tags.searchText)

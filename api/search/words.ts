@@ -1,3 +1,4 @@
+import type { Database } from '#database/client.ts'
 import { searchedWords, wordsOf } from '#database/search-words.ts'
 
 interface PastedLink {
@@ -25,10 +26,10 @@ interface Typed {
 }
 
 /** The text and the words to search for; of a link, those of its host. */
-export function typedText(q: string): Typed {
+export async function typedText(database: Database, q: string): Promise<Typed> {
   const pasted = linkIn(q)
-  if (!pasted) return { typed: q, words: searchedWords(q), link: undefined }
-  return { typed: pasted.host, words: wordsOf(pasted.host), link: pasted.link }
+  if (!pasted) return { typed: q, words: await searchedWords(database, q), link: undefined }
+  return { typed: pasted.host, words: await wordsOf(database, pasted.host), link: pasted.link }
 }
 
 /** The username in a query such as `@ada`; undefined for other queries. */

@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { languageCode } from '#contract/languages.ts'
 import { platform, pricing } from '#contract/tool-facts.ts'
 import type * as contract from '#contract/tool-list.ts'
-import { searchedWords } from '#database/search-words.ts'
+import type { Database } from '#database/client.ts'
+import { meantWords, searchedWords } from '#database/search-words.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
@@ -21,11 +22,11 @@ const orders: Record<contract.ToolSort, CacheTag[]> = {
 }
 
 /** What filters search for; undefined where they can match no tool. */
-function searchOf(filters: contract.ToolFilters): ToolSearch | undefined {
-  const words = searchedWords(filters.q)
+async function searchOf(database: Database, filters: contract.ToolFilters): Promise<ToolSearch | undefined> {
+  const words = await searchedWords(database, filters.q)
   const isPossible = filters.category.every((id) => id > 0 && id <= limits.id)
   if (!isPossible || (filters.q !== '' && words.length === 0)) return undefined
-  return { words, ...featureFilter(filters) }
+  return { words: await meantWords(database, words), ...featureFilter(filters) }
 }
 
 /** Cache tags of the tools that filters match. A rating may change the tagline, in which words are searched. */
@@ -37,7 +38,7 @@ export async function listTools({ database, query, addCacheTags }: Call<typeof c
   const { limit, cursor, sort } = query
   addCacheTags(...filterTags(query), ...orders[sort])
   const after = decodeCursor(cursor, toolKey(sort))
-  const search = searchOf(query)
+  const search = await searchOf(database, query)
   if (!search) return { items: [], next: null }
   const rows = await findTools(database, search, { sort, after, count: limit + 1 })
   addCacheTags(...toolTags(rows))
@@ -50,7 +51,7 @@ export async function listToolFacets({
   addCacheTags,
 }: Call<typeof contract.listToolFacets>) {
   addCacheTags(...filterTags(query), tags.categories)
-  const search = searchOf(query)
+  const search = await searchOf(database, query)
   const { total, counts, categories } = search
     ? await countFeatures(database, search)
     : { total: 0, counts: new Map<number, number>(), categories: [] }

@@ -31,14 +31,13 @@ const orders: Record<ToolSort, Order> = {
 }
 
 export interface ToolSearch extends FeatureFilter {
-  /** Words of name and tagline, the last one perhaps not typed to its end. */
+  /** Search terms for words of name and tagline: see `meantWords`. */
   words: string[]
 }
 
 /** SQL of the query of words for `tool_documents.words`. */
 export function wordQuery(words: string[]): RawBuilder<unknown> {
-  const terms = words.map((word, index) => (index === words.length - 1 ? `${word}*` : word))
-  return sql`(select search_query(${terms}::text[]))`
+  return sql`(select search_query(${words}::text[]))`
 }
 
 /** Condition on the features of a row. */

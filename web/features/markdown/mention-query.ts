@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-const letters = /^[\p{L}\p{N}_]*$/u
+const letters = /^[\p{L}\p{M}\p{N}_]*$/u
 const beforeMention = /[\p{L}\p{N}_@/.]/u
 
 /** The letters between an @ and the caret; undefined where no mention is being typed. */
