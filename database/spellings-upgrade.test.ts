@@ -43,7 +43,9 @@ test('posts, tools, categories and members of before are found in every spelling
   expect(await search('brako')).toEqual(['An older tool'])
   expect(await ask('/search/autocomplete/?q=ubers')).toEqual(['Übersetzen'])
   expect(await ask('/tools/?q=resum')).toMatchObject([{ name: 'Résumé' }])
-  const { rows: found } = await sql`select member_id from member_search_texts where text = 'brako'`.execute(database)
+  const { rows: found } = await sql`select member_id from member_search_texts where text = 'brako'`.execute(
+    database,
+  )
   expect(found).toEqual([{ member_id: 1 }])
   await readTexts(database)
   const documents = await sql`select tool_id from finder_documents where words @@ '翻译'`.execute(database)

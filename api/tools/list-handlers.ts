@@ -29,9 +29,12 @@ async function searchOf(database: Database, filters: contract.ToolFilters): Prom
   return { words: await meantWords(database, words), ...featureFilter(filters) }
 }
 
-/** Cache tags of the tools that filters match. A rating may change the tagline, in which words are searched. */
+/**
+ * Cache tags of the tools that filters match. A rating may change the tagline, in which words are searched; the words of
+ * posts are spellings, too.
+ */
 function filterTags({ q, category }: contract.ToolFilters): CacheTag[] {
-  return [tags.tools, ...category.map(tags.category), ...(q === '' ? [] : [tags.ratings])]
+  return [tags.tools, ...category.map(tags.category), ...(q === '' ? [] : [tags.ratings, tags.searchText])]
 }
 
 export async function listTools({ database, query, addCacheTags }: Call<typeof contract.listTools>) {
