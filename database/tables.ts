@@ -562,7 +562,7 @@ interface PostCategories {
   created_at: Date
 }
 
-/** Search documents of public posts: words without positions. Triggers keep them. */
+/** Search documents of public posts: words with their positions. Triggers keep them. */
 interface PostDocuments {
   post_id: number
   category_ids: number[]

@@ -240,6 +240,11 @@ language sql immutable parallel safe as $$
     and (place = 1 or substr(plain, place - 1, 1) !~ '[[:alnum:]]' or substr(plain, place, 1) ~ ('[' || unspaced() || ']'))
 $$;
 
+-- Nothing has called these since 0.1.0.
+drop function find_posts, matching_posts;
+
+comment on table post_documents is 'Search documents of public posts: words with their positions. Triggers keep them.';
+
 -- The rows of before. Documents of posts follow in the next migration.
 update categories set name = name;
 update tool_documents set words = words_of(tools.name || ' ' || tagline) from tools where tools.id = tool_id;

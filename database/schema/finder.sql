@@ -77,15 +77,9 @@ comment on column verdict_choices.claims is
 comment on column verdict_choices.is_current is 'Whether the model has read the texts since they last changed.';
 comment on column verdict_choices.tried_at is 'When the model was last asked. Those it fails on come last.';
 
--- A text's stems with their places. Accents do not distinguish words, punctuation separates them.
+-- A text's stems with their places.
 create function finder_words(text text) returns tsvector language sql immutable parallel safe as $$
-  select to_tsvector(
-    'pg_catalog.english',
-    regexp_replace(
-      regexp_replace(normalize(lower(text), NFKD), U&'[\0300-\036f]', '', 'g'),
-      '[^[:alnum:]]+', ' ', 'g'
-    )
-  )
+  select to_tsvector('pg_catalog.english', spaced_words(text))
 $$;
 
 -- Writes the documents of these tools anew; removes those of tools without a shown post. Of a tool with many texts, the

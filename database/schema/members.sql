@@ -37,7 +37,7 @@ create index members_picture on members (profile_picture) where profile_picture 
 create index members_moderators on members (id) where role = 'moderator';
 
 -- Members by the words of their names.
-create index members_named on members using gin (words_of(((name || ' '::text) || username))) with (fastupdate = off);
+create index members_worded on members using gin (words_of(((name || ' '::text) || username))) with (fastupdate = off);
 comment on column members.password_hash is 'Null for members who sign in with a passkey or another site.';
 comment on column members.profile_picture is 'Path below the address of the API, /media/…';
 comment on column members.is_demo is 'Demo members may sign in only while the site listens on a loopback address.';

@@ -13,7 +13,7 @@ create index post_documents_title on post_documents using gin (title) with (fast
 create index post_documents_named on post_documents using gin (named) with (fastupdate = off);
 create index post_documents_described on post_documents using gin (described) with (fastupdate = off);
 create index post_documents_everything on post_documents using gin (((described || review))) with (fastupdate = off);
-comment on table post_documents is 'Search documents of public posts: words without positions. Triggers keep them.';
+comment on table post_documents is 'Search documents of public posts: words with their positions. Triggers keep them.';
 
 create table search_words (
   word text collate "C" primary key
@@ -47,15 +47,9 @@ begin
   where p.id = any(refresh_documents.ids) and p.hidden_because is null
   on conflict (post_id) do update set category_ids = excluded.category_ids, title = excluded.title,
     named = excluded.named, described = excluded.described, review = excluded.review;
-
-  -- In one order, so that two posts with the same new words cannot wait for each other.
-  insert into search_words (word)
-  select distinct lexeme collate "C" as word
-  from post_documents, unnest(described || review)
-  where post_id = any(refresh_documents.ids) and length(lexeme) between 3 and 40
-    and not exists (select from search_words known where known.word = lexeme)
-  order by word
-  on conflict do nothing;
+  perform learn_words(array(
+    select lexeme from post_documents, unnest(described || review) where post_id = any(refresh_documents.ids)
+  ));
 end
 $$;
 
@@ -96,65 +90,112 @@ create function words_beginning(beginning text) returns text language sql stable
   ) found
 $$;
 
--- As before, but the last word, where it has seven letters or more and is one letter apart from a word, is not taken for the
--- beginning of other words as well: so many letters, with one wrong, are the beginning of another word by chance only. The
--- larger the site, the more words begin alike.
+-- Adds words to the dictionary. In one order, so that two documents with the same new words cannot wait for each other.
+create function learn_words(lexemes text[]) returns void language sql as $$
+  insert into search_words (word)
+  select distinct lexeme collate "C" as word from unnest(lexemes) lexeme
+  where length(lexeme) <= 40 and not exists (select from search_words known where known.word = lexeme)
+  order by word
+  on conflict do nothing
+$$;
+
+-- The pairs of words that a word may be, with an operator between and | between the pairs; null where there are none. The
+-- second one of a last word has perhaps not been typed to its end.
+create function words_in(word text, is_last boolean, operator text) returns text language sql stable as $$
+  select string_agg(left_part || operator || right_part || case when is_beginning then '*' else '' end, '|')
+  from generate_series(1, length(word) - 1) place
+  cross join lateral (
+    select left(word, place) as left_part, substr(word, place + 1) as right_part,
+      is_last and length(word) - place > 2 as is_beginning
+  ) parts
+  where length(word) > 3 and exists (select from search_words s where s.word = left_part) and exists (
+    select from search_words s
+    where s.word >= right_part collate "C"
+      and s.word <= case when is_beginning then right_part || U&'\+10FFFF' else right_part end collate "C"
+  )
+$$;
+
+-- What to search for instead of each word, alternatives with | between:
+-- - the words that are this one and a neighbour written as one, and the neighbours that together are this word;
+-- - itself where a document has it, or its stem; those that it is the beginning of, as the last one can always be, having
+--   perhaps not been typed to its end, unless it has two letters and a document has it;
+-- - where no document has any of these, those that it resembles, or the two words that it is, wherever they stand.
+-- Words up to three letters resemble nothing. A single character of a script without spaces is a beginning.
 create function meant_words(words text[]) returns setof text language sql stable as $$
-  select case
-    when length(word) < 3
-      or place < cardinality(words) and exists (select from search_words s where s.word = given.word)
-    then word
-    else coalesce(
-      words_beginning(word),
-      (
-        select given.word from unnest(to_tsvector('pg_catalog.english', given.word)) stem
-        join search_words s on s.word = stem.lexeme
-      ),
-      case when length(word) > 3 then coalesce(
+  select concat_ws(
+    '|',
+    (
+      select string_agg(case when is_beginning then words_beginning(joined.word) else s.word end, '|')
+      from (
+        values (words[place - 1] || given.word, is_last and length(given.word) > 2),
+          (given.word || words[place + 1], place + 1 = cardinality(words) and length(words[place + 1]) > 2)
+      ) joined (word, is_beginning)
+      left join search_words s on s.word = joined.word
+    ),
+    words_in(word, is_last, ' <-> '),
+    case
+      when word ~ ('^[' || unspaced() || ']$') then word || '*'
+      when length(word) = 1 or (not is_last or length(word) = 2) and exists (select from search_words s where s.word = given.word)
+      then word
+      else coalesce(
+        words_beginning(word),
         (
-          with apart as materialized (select likely from words_a_letter_apart(given.word) as likely)
-          select string_agg(likely, '|') from (
-            select likely from apart
-            union
-            select likely from words_beginning_a_letter_apart(given.word) as likely
-            where place = cardinality(words) and length(word) > 4
-              and (length(word) < 7 or not exists (select from apart))
-          ) likely_ones
+          select given.word from unnest(to_tsvector('pg_catalog.english', given.word)) stem
+          join search_words s on s.word = stem.lexeme
         ),
-        (select string_agg(likely, '|') from similar_words(given.word) as likely)
-      ) end,
-      word
-    )
-  end
-  from unnest(words) with ordinality given (word, place)
+        case when length(word) > 3 then coalesce(
+          (
+            with apart as materialized (select likely from words_a_letter_apart(given.word) as likely)
+            select string_agg(likely, '|') from (
+              select likely from apart
+              union
+              select likely from words_beginning_a_letter_apart(given.word) as likely
+              where is_last and length(word) > 4 and (length(word) < 7 or not exists (select from apart))
+            ) likely_ones
+          ),
+          (select string_agg(likely, '|') from similar_words(given.word) as likely where length(likely) > 2),
+          words_in(word, is_last, ' & ')
+        ) end,
+        word
+      )
+    end
+  )
+  from unnest(words) with ordinality given (word, place), lateral (select place = cardinality(words) as is_last) which
   order by place
 $$;
 
--- All of the words, each of which may be several with | between; found as written, by its stem or, with * behind it,
--- as beginning of a word. Words such as 'the' count only where there are no others.
-create function search_query(words text[]) returns tsquery language plpgsql immutable
-  set client_min_messages = error as $$
+-- All of the words, each of which may be several alternatives with | between; found as written, by its stem or, with * behind
+-- it, as beginning of a word. An alternative of two words has their operator between. Words such as 'the' count only where
+-- there are no others.
+create function search_query(words text[]) returns tsquery
+language plpgsql immutable set client_min_messages = error as $$
 declare
   result tsquery;
   of_small_words tsquery;
   one tsquery;
+  written tsquery;
   stem tsquery;
   word text;
   alternative text;
+  is_small boolean;
 begin
   foreach word in array words loop
-    one := null;
+    one := ''::tsquery;
+    is_small := true;
     foreach alternative in array string_to_array(word, '|') loop
+      written := to_tsquery('pg_catalog.simple', replace(alternative, '*', ':*'));
+      one := one || written;
+      continue when alternative like '% %';
       stem := to_tsquery('pg_catalog.english', rtrim(alternative, '*'));
-      one := coalesce(one, ''::tsquery) || to_tsquery('pg_catalog.simple', replace(alternative, '*', ':*'));
+      is_small := is_small and numnode(stem) = 0;
       if stem <> to_tsquery('pg_catalog.simple', rtrim(alternative, '*')) then
         one := one || stem;
       end if;
     end loop;
-    if numnode(stem) > 0 then
-      result := coalesce(result && one, one);
-    else
+    if is_small then
       of_small_words := coalesce(of_small_words && one, one);
+    else
+      result := coalesce(result && one, one);
     end if;
   end loop;
   return coalesce(result, of_small_words, ''::tsquery);
@@ -185,122 +226,6 @@ begin
     return 0;
   end if;
   return estimate;
-end
-$$;
-
--- As before, along the order of what is shown.
-create function matching_posts(place integer, words tsquery, besides integer[], after_trending double precision,
-  after_id integer, wanted integer) returns table(id integer, trending double precision) language plpgsql
-  set enable_seqscan = off as $$
-declare
-  few constant integer := 1500;
-  steps constant integer := 3000;
-  has constant text[] := array[
-    '(d.described || d.review) @@ $1', 'd.described @@ $1', 'd.named @@ $1', 'd.title @@ $1'
-  ];
-  condition constant text := has[place] || coalesce(' and not ' || has[place + 1], '');
-  found_here integer := 0;
-begin
-  if estimated_matches(condition, words) > few then
-    return query execute format(
-      $query$
-        with walked as materialized (
-          select p.id, p.trending_score
-          from (
-            select posts.id, posts.trending_score from posts
-            where (posts.trending_score, posts.id) < ($3, $4) and posts.hidden_because is null
-            order by posts.trending_score desc, posts.id desc
-            limit %1$s
-          ) p join post_documents d on d.post_id = p.id
-          where %2$s and p.id <> all ($2)
-          order by p.trending_score desc, p.id desc
-          limit $5
-        )
-        select * from walked where (select count(*) from walked) = $5
-      $query$,
-      steps, condition
-    ) using words, besides, after_trending, after_id, wanted;
-    get diagnostics found_here = row_count;
-  end if;
-  if found_here = 0 then
-    return query execute format(
-      $query$
-        select p.id, p.trending_score
-        from (select post_id from post_documents d where %s offset 0) d join posts p on p.id = d.post_id
-        where p.id <> all ($2) and (p.trending_score, p.id) < ($3, $4)
-        order by p.trending_score desc, p.id desc
-        limit $5
-      $query$,
-      condition
-    ) using words, besides, after_trending, after_id, wanted;
-  end if;
-end
-$$;
-
--- As before, with the titles of what is shown.
-create function find_posts(typed text, words text[], after_place integer, after_trending double precision,
-  after_id integer, wanted integer) returns table(id integer, place integer, trending double precision) language plpgsql
-  set enable_seqscan = off
-  set plan_cache_mode = force_generic_plan as $$
-declare
-  few constant integer := 1500;
-  query constant tsquery := search_query(words);
-  ids integer[];
-  places integer[];
-  titled integer[];
-  missing integer := wanted;
-  found_here integer;
-begin
-  -- The estimate only saves work. It is far too high for several rare words, of which any will do.
-  if estimated_matches('(d.described || d.review) @@ $1', query) <= 4 * few then
-    select array_agg(hit.post_id), array_agg(hit.place) into ids, places
-    from (
-      select post_id,
-        case when d.title @@ query then 4 when d.named @@ query then 3 when d.described @@ query then 2 else 1 end
-          as place
-      from post_documents d
-      where (d.described || d.review) @@ query
-      limit few + 1
-    ) hit;
-    ids := coalesce(ids, '{}');
-  end if;
-  if cardinality(ids) <= few then
-    return query
-      select * from (
-        select p.id, case when lower(p.title) = lower(typed) then 5 else hit.place end as place, p.trending_score
-        from unnest(ids, places) as hit (id, place) join posts p on p.id = hit.id
-      ) hits
-      where (hits.place, hits.trending_score, hits.id) < (after_place, after_trending, after_id)
-      order by hits.place desc, hits.trending_score desc, hits.id desc
-      limit wanted;
-    return;
-  end if;
-
-  titled := array(
-    select p.id from posts p
-    where lower(p.title) collate "C" = lower(typed) collate "C" and p.hidden_because is null
-  );
-  if after_place = 5 then
-    return query
-      select p.id, 5, p.trending_score from posts p
-      where p.id = any (titled) and (p.trending_score, p.id) < (after_trending, after_id)
-      order by p.trending_score desc, p.id desc limit missing;
-    get diagnostics found_here = row_count;
-    missing := missing - found_here;
-  end if;
-  for here in reverse least(after_place, 4) .. 1 loop
-    exit when missing = 0;
-    return query
-      select found.id, here, found.trending
-      from matching_posts(
-        here, query, titled,
-        case when here = after_place then after_trending else 'infinity' end,
-        case when here = after_place then after_id else 0 end,
-        missing
-      ) found;
-    get diagnostics found_here = row_count;
-    missing := missing - found_here;
-  end loop;
 end
 $$;
 

@@ -718,14 +718,17 @@ create trigger tools_featured before update on tools
   when (old.category_ids is distinct from new.category_ids) execute function set_tool_features();
 
 create function document_tool() returns trigger language plpgsql as $$
+declare
+  document constant tsvector := words_of(new.name || ' ' || new.tagline);
 begin
   if new.post_count = 0 then
     delete from tool_documents where tool_id = new.id;
   else
     insert into tool_documents (tool_id, features, name, words)
-    values (new.id, new.features, lower(new.name), words_of(new.name || ' ' || new.tagline))
+    values (new.id, new.features, lower(new.name), document)
     on conflict (tool_id) do update
     set features = excluded.features, name = excluded.name, words = excluded.words;
+    perform learn_words(tsvector_to_array(document));
   end if;
   return null;
 end
