@@ -3,6 +3,7 @@ import type { Database } from './client.ts'
 
 /** The distinct words of a query as search documents have them: see the function in PostgreSQL. At most 12. */
 export async function wordsOf(database: Database, typed: string): Promise<string[]> {
+  if (typed === '') return []
   const { rows } = await sql<{ words: string[] }>`select searched_words(${typed}) as words`.execute(database)
   return rows[0]!.words
 }
@@ -22,6 +23,7 @@ export async function searchedWords(database: Database, typed: string): Promise<
  * a misspelling, the word with * for every word with this prefix, two words that it joins.
  */
 export async function meantWords(database: Database, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select meant_words(${words}::text[]) as word
   `.execute(database)

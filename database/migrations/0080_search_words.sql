@@ -14,7 +14,7 @@ create function folded(text text) returns text language sql immutable parallel s
       translate(
         lower(regexp_replace(
           normalize(text, NFKD),
-          U&'[\00ad\200b-\200d\2060\feff\0300-\036f\0483-\0487\0591-\05bd\05bf\05c1\05c2\05c4\05c5\05c7\0610-\061a\0640\064b-\065f\0670]',
+          U&'[\00ad\200b-\200f\2060\feff\0300-\036f\0483-\0487\0591-\05bd\05bf\05c1\05c2\05c4\05c5\05c7\0610-\061a\0640\064b-\065f\0670]',
           '', 'g'
         )),
         U&'\00f8\0142\0111\0127\0131\03c2\0649\0629', U&'oldhi\03c3\064a\0647'
