@@ -32,10 +32,10 @@ export async function finish(file: string, missed: string[], results: object): P
   return missed.length > 0 ? 1 : 0
 }
 
-/** The value that a share (0 to 1) of all values does not exceed (nearest rank). */
+/** The value that a share (0 to 1) of all values does not exceed (nearest rank). NaN for an empty list. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
 /** The middle value, the lower one of two. */

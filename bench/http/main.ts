@@ -94,7 +94,6 @@ async function compare(
   const totalTime = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
   const load = { connections: scenario.connections ?? connections, draw }
   const [rates, costs, baselines]: [number[], number[], number[]] = [[], [], []]
-  // Warm-up.
   await runClosedLoop(site.port, { ...load, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {
     const [before, begin] = [totalTime(), performance.now()]
