@@ -1,72 +1,70 @@
-import { refusalProblem, type Readings, type TimedResponse } from './site-client.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EmbeddedConnection } from '#database/embedded.ts'
+import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts'
+import { isExpected, type Timed } from '#bench/http/load-generator.ts'
+import { type HttpRequest, sendRequest } from '#bench/http/request.ts'
 
-/** A property that holds whatever happens, with its violations. */
-export interface Invariant {
-  name: string
-  violations: string[]
-}
-
-export interface Outcome {
-  /** Number of injected faults. */
-  count: number
-  invariants: Invariant[]
-  /** Milliseconds until the site served again, for each injected fault. */
-  recoveryTimes: number[]
-}
-
-export interface FaultContext {
+/** An injected fault and the properties that hold nevertheless. */
+export interface Chaos {
   /** Number of faults to inject, for faults that are injected repeatedly. */
   rounds: number
   cleanup: AsyncDisposableStack
+  /** Reports a property with its violations. */
+  check(property: string, violations: unknown[]): void
 }
 
-export interface Fault {
-  name: string
-  /** Throws `Unsupported` where the machine does not allow the fault. */
-  inject(context: FaultContext): Promise<Outcome>
-}
+/** Throws `Unsupported` where the machine does not allow the fault. */
+export type Fault = (chaos: Chaos) => Promise<void>
 
 export class Unsupported extends Error {}
 
-/** The invariant that no time exceeds the limit (milliseconds). */
-export function maxTime(name: string, limit: number, times: number[]): Invariant {
-  const violations = times.filter((ms) => !(ms <= limit)).map((ms) => `${Math.round(ms)} ms`)
-  return { name: `${name} within ${limit} ms`, violations }
+/** The violations of a limit in milliseconds. */
+export function above(limit: number, times: number[]): string[] {
+  return times.filter((ms) => !(ms <= limit)).map((ms) => `${Math.round(ms)} ms`)
 }
 
-/** The invariant that all statuses are as expected; undefined is a broken connection. */
-export function expectStatuses(
-  name: string,
-  statuses: (number | string | undefined)[],
-  ...expected: (number | string)[]
-): Invariant {
-  const unexpected = statuses.filter((status) => status === undefined || !expected.includes(status))
-  return { name, violations: unexpected.map((status) => `status ${status ?? 'none'}`) }
+/** The statuses of responses that are not the expected ones; 0 is a broken connection. */
+export function unexpected(responses: Timed[], ...allowed: number[]): string[] {
+  return responses
+    .filter((one) => !isExpected(one) && !allowed.includes(one.status))
+    .map(({ status, request }) => `${request.path}: status ${status}`)
 }
 
-/** The invariant that refused clients get status 503 with Retry-After. */
-export function clearRefusals(refused: TimedResponse[]): Invariant {
-  return {
-    name: `refusals are 503 with Retry-After (${refused.length})`,
-    violations: refused.flatMap((response) => refusalProblem(response) ?? []),
+/** The data directory of a site with its embedded PostgreSQL, which is stopped at cleanup if it still runs. */
+export function dataDirectoryIn(parent: string, cleanup: AsyncDisposableStack) {
+  const dataDir = join(parent, 'data')
+  const cluster = join(dataDir, 'postgres')
+  cleanup.defer(async () => {
+    const running = await findPostmaster(cluster)
+    if (running) await stopPostmaster(cluster, running.pid, 10_000)
+  })
+  const host = join(dataDir, 'run')
+  const connection: EmbeddedConnection = {
+    host,
+    port: 5432,
+    user: 'toolshelf',
+    database: 'toolshelf',
+    ssl: false,
   }
+  return { dataDir, postmaster: () => findPostmaster(cluster), connection }
 }
 
-/** The invariant that cached pages are served without interruption. */
-export function cachedPagesServed({ served, refused }: Pick<Readings, 'served' | 'refused'>): Invariant {
-  return {
-    name: `cached pages are served (${served} times)`,
-    violations: refused.map(({ status }) => `status ${status}`),
-  }
+/** Creates a temporary data directory. */
+export async function createDataDirectory(cleanup: AsyncDisposableStack) {
+  const parent = await mkdtemp(join(tmpdir(), 'toolshelf-chaos-'))
+  cleanup.defer(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }))
+  return dataDirectoryIn(parent, cleanup)
 }
 
-/** The invariant that other clients are served, without unexpected statuses and broken connections. */
-export function othersServed({ served, refused, broken }: Readings): Invariant {
-  return {
-    name: `other clients are served (${served} times)`,
-    violations: [
-      ...refused.map(({ status }) => `status ${status}`),
-      ...Array<string>(broken).fill('connection broken'),
-    ],
+/** Repeats a request until the expected status comes. Returns the milliseconds; throws after a minute. */
+export async function untilServed(port: number, request: HttpRequest): Promise<number> {
+  for (const begin = performance.now(); ; await pause(10)) {
+    const status = (await sendRequest(port, request).catch(() => undefined))?.status
+    const time = performance.now() - begin
+    if (status === request.status) return time
+    if (time > 60_000) throw new Error(`${request.path} is still answered with ${status ?? 'nothing'}.`)
   }
 }

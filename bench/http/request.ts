@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { request as openRequest, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { request as sendOnce } from 'undici'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 export interface HttpRequest {
-  method: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with query. */
   path: string
   headers: Record<string, string>
@@ -52,32 +50,12 @@ export function cursor(key: unknown[]): string {
 /** Headers of a browser that asks for a compressed page. */
 export const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Encodes the request as HTTP/1.1. */
-export function encodeRequest({ method, path, headers, body }: HttpRequest): Buffer {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
-  if (method !== 'GET') lines.push(`content-length: ${Buffer.byteLength(body)}`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-}
-
-export interface HttpResponse {
-  status: number
-  /** Names and values alternate, as in `rawHeaders`. */
-  headers: string[]
-  /** Not decompressed. */
-  body: Buffer
-}
-
-/** Sends one request on a connection of its own. */
-export async function sendRequest(port: number, request: HttpRequest): Promise<HttpResponse> {
-  const { method, path, headers, body } = request
-  const sent = openRequest({ port, host: '127.0.0.1', method, path, headers, agent: false })
-  sent.end(body)
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: response.statusCode!, headers: response.rawHeaders, body: await buffer(response) }
-}
-
-/** Returns a response header, or undefined. `name` is in lower case. */
-export function headerOf({ headers }: HttpResponse, name: string): string | undefined {
-  const index = headers.findIndex((text, i) => i % 2 === 0 && text.toLowerCase() === name)
-  return index < 0 ? undefined : headers[index + 1]
+/** Sends one request. The body is not decompressed. */
+export async function sendRequest(port: number, { path, method, headers, body }: HttpRequest) {
+  const response = await sendOnce(`http://127.0.0.1:${port}${path}`, { method, headers, body: body || null })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: Buffer.from(await response.body.arrayBuffer()),
+  }
 }

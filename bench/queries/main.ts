@@ -1,24 +1,18 @@
-import { CompiledQuery } from 'kysely'
 import { parseArgs } from 'node:util'
-import type { Database } from '#database/client.ts'
-import { openDataSet } from '#bench/dataset/open.ts'
+import { openDataSet, readSizes, sizeFlags } from '#bench/dataset/open.ts'
 import { drawSample, type Sample } from '#bench/dataset/sample.ts'
-import { readSizes, sizeFlags, type Sizes } from '#bench/dataset/sizes.ts'
-import { reportFlag } from '#bench/flags.ts'
-import { writeReport } from '#bench/report.ts'
-import { openInProcessSite, type InProcessSite } from '#bench/site/in-process-site.ts'
-import { laterPagesCase, type Case } from './case.ts'
-import { feedCases } from './feed-cases.ts'
-import { finderCases } from './finder-cases.ts'
+import { finish, reportFlag, row } from '#bench/report.ts'
+import { openInProcessSite } from '#bench/site/in-process-site.ts'
+import type { Case } from './case.ts'
 import { measure, type Measurement } from './measure.ts'
-import { postCases } from './post-cases.ts'
-import { heading, measurementLine, missedThresholds } from './report.ts'
-import { searchCases } from './search-cases.ts'
-import { toolCases } from './tool-cases.ts'
-import { trustCases } from './trust-cases.ts'
+import { postCases } from './posts.ts'
+import { searchCases } from './search.ts'
+import { toolCases } from './tools.ts'
 
-/** Up to this number of posts, the feed has the stricter threshold of a small site. */
-const smallSite = 10_000
+/** All read calls, those of the administration excepted. */
+export function casesOf(sample: Sample): Case[] {
+  return [...postCases(sample), ...toolCases(sample), ...searchCases(sample)]
+}
 
 const options = {
   ...sizeFlags,
@@ -27,8 +21,8 @@ const options = {
 } as const
 
 /**
- * Measures the database time, round trips and plans of every read call. `--only` is a regular expression for case
- * names. Returns exit status 1 when a threshold is missed.
+ * Measures the database time and the plans of every read call. `--only` is a regular expression for case names. Returns
+ * exit status 1 when a case is slower than its limit or scans a large table.
  */
 export async function queries(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
@@ -38,39 +32,23 @@ export async function queries(flags: string[], cleanup: AsyncDisposableStack): P
   const sample = await drawSample(data.connection)
   const site = await openInProcessSite(data.connection)
   const measurements: Measurement[] = []
-  console.log(heading)
-  for (const one of await allCases(site, sample, sizes)) {
+  console.log(row('  milliseconds of database time', ['requests', 'p50', 'p99', 'limit', 'statements']))
+  for (const one of casesOf(sample)) {
     if (!filter.test(one.name)) continue
-    const measurement = await measure(site, one)
-    measurements.push(measurement)
-    console.log(measurementLine(measurement))
+    const measured = await measure(site, one)
+    measurements.push(measured)
+    const { name, requests, p50, p99, limit, statements } = measured
+    const mark = missedBy(measured).length > 0 ? '✗' : '✓'
+    console.log(row(`${mark} ${name}`, [requests, p50.toFixed(2), p99.toFixed(2), limit, statements]))
   }
-  const postgres = await serverVersion(site.database)
   await site.stop()
-  const missed = measurements.flatMap(missedThresholds)
-  await writeReport(values.report, { sizes, postgres, missed, cases: measurements })
-  for (const sentence of missed) console.log(sentence)
-  return missed.length > 0 ? 1 : 0
+  return finish(values.report, measurements.flatMap(missedBy), { sizes, cases: measurements })
 }
 
-async function allCases(site: InProcessSite, sample: Sample, sizes: Sizes): Promise<Case[]> {
-  const { common, others, autocomplete } = searchCases(sample)
+/** A sentence for each limit that is missed. */
+function missedBy({ name, p99, limit, scannedTables }: Measurement): string[] {
   return [
-    ...feedCases(sample, sizes.posts <= smallSite),
-    ...postCases(sample),
-    ...toolCases(sample),
-    ...trustCases(sample),
-    ...finderCases(sample),
-    common,
-    await laterPagesCase(site, common),
-    ...others,
-    ...autocomplete,
+    ...(p99 > limit ? [`${name}: p99 is ${p99.toFixed(2)} ms, over ${limit} ms`] : []),
+    ...(scannedTables.length > 0 ? [`${name}: sequential scan of ${scannedTables.join(', ')}`] : []),
   ]
-}
-
-async function serverVersion(database: Database): Promise<string> {
-  const { rows } = await database.executeQuery<{ version: string }>(
-    CompiledQuery.raw(`select current_setting('server_version') as version`),
-  )
-  return rows[0]!.version
 }

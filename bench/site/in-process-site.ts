@@ -1,40 +1,31 @@
-import type { FastifyInstance } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { connect, type Connection, type Database } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/process/log.ts'
 import { createSite } from '#server/site.ts'
-import { recordStatements } from './statement-recorder.ts'
 
-/** The API in this process, with the statements that it sends to the database. */
-export interface InProcessSite {
-  app: FastifyInstance
-  /** The API's only connection, on which its statements are prepared. */
-  database: Database
-  recorder: ReturnType<typeof recordStatements>
-  processorTime: ProcessorTime | undefined
-  stop(): Promise<void>
+/** A prepared statement that the API sent. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
 }
 
-/** Opens the API on a database. Without `cached`, every call is answered from the database. */
-export async function openInProcessSite(
-  connection: Connection,
-  { cached = false } = {},
-): Promise<InProcessSite> {
-  const recorder = recordStatements()
+/** The API in this process, without a cache. */
+export type InProcessSite = Awaited<ReturnType<typeof openInProcessSite>>
+
+/** Opens the API on a database. Every call is answered from the database. */
+export async function openInProcessSite(connection: Connection) {
+  const { takeStatements, stopRecording } = recordStatements()
   const database = connect(connection, { max: 1 })
   const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
-  const config = readConfig({
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    DEMO: 'off',
-    OUTGOING: 'off',
-    DATA_DIR: dataDir,
-  })
+  const off = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', OUTGOING: 'off' }
+  const config = readConfig({ ...off, DATA_DIR: dataDir })
   const { app, jobs, cache } = await createSite(
     { database, connection, embedded: true },
     config,
@@ -44,38 +35,63 @@ export async function openInProcessSite(
   // The worker would query on the measured connection.
   await jobs.stop()
   // The cache stores nothing while it receives no invalidations.
-  await (cached ? cache.joined : cache.stop())
+  await cache.stop()
   return {
-    app,
-    database,
-    recorder,
-    processorTime: await processorTimeOf(database),
+    // The database has the API's only connection, on which its statements are prepared.
+    ...{ app, database, takeStatements, databaseTime: await databaseTimeOf(database) },
     async stop() {
       await app.close()
-      if (cached) await cache.stop()
       await database.destroy()
-      recorder.stop()
+      stopRecording()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Processor time of a process until now, in milliseconds. */
-type ProcessorTime = () => number
-
 /**
- * Processor time of the backend behind the only connection, from Linux's scheduler: other programs do not distort it.
- * Undefined on other systems and for a remote database.
+ * Processor time of the connection's backend until now, in milliseconds, from Linux's scheduler: other programs do not
+ * distort it. Elapsed time on other systems.
  */
-export async function processorTimeOf(database: Database): Promise<ProcessorTime | undefined> {
+async function databaseTimeOf(database: Database): Promise<() => number> {
   const { rows } = await database.executeQuery<{ pid: number }>(
     CompiledQuery.raw('select pg_backend_pid() as pid'),
   )
-  const file = `/proc/${rows[0]!.pid}/schedstat`
-  const read = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+  const read = () => Number(readFileSync(`/proc/${rows[0]!.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   try {
-    return read() > 0 ? read : undefined
+    return read() > 0 ? read : () => performance.now()
   } catch {
-    return undefined
+    return () => performance.now()
   }
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+/** Records the prepared statements of all pg clients of this process. */
+function recordStatements() {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const original = prototype.query
+  const recorded: Statement[] = []
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const result = original.apply(this, args)
+    const { name, text, values } = args[0] as { name?: string; text?: string; values?: unknown[] }
+    if (name !== undefined && text !== undefined && values !== undefined)
+      recorded.push({ name, text, values })
+    return result
+  }
+  return {
+    takeStatements: () => recorded.splice(0),
+    stopRecording: () => void (prototype.query = original),
+  }
+}
+
+/** A parameter as an SQL literal. */
+export function sqlLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`)
+    return pg.escapeLiteral(`{${items.join(',')}}`)
+  }
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`)
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(String(value as string | number | boolean))
 }

@@ -8,8 +8,8 @@ import { freePort } from '#database/embedded/settings.ts'
 /** The site as `npm start` runs it, on its own data directory. */
 export interface SiteProcess {
   port: number
-  /** The server's processes without the launcher and PostgreSQL; memory is resident, in MB. */
-  processes(): Promise<{ pid: number; memory: number }[]>
+  /** Processes of the server without the launcher and PostgreSQL. */
+  pids(): Promise<number[]>
   /** Resident memory of these processes in MB. */
   memory(): Promise<number>
   /** Sends SIGTERM and waits for the exit. */
@@ -30,30 +30,16 @@ export async function startSite(
   settings: Record<string, string> = {},
 ): Promise<SiteProcess> {
   const port = await freePort()
-  const env = {
-    LOG_LEVEL: 'warn',
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    RATE_LIMITS: 'off',
-    DEMO: 'off',
-    OUTGOING: 'off',
-    ...settings,
-  }
+  const fixed = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', OUTGOING: 'off' }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env,
+    env: { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, ...fixed, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
   const processes = () => descendants(child.pid!)
-  const memory = async () => (await processes()).reduce((sum, { memory }) => sum + memory, 0)
   const stop = async () => {
     child.kill('SIGTERM')
-    await exited
-  }
-  const kill = async () => {
-    for (const { pid } of await processes()) killNow(pid)
     await exited
   }
   cleanup.defer(stop)
@@ -67,50 +53,37 @@ export async function startSite(
     })
   })
   await Promise.race([listening, failed])
-  return { port, processes, memory, stop, kill }
-}
-
-const run = promisify(execFile)
-
-/** Kills a process, unless it has ended: children of the server end with it. */
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  return {
+    ...{ port, stop },
+    pids: async () => (await processes()).map(({ pid }) => pid),
+    memory: async () => (await processes()).reduce((sum, { memory }) => sum + memory, 0),
+    async kill() {
+      for (const { pid } of await processes()) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch (error) {
+          // Children of the server end with it.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+        }
+      }
+      await exited
+    },
   }
 }
 
-interface Process {
-  pid: number
-  parent: number
-  memory: number
-  name: string
-}
-
-async function listProcesses(): Promise<Process[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='])
-  return stdout
+/** The descendants of a process, without PostgreSQL. */
+async function descendants(ancestor: number): Promise<{ pid: number; memory: number }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='])
+  const all = stdout
     .trim()
     .split('\n')
-    .map((line) => {
-      const [pid, parent, kilobytes, ...name] = line.trim().split(/\s+/)
-      return {
-        pid: Number(pid),
-        parent: Number(parent),
-        memory: Number(kilobytes) / 1024,
-        name: name.join(' '),
-      }
-    })
-}
-
-/** The descendants of a process, without PostgreSQL. */
-async function descendants(ancestor: number): Promise<Process[]> {
-  const all = await listProcesses()
-  const below = (parent: number): Process[] =>
-    all
-      .filter((process) => process.parent === parent && !/postgres/.test(process.name))
-      .flatMap((process) => [process, ...below(process.pid)])
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, parent, kilobytes, name = '']) => ({
+      ...{ pid: Number(pid), parent: Number(parent), memory: Number(kilobytes) / 1024, name },
+    }))
+    .filter(({ name }) => !name.startsWith('postgres'))
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
   return below(ancestor)
 }
 
