@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 // Words with dots after which a sentence goes on: abbreviations, initials, and numbers of lists.
 const openWord =
-  /^["'“‘([]?(?:e\.g|i\.e|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$/
+  /^["'“‘([]?(?:e\.g|i\.e|a\.k\.a|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$/
 // Abbreviations that are words, too: 'No. 5' and 'No. It crashes.'
 const openBeforeNumber = /^["'“‘([]?(?:no|nr|p|pp|art|sec|min|max|ch)\.$/i
 const endMarks = '.!?…:;。！？؟'
