@@ -37,6 +37,8 @@ test.for([
   ['Saves 2 h. per day. Two.', 'Saves 2 h. per day.'],
   ['Runs all night ... and costs nothing. Two.', 'Runs all night ... and costs nothing.'],
   ['The Suite, a.k.a. Studio, draws. Two.', 'The Suite, a.k.a. Studio, draws.'],
+  ['Ask "Why?" and get an answer. Two.', 'Ask "Why?" and get an answer.'],
+  ['For Yahoo! users. Two.', 'For Yahoo! users.'],
   ['A title\n\nThe text of it.', 'A title'],
   ['No end', 'No end'],
 ] as const)('the first sentence of %j', async ([text, right]) => {
@@ -57,6 +59,8 @@ test.for([
   '「速い。」と言う',
   'Stars: \\*not bold\\*. Two.',
   'Made by Acme Inc. for its own staff. Two.',
+  'Ask "Why?" and get an answer. Two.',
+  'For Yahoo! users. Two.',
   'Texts, pictures, etc. and more. Two.',
   'Saves 2 h. per day. Two.',
   'Runs all night ... and costs nothing. Two.',

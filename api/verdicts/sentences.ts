@@ -32,6 +32,8 @@ function isCut(before: string, after: string): boolean {
   const word = line.slice(line.lastIndexOf(' ') + 1)
   if (openWord.test(word)) return true
   if (openBeforeNumber.test(word)) return /^\d/.test(after)
+  // As in '"Really?" she said'.
+  if ('!?'.includes(lastMarkOf(own)) && /^\p{Ll}/u.test(after)) return true
   // Inside an address.
   return gap === '' && '.!?'.includes(own.slice(-1)) && /^[\p{L}\p{N}/&=]/u.test(after)
 }

@@ -59,8 +59,9 @@ begin
     exit when coalesce(rest, '') = '' or length(sentence) > 160 or not (
       sentence ~ '(^|\s)["''“‘([]?(e\.g|i\.e|a\.k\.a|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$'
       or (sentence ~* '(^|\s)["''“‘([]?(no|nr|p|pp|art|sec|min|max|ch)\.$' and rest ~ '^\s*\d')
-      -- As in 'Acme Inc. for its staff', 'Works … mostly' and '"No." she said': the next word is small.
+      -- As in 'Acme Inc. for its staff', 'Works … mostly' and '"Really?" she said': the next word is small.
       or (sentence ~ '[….]["''”’»)]*$' and rest ~ '^[^[:alpha:].!?…。！？]*[[:lower:]]')
+      or (sentence ~ '[!?]["''”’»)]*$' and rest ~ '^\s*[[:lower:]]')
     );
   end loop;
   if length(sentence) <= 160 then
