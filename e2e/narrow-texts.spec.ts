@@ -137,3 +137,35 @@ test('texts of very many lines are folded until all is asked for', async ({ page
   await page.getByRole('main').getByText('Show all').last().click()
   expect(await height()).toBeGreaterThan(15_000)
 })
+
+test('a name from right to left begins at the right of its row', async ({ page, site }) => {
+  const title = `\u05db\u05dc\u05d9 ${Date.now()}`
+  await newPost(site, await newPerson(site), { title, link: 'https://right-to-left.example/' })
+  await page.goto(`/tools?q=${encodeURIComponent(title)}`)
+  const card = page.getByRole('article', { name: title })
+  const right = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().right
+  }
+  const name = await card.getByRole('heading').getByRole('link').evaluate(right)
+  const text = await card.locator('.tool-card-text').evaluate((element) => element.getBoundingClientRect())
+  expect(name).toBeGreaterThan(text.x + text.width / 2)
+})
+
+test('a comment in which nothing is visible is not sent', async ({ page, site }) => {
+  const me = await newPerson(site)
+  const { id } = await newPost(site, me)
+  await enter(page, me, `/posts/${id}`)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await field.fill('\u200b\u2060\u200d')
+  await page.getByRole('button', { name: 'comment', exact: true }).click()
+  await field.fill('Seen')
+  await page.getByRole('button', { name: 'comment', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen')).toBeVisible()
+  expect(sent.filter((url) => url.endsWith('/comment/'))).toHaveLength(1)
+})
