@@ -38,14 +38,23 @@ function unclipped(page: Page, letter: string): Promise<string[]> {
       if (!node.nodeValue!.includes(sought.repeat(2)) || element.closest('script, option, textarea')) continue
       if (!element.checkVisibility() || element.closest('.sr-only, [hidden]')) continue
       let line = element
-      while (getComputedStyle(line).display.startsWith('inline') && line.parentElement) line = line.parentElement
+      while (getComputedStyle(line).display.startsWith('inline') && line.parentElement)
+        line = line.parentElement
       let clip: Element | null = element
-      while (clip && (getComputedStyle(clip).overflowY === 'visible' || getComputedStyle(clip).display === 'inline')) {
+      while (
+        clip &&
+        (getComputedStyle(clip).overflowY === 'visible' || getComputedStyle(clip).display === 'inline')
+      ) {
         clip = clip.parentElement
       }
-      const [inner, outer] = [line.getBoundingClientRect(), (clip ?? document.documentElement).getBoundingClientRect()]
+      const [inner, outer] = [
+        line.getBoundingClientRect(),
+        (clip ?? document.documentElement).getBoundingClientRect(),
+      ]
       if (outer.top < inner.top - 16 || outer.bottom > inner.bottom + 16) {
-        const path = [line.parentElement!, line, element].map(({ tagName, className }) => `${tagName}.${className}`)
+        const path = [line.parentElement!, line, element].map(
+          ({ tagName, className }) => `${tagName}.${className}`,
+        )
         found.push(path.join(' > '))
       }
     }
@@ -100,7 +109,10 @@ for (const [kind, letter] of Object.entries(letters)) {
       ...['/my-posts', '/profile', '/create-post', '/saved', `/saved/${list.id}`, '/following'],
       ...['/lists', `/lists/${list.id}`, '/tools', `/tools?category=${category}`, `/tools/${slugs[0]}`],
       ...[`/tools/${slugs[0]}/history`, `/compare?${slugs.map((slug) => `slug=${slug}`).join('&')}`],
-      ...[`/search?q=${encodeURIComponent(fill(letter, 50))}`, `/find?q=${encodeURIComponent(fill(letter, 50))}`],
+      ...[
+        `/search?q=${encodeURIComponent(fill(letter, 50))}`,
+        `/find?q=${encodeURIComponent(fill(letter, 50))}`,
+      ],
       ...['/settings/account', '/settings/privacy', '/notifications', '/integrity'],
     ]
     for (const path of paths) {
@@ -118,7 +130,12 @@ test('texts of very many lines are folded until all is asked for', async ({ page
   const me = await newPerson(site)
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n % 10}`).join('\n')
   const post = await newPost(site, me, {
-    ...{ title: 'Many lines', link: 'https://many-lines.example/', description: lines(900), personal_review: lines(900) },
+    ...{
+      title: 'Many lines',
+      link: 'https://many-lines.example/',
+      description: lines(900),
+      personal_review: lines(900),
+    },
     evidence: { task: lines(200), prompt: lines(900), output: lines(900) },
   })
   for (const text of [lines(900), `${lines(450)}\n\n**Bold**\n\n${lines(450)}`]) {
@@ -166,6 +183,6 @@ test('a comment in which nothing is visible is not sent', async ({ page, site })
   await page.getByRole('button', { name: 'comment', exact: true }).click()
   await field.fill('Seen')
   await page.getByRole('button', { name: 'comment', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('Seen')).toBeVisible()
   expect(sent.filter((url) => url.endsWith('/comment/'))).toHaveLength(1)
 })

@@ -210,68 +210,6 @@ describe('digests', () => {
     expect(queued).toMatchObject([{ cadence: 'weekly', notifications: 1 }])
   })
 
-  const hourIn = (timeZone: string, time: Date) =>
-    new Intl.DateTimeFormat('en', {
-      ...{ timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    }).format(time)
-  const [off, on] = [false, true].map((email_notifications) => ({ settings: { email_notifications } }))
-
-  test.each(['daily', 'weekly'] as const)(
-    'an event plans a %s digest anew that was planned for what is mailed no longer',
-    async (email) => {
-      const zone = { time_zone: 'America/Los_Angeles' }
-      const due = email === 'weekly' ? /^Mon,? 08:00$/ : / 08:00$/
-      const kinds = (cadence: string) => ({ kinds: { comment: { email: cadence } } })
-      // Turned off by kind, while another zone is chosen.
-      const first = await newAuthor(email, { kinds: { like: { email: 'off' }, comment: { email } } })
-      await comment(bob, first.id)
-      await set(first.author, kinds('off'))
-      await set(first.author, zone)
-      await set(first.author, kinds(email))
-      await comment(cleo, first.id)
-      expect(hourIn(zone.time_zone, await dueAt(first.author))).toMatch(due)
-      // Turned off by the switch of the profile.
-      const second = await newAuthor(email)
-      await comment(bob, second.id)
-      await api.call(updateProfile, { token: second.author.token, body: off! })
-      await set(second.author, zone)
-      await api.call(updateProfile, { token: second.author.token, body: on! })
-      await comment(cleo, second.id)
-      expect(hourIn(zone.time_zone, await dueAt(second.author))).toMatch(due)
-      // Taken back before the zone changed.
-      const third = await newAuthor(email)
-      await like(bob, third.id)
-      await api.call(unlikePost, { token: bob.token, params: { id: third.id } })
-      await set(third.author, zone)
-      await like(cleo, third.id)
-      expect(hourIn(zone.time_zone, await dueAt(third.author))).toMatch(due)
-    },
-  )
-
-  test('a digest that a pause has postponed comes back with the next event after the pause', async () => {
-    const { author, id } = await newAuthor('daily')
-    await comment(bob, id)
-    const due = await dueAt(author)
-    await set(author, { paused_until: later(due, 24 * 90).toISOString() })
-    expect(await run(due)).toEqual([])
-    await set(author, { kinds: { comment: { email: 'off' } } })
-    await set(author, { paused_until: null })
-    await set(author, { kinds: { comment: { email: 'daily' } } })
-    await comment(cleo, id)
-    expect(await dueAt(author)).toEqual(due)
-  })
-
-  test('events do not move a digest that is overdue, nor mails at once', async () => {
-    for (const email of ['daily', 'now'] as const) {
-      const { author, id } = await newAuthor(email)
-      await comment(bob, id)
-      const due = email === 'daily' ? later(new Date(), -1) : await dueAt(author)
-      await sql`update notification_mail_schedule set due_at = ${due} where member_id = ${author.id}`.execute(database)
-      await comment(cleo, id)
-      expect(await dueAt(author)).toEqual(due)
-    }
-  })
-
   test.each([
     ['Europe/Vienna', 'daily', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z'],
     ['Europe/Vienna', 'daily', '2027-10-30T12:00:00Z', '2027-10-31T07:00:00Z'],
