@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './blank.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { addressPattern, emailPattern, textPattern } from './patterns.ts'
@@ -20,9 +21,6 @@ export const memberInPath = z.object({ username: z.string().regex(/^[A-Za-z0-9_]
 /** RFC 3339 in UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 })
 
-// Nothing is drawn for white space, Unicode's Default_Ignorable_Code_Point and the Braille pattern without dots.
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
-
 // No script stacks more marks on a letter. Longer runs are drawn over the lines around them.
 const marks = /(\p{M}{8})\p{M}+/gu
 
@@ -31,7 +29,7 @@ const marks = /(\p{M}{8})\p{M}+/gu
  * Text in which nothing is visible is empty.
  */
 export function tidy(value: string): string {
-  if (!visible.test(value)) return ''
+  if (isBlank(value)) return ''
   return value.replace(/\r\n?/g, '\n').normalize('NFC').replace(marks, '$1').trim()
 }
 
@@ -128,7 +126,7 @@ function writtenText(
     .refine(plain, { error: messages.notText, abort: true })
     .refine((value) => !oneLine || isOneLine(value), { error: messages.oneLine(label), abort: true })
     .refine((value) => !refuseBidi || withoutBidiControls(value), { error: messages.bidi, abort: true })
-    .refine((value) => !markdown || value === '' || visible.test(plainText(value)), {
+    .refine((value) => !markdown || value === '' || !isBlank(plainText(value)), {
       error: `${label} is required`,
       abort: true,
     })

@@ -13,7 +13,12 @@ test('tools of earlier versions get whole sentences as taglines', async () => {
     .values({ name: 'Ada', email: 'ada@a.example', username: 'ada', password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const descriptions = ['**Reads contracts (e.g. leases) well.** Slow.', 'One. Two.', '速い。軽い。']
+  const descriptions = [
+    '**Reads contracts (e.g. leases) well.** Slow.',
+    'One. Two.',
+    '速い。軽い。',
+    'Made by Acme Inc. for all. Two.',
+  ]
   for (const [index, description] of descriptions.entries()) {
     const { id: tool_id } = await database
       .insertInto('tools')
@@ -36,5 +41,6 @@ test('tools of earlier versions get whole sentences as taglines', async () => {
     'Reads contracts (e.g. leases) well.',
     'One.',
     '速い。',
+    'Made by Acme Inc. for all.',
   ])
 })

@@ -120,18 +120,8 @@ async function listThreads(call: Call<typeof contract.listComments>) {
     if (parent !== undefined && !(await isInThreads(database, params.id, parent))) throw commentNotFound()
   }
   addCacheTags(tags.commentsOn(params.id), ...membersOf(rows))
-  const threads = await toThreads(rows)
-  // The key is that of the rows: likes of a hidden comment are not shown.
-  const listed = rows
-    .filter(({ is_nested }) => !is_nested)
-    .map((row, index) => ({ row, thread: threads[index]! }))
-  const see = asSeenBy(viewer)
-  return pageOf(
-    listed,
-    limit,
-    ({ thread }) => see(thread),
-    ({ row: { like_count, created_at, id } }) =>
-      sort === 'top' ? [sort, like_count, created_at, id] : [sort, created_at, id],
+  return pageOf(await toThreads(rows), limit, asSeenBy(viewer), ({ like_count, created_at, id }) =>
+    sort === 'top' ? [sort, like_count, created_at, id] : [sort, created_at, id],
   )
 }
 

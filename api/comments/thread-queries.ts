@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts'
 import { mentionedInComment } from '#api/mentions/public.ts'
 import { commentColumnList, type ThreadRow } from './presenter.ts'
 
-/** Key of the last comment of a page; `likes` for `sort=top` alone. */
+/** Key of the last comment of a page; the shown `likes` for `sort=top` alone. */
 export interface ThreadKey {
   likes?: number
   at: Date
@@ -33,10 +33,13 @@ const columnNames = [
 ]
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 
+/** Likes as the answer shows them: none for stubs and hidden comments. The index `comments_best_shown` has this expression. */
+const shownLikes = sql`(case when hidden_because is null then like_count else 0 end)`
+
 const orders = {
   old: sql`created_at, id`,
   new: sql`created_at desc, id desc`,
-  top: sql`like_count desc, created_at, id`,
+  top: sql`${shownLikes} desc, created_at, id`,
 } as const satisfies Record<CommentSort, RawBuilder<unknown>>
 
 /** The comments that the page lists, and one more. */
@@ -53,9 +56,9 @@ function listed({ post, parent, sort, after, limit }: Page): RawBuilder<unknown>
   // Two ranges of the index.
   return sql`
     select * from (
-      (${range(sql`like_count = ${after.likes} and ${older}`)})
+      (${range(sql`${shownLikes} = ${after.likes} and ${older}`)})
       union all
-      (${range(sql`like_count < ${after.likes}`)})
+      (${range(sql`${shownLikes} < ${after.likes}`)})
     ) ranges
     order by ${orders.top} limit ${limit + 1}`
 }

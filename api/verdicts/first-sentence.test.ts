@@ -30,6 +30,15 @@ test.for([
   ['画像を作る。速いです。', '画像を作る。'],
   ['「速い。」と言う', '「速い。」'],
   ['すごい！本当？', 'すごい！'],
+  ['Made by Acme Inc. for its own staff. Two.', 'Made by Acme Inc. for its own staff.'],
+  ['Acme Corp. makes it. Two.', 'Acme Corp. makes it.'],
+  ['Texts, pictures, etc. and more. Two.', 'Texts, pictures, etc. and more.'],
+  ['Texts, pictures, etc. Two.', 'Texts, pictures, etc.'],
+  ['Saves 2 h. per day. Two.', 'Saves 2 h. per day.'],
+  ['Runs all night ... and costs nothing. Two.', 'Runs all night ... and costs nothing.'],
+  ['The Suite, a.k.a. Studio, draws. Two.', 'The Suite, a.k.a. Studio, draws.'],
+  ['Ask "Why?" and get an answer. Two.', 'Ask "Why?" and get an answer.'],
+  ['For Yahoo! users. Two.', 'For Yahoo! users.'],
   ['A title\n\nThe text of it.', 'A title'],
   ['No end', 'No end'],
 ] as const)('the first sentence of %j', async ([text, right]) => {
@@ -49,6 +58,14 @@ test.for([
   'Works … mostly. Two.',
   '「速い。」と言う',
   'Stars: \\*not bold\\*. Two.',
+  'Made by Acme Inc. for its own staff. Two.',
+  'Ask "Why?" and get an answer. Two.',
+  'For Yahoo! users. Two.',
+  'Texts, pictures, etc. and more. Two.',
+  'Saves 2 h. per day. Two.',
+  'Runs all night ... and costs nothing. Two.',
+  'Runs on 4 GB. (8 are better.) Two.',
+  'The Suite, a.k.a. Studio, draws. Two.',
 ])('the database splits %j as the verdicts do', async (text) => {
   expect(await firstSentence(text)).toBe(sentencesOf(text)[0])
 })

@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 // Words with dots after which a sentence goes on: abbreviations, initials, and numbers of lists.
 const openWord =
-  /^["'“‘([]?(?:e\.g|i\.e|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$/
+  /^["'“‘([]?(?:e\.g|i\.e|a\.k\.a|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$/
 // Abbreviations that are words, too: 'No. 5' and 'No. It crashes.'
 const openBeforeNumber = /^["'“‘([]?(?:no|nr|p|pp|art|sec|min|max|ch)\.$/i
 const endMarks = '.!?…:;。！？؟'
@@ -32,6 +32,8 @@ function isCut(before: string, after: string): boolean {
   const word = line.slice(line.lastIndexOf(' ') + 1)
   if (openWord.test(word)) return true
   if (openBeforeNumber.test(word)) return /^\d/.test(after)
+  // As in '"Really?" she said'.
+  if ('!?'.includes(lastMarkOf(own)) && /^\p{Ll}/u.test(after)) return true
   // Inside an address.
   return gap === '' && '.!?'.includes(own.slice(-1)) && /^[\p{L}\p{N}/&=]/u.test(after)
 }

@@ -31,8 +31,9 @@ create index comments_parent on comments (parent_id, created_at, id) where paren
 create index comments_threads on comments (post_id, created_at, id)
   where parent_id is null and ((hidden_because is null) or (listed_reply_count > 0));
 
--- The threads of a post, best liked first.
-create index comments_best_liked on comments (post_id, like_count desc, created_at, id)
+-- The threads of a post, best liked first. Stubs and hidden comments are shown without likes.
+create index comments_best_shown
+  on comments (post_id, (case when hidden_because is null then like_count else 0 end) desc, created_at, id)
   where parent_id is null and ((hidden_because is null) or (listed_reply_count > 0));
 create index comments_created on comments (created_at) where hidden_because is null;
 create index comments_of_tied_members on comments (post_id) where is_tied;

@@ -124,10 +124,11 @@ begin
     sentence := sentence || coalesce(part, rest);
     rest := substr(rest, length(part) + 1);
     exit when coalesce(rest, '') = '' or length(sentence) > 160 or not (
-      sentence ~ '(^|\s)["''“‘([]?(e\.g|i\.e|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$'
+      sentence ~ '(^|\s)["''“‘([]?(e\.g|i\.e|a\.k\.a|z\.B|d\.h|approx|vs|ca|cf|incl|excl|esp|resp|bzw|Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|Mt|[Ff]ig|vol|ver|[A-HJ-Z]|\d{1,2})\.$'
       or (sentence ~* '(^|\s)["''“‘([]?(no|nr|p|pp|art|sec|min|max|ch)\.$' and rest ~ '^\s*\d')
-      -- As in 'Works … mostly' and '"No." she said': the next word is small.
-      or (sentence ~ '(…|\.["''”’»)]+|\w\.\w\.)$' and rest ~ '^\s*[[:lower:]]')
+      -- As in 'Acme Inc. for its staff', 'Works … mostly' and '"Really?" she said': the next word is small.
+      or (sentence ~ '[….]["''”’»)]*$' and rest ~ '^[^[:alpha:].!?…。！？]*[[:lower:]]')
+      or (sentence ~ '[!?]["''”’»)]*$' and rest ~ '^\s*[[:lower:]]')
     );
   end loop;
   if length(sentence) <= 160 then

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline, Markdown as Content } from '#contract/markdown.ts'
 import { classes } from './classes.ts'
+import { LongText } from './long-text.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -16,7 +17,11 @@ interface MarkdownProps {
 export function Markdown({ text, content, className }: MarkdownProps) {
   const all = classes('markdown', className)
   if (!content) return <Paragraphs text={text} className={all} />
-  return <div className={all}>{content.map(toBlock)}</div>
+  return (
+    <LongText text={text}>
+      <div className={all}>{content.map(toBlock)}</div>
+    </LongText>
+  )
 }
 
 // Parts of a text never move, so their indexes are good keys.

@@ -50,7 +50,7 @@ export function MultiSelect({
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <Menu
         align="start"
         onOpen={onOpen}

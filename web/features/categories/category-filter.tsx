@@ -18,7 +18,11 @@ export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFi
   const countOf = useCategoryCounts(chosen, counted && opened)
   const labelId = useId()
   return (
-    <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
+    >
       <span id={labelId} className="text-sm font-medium text-ink-2">
         Sorted By Category:
       </span>

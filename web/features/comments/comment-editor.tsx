@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
@@ -49,7 +50,7 @@ export function CommentEditor({ postId, comment, isAsked, onClose }: CommentEdit
   function submit(event: FormEvent) {
     event.preventDefault()
     const trimmed = text.trim()
-    if (trimmed === '' || edit.isPending) return
+    if (isBlank(trimmed) || edit.isPending) return
     if (trimmed === comment.text) return close()
     const problem = lengthError(trimmed)
     setError(problem)

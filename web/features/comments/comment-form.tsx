@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
 import { useDraft } from '#web/session/drafts.ts'
@@ -45,7 +46,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const trimmed = text.trim()
-    if (trimmed === '' || isPending) return
+    if (isBlank(trimmed) || isPending) return
     const problem = lengthError(trimmed)
     setError(problem)
     if (problem) return area.current?.focus()

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { MarkdownArea } from '#web/features/markdown/public.ts'
@@ -35,7 +36,7 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
   const add = useAddComment(postId, parent)
   const { isPending } = add
   const errorId = useId()
-  const { dismiss, prompt } = useDiscardPrompt(text.trim() !== '', () => {
+  const { dismiss, prompt } = useDiscardPrompt(!isBlank(text), () => {
     setText('')
     onCancel()
   })
@@ -58,7 +59,7 @@ export function ReplyForm({ postId, parent, isAsked, onCancel, onSent }: ReplyFo
     if (isPending) return
     const problem = lengthError(trimmed)
     setError(problem)
-    if (trimmed === '' || problem) return area.current?.focus()
+    if (isBlank(trimmed) || problem) return area.current?.focus()
     asMember(act, () => void send(trimmed))
   }
 

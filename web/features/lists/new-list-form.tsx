@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { limits } from '#contract/limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { failureText } from '#web/api/failure-text.ts'
@@ -38,7 +39,7 @@ export function NewListForm({ onCreated, onCancel, onTyped }: NewListFormProps) 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (create.isPending) return
-    const blank = name.trim() === ''
+    const blank = isBlank(name)
     setNameError(blank ? 'List name is required' : undefined)
     if (!blank) create.mutate()
   }

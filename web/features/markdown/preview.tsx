@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import type { Markdown as Content } from '#contract/markdown.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -39,7 +40,7 @@ export function Preview({ text, height }: PreviewProps) {
         <p role="alert" className="text-sm text-danger">
           The preview could not be loaded. Please check your connection.
         </p>
-      ) : text.trim() === '' ? (
+      ) : isBlank(text) ? (
         <p className="text-ink-3">Nothing to preview yet</p>
       ) : (
         content !== undefined && <Markdown text={text.trim()} content={content} />

@@ -28,7 +28,7 @@ export function itemOf({ kind, post, comment, member, votes }: ReportCase): Case
   return null
 }
 
-const text = 'max-w-prose wrap-anywhere whitespace-pre-line'
+const text = 'max-w-prose wrap-anywhere'
 const linkClasses = 'rounded-sm text-accent underline underline-offset-4'
 
 /** The full text of the item that is to be decided on. */
@@ -86,14 +86,8 @@ function Links({ post }: { post: CasePost }) {
 function CasePostText({ item: { kind, post } }: { item: Extract<CaseItem, { kind: 'post' | 'link' }> }) {
   return (
     <>
-      <p dir="auto" className={text}>
-        {post.description}
-      </p>
-      {post.personal_review && (
-        <p dir="auto" className={`${text} text-ink-2`}>
-          {post.personal_review}
-        </p>
-      )}
+      <Paragraphs text={post.description} className={text} />
+      {post.personal_review && <Paragraphs text={post.personal_review} className={`${text} text-ink-2`} />}
       <PostPictures pictures={post.pictures} />
       {kind === 'post' && post.link && <p className="text-sm text-ink-2 wrap-anywhere">{post.link}</p>}
       <p className="text-sm">
@@ -120,14 +114,8 @@ export function PostText({ text: post }: { text: NonNullable<ReportedText['post'
       <p dir="auto" className="font-medium wrap-anywhere">
         {post.title}
       </p>
-      <p dir="auto" className={text}>
-        {post.description}
-      </p>
-      {post.personal_review && (
-        <p dir="auto" className={`${text} text-ink-2`}>
-          {post.personal_review}
-        </p>
-      )}
+      <Paragraphs text={post.description} className={text} />
+      {post.personal_review && <Paragraphs text={post.personal_review} className={`${text} text-ink-2`} />}
       {post.link && <p className="wrap-anywhere text-ink-2">{post.link}</p>}
     </>
   )
@@ -143,11 +131,7 @@ function ProfileText({ text: member }: { text: NonNullable<ReportedText['member'
       <p dir="auto" className="font-medium wrap-anywhere">
         {member.name}
       </p>
-      {member.bio && (
-        <p dir="auto" className={text}>
-          {member.bio}
-        </p>
-      )}
+      {member.bio && <Paragraphs text={member.bio} className={text} />}
       {facts.length > 0 && (
         <p dir="auto" className="wrap-anywhere text-ink-2">
           {facts.join(' · ')}
@@ -171,11 +155,7 @@ export function ReportedVersions({ versions }: { versions: ReportedText[] }) {
       </p>
       <div className="space-y-2">
         {version.post && <PostText text={version.post} />}
-        {version.comment && (
-          <p dir="auto" className={text}>
-            {version.comment.text}
-          </p>
-        )}
+        {version.comment && <Paragraphs text={version.comment.text} className={text} />}
         {version.member && <ProfileText text={version.member} />}
       </div>
     </section>

@@ -9,6 +9,7 @@ import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
+import { Paragraphs } from '#web/ui/paragraphs.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -123,7 +124,7 @@ function Reports({ reports, total }: { reports: ReportCase['reports']; total: nu
               {' · '}
               <RelativeTime time={created_at} />
             </span>
-            {details && <p className="mt-0.5 whitespace-pre-line text-ink-2">{details}</p>}
+            {details && <Paragraphs text={details} className="mt-0.5 text-ink-2" />}
           </li>
         ))}
       </ul>

@@ -103,7 +103,7 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
             <li key={one.key}>
               <img src={one.src} alt="" />
               <div>
-                <Field label={`Describe screenshot ${index + 1}`} max={altLimits.max} error={one.error}>
+                <Field label={`Describe screenshot ${index + 1}*`} max={altLimits.max} error={one.error}>
                   {(control) => (
                     <Input
                       {...control}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
@@ -182,7 +183,7 @@ function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProp
               if (!readOnly) add()
             }}
           />
-          <Button look="secondary" size="large" disabled={readOnly || name.trim() === ''} onClick={add}>
+          <Button look="secondary" size="large" disabled={readOnly || isBlank(name)} onClick={add}>
             Add
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Evidence } from '#contract/disclosure.ts'
+import { LongText } from '#web/ui/long-text.tsx'
 
 /** The use of the tool in a line: 'Used for: Letters to clients, for months' Nothing where neither is said. */
 export function UsedForLine({ evidence }: { evidence: Evidence | null }) {
@@ -34,17 +35,21 @@ export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
         {cost && <Item name="Cost">{cost}</Item>}
         {task && (
           <Item name="Task" wide>
-            {task}
+            <LongText text={task}>{task}</LongText>
           </Item>
         )}
         {prompt && (
           <Item name="Prompt" wide>
-            <pre dir="auto">{prompt}</pre>
+            <LongText text={prompt}>
+              <pre dir="auto">{prompt}</pre>
+            </LongText>
           </Item>
         )}
         {output && (
           <Item name="Output" wide>
-            <pre dir="auto">{output}</pre>
+            <LongText text={output}>
+              <pre dir="auto">{output}</pre>
+            </LongText>
           </Item>
         )}
       </dl>

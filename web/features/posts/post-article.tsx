@@ -7,6 +7,7 @@ import { CategoryBadges } from '#web/features/categories/public.ts'
 import { PostPictures } from '#web/features/screenshots/public.ts'
 import { ToolCover, ToolNote } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
+import { LongText } from '#web/ui/long-text.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OpenTexts } from './open-texts.tsx'
@@ -176,10 +177,13 @@ function Text({ text, content, whole, length }: TextProps) {
       />
     )
   }
+  const shown = excerpt(plainText(text), length)
   return (
-    <p dir="auto" className="post-text">
-      {excerpt(plainText(text), length)}
-    </p>
+    <LongText text={shown}>
+      <p dir="auto" className="post-text">
+        {shown}
+      </p>
+    </LongText>
   )
 }
 

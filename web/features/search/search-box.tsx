@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isBlank } from '#contract/blank.ts'
 import { limits } from '#contract/limits.ts'
 import { findUrl } from '#web/features/finder/public.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function SearchBox() {
 
   function go(text: string) {
     close()
-    if (text.trim() === '') return
+    if (isBlank(text)) return
     setText(text)
     search(text)
   }

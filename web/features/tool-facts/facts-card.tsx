@@ -29,7 +29,7 @@ export function FactsCard({ tool }: { tool: FactsTool }) {
         <EditFactsButton tool={tool} look="ghost" />
       </div>
       {tool.facts.length === 0 && (
-        <p className="facts-none">
+        <p dir="auto" className="facts-none">
           Nobody has added facts yet. What does {tool.name} cost, and where does it run?
         </p>
       )}

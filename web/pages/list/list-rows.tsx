@@ -11,6 +11,7 @@ import { factsOf } from '#web/features/tools/tool-card.tsx'
 import { ToolHealth } from '#web/features/tools/tool-note.tsx'
 import { ToolRating } from '#web/features/tools/tool-rating.tsx'
 import { toolPath } from '#web/features/tools/tool-texts.ts'
+import { LongText } from '#web/ui/long-text.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The posts of a list with the notes of its owner, without those that the reader has muted. */
@@ -46,10 +47,12 @@ function ListRow({ post }: { post: ListedPost }) {
             {excerpt(plainText(post.description), limits.reviewExcerpt)}
           </p>
         ) : (
-          <p dir="auto" className="list-note">
-            <span className="sr-only">Note: </span>
-            {post.note}
-          </p>
+          <LongText text={post.note}>
+            <p dir="auto" className="list-note">
+              <span className="sr-only">Note: </span>
+              {post.note}
+            </p>
+          </LongText>
         )}
       </div>
       <div className="list-row-side">

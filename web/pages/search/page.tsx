@@ -65,7 +65,7 @@ export default function SearchPage() {
           hidden
         />
       )}
-      <h1 className="text-2xl font-semibold wrap-anywhere">
+      <h1 className="text-2xl font-semibold wrap-anywhere clip-letters">
         {q === '' ? (
           'Search'
         ) : (

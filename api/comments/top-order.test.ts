@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { likeComment, unlikeComment } from '#contract/comment-likes.ts'
+import { createComment, deleteComment, type Comment } from '#contract/comments.ts'
+import { hideComment, restoreComment } from '#contract/moderation.ts'
+import { muteMember } from '#contract/mutes.ts'
+import { createTestApi } from '#testing/api.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+
+const api = await createTestApi()
+const crowd = await insertCrowd(api.database, 8)
+const moderator = await api.member()
+await api.appoint(moderator)
+
+/** A linear congruential generator: equal numbers below a bound for equal seeds. */
+function numbersOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+async function doAtRandom(post: number, next: (below: number) => number, deeds: number): Promise<void> {
+  const written: { id: number; author: Member }[] = []
+  const pick = <T>(choice: readonly T[]) => choice[next(choice.length)]!
+  for (let n = 0; n < deeds; n += 1) {
+    const deed = written.length < 10 ? 0 : next(20)
+    if (deed < 6) {
+      const author = pick(crowd)
+      const parent_id = written.length > 0 && next(2) === 0 ? pick(written).id : null
+      const { status, body } = await api.call(createComment, {
+        ...{ token: author.token, params: { id: post }, body: { text: `n${n}`, parent_id } },
+      })
+      if (status === 201) written.push({ id: body.id, author })
+      continue
+    }
+    const { id, author } = pick(written)
+    const params = { id }
+    if (deed < 13) await api.call(likeComment, { token: pick(crowd).token, params })
+    else if (deed < 14) await api.call(likeComment, { token: author.token, params })
+    else if (deed < 15) await api.call(unlikeComment, { token: pick(crowd).token, params })
+    else if (deed < 16) await api.call(deleteComment, { token: author.token, params })
+    else {
+      const call = deed < 19 ? hideComment : restoreComment
+      await api.call(call, { token: moderator.token, params, body: { reason: 'At random' } })
+    }
+  }
+}
+
+async function pagesOf(post: number, limit: number, headers: Record<string, string>): Promise<Comment[]> {
+  const seen: Comment[] = []
+  const path = `/api/interactions/posts/${post}/comments/?view=threads&sort=top&limit=${limit}`
+  for await (const page of api.pages(path, headers)) seen.push(...page)
+  return seen
+}
+
+test.each([1, 2, 3, 4])(
+  'shown likes fall through all pages, without gaps, with the seed %i',
+  async (seed) => {
+    const { id } = await api.post(crowd[0]!)
+    await doAtRandom(id, numbersOf(seed), 250)
+    const reader = await api.member()
+    await api.call(muteMember, { token: reader.token, params: { username: crowd[1]!.username } })
+    const listed = await api.database
+      .selectFrom('comments')
+      .select('id')
+      .where('post_id', '=', id)
+      .where('parent_id', 'is', null)
+      .where((where) => where.or([where('hidden_because', 'is', null), where('listed_reply_count', '>', 0)]))
+      .orderBy('id')
+      .execute()
+    const views: { limit: number; headers: Record<string, string> }[] = [
+      { limit: 1, headers: {} },
+      { limit: 7, headers: { authorization: `Token ${reader.token}` } },
+    ]
+    for (const { limit, headers } of views) {
+      const seen = await pagesOf(id, limit, headers)
+      expect(seen.map((comment) => comment.id).sort((a, b) => a - b)).toEqual(listed.map((row) => row.id))
+      const likes = seen.map(({ like_count }) => like_count)
+      expect(likes).toEqual(likes.toSorted((a, b) => b - a))
+      expect(seen.some(({ is_deleted }) => is_deleted)).toBe(true)
+    }
+  },
+)
