@@ -1,11 +1,12 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import displayFont from '#web/styles/fonts/bricolage-display.woff2?url'
 import readingFont from '#web/styles/fonts/literata-reading.woff2?url'
 import type { Route } from './+types/root.ts'
-import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
+import { serverContext, useLoaderQueries } from './api/page-data.ts'
+import { queryCache } from './api/query-cache.ts'
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { ConfirmIdentity } from './app/confirm-identity.tsx'
 import { InlineScript } from './app/inline-script.tsx'
@@ -71,7 +72,7 @@ async function loadOfflineNotice() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const cache = useQueryCache()
+  const [cache] = useState(queryCache)
   const loaderQueries = useLoaderQueries()
   useReplayedActions()
   useEffect(startIdleLoads, [])

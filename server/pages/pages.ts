@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type PageParams } from './page-routes.ts'
 import type { FindRoute } from '#server/cache/cacheable-route.ts'
-import type { PageFragment } from '#server/cache/fragments.ts'
 import { servePages, type CountRender } from './route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
@@ -15,7 +14,6 @@ import { mountWebAppManifest } from './web-app-manifest.ts'
 /** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
   findCacheKeyParams: (routes: ServerBuild['routes']) => PageParams
-  pageFragment: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -56,12 +54,8 @@ export async function mountPages(
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
   servePages(app, render, countRender)
-  const { findCacheKeyParams, pageFragment } = build.entry.module as unknown as WebEntry
-  return findPages({
-    ...{ render, ask, isRouted },
-    pageParams: findCacheKeyParams(build.routes),
-    fragment: pageFragment,
-  })
+  const { findCacheKeyParams } = build.entry.module as unknown as WebEntry
+  return findPages({ render, isRouted, pageParams: findCacheKeyParams(build.routes) })
 }
 
 /** The names of assets contain a hash of their content. Browsers must notice a new service worker at once. */

@@ -1,6 +1,5 @@
 import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { fragmentId } from './page-fragment.ts'
 import { LateShortcuts } from './late-shortcuts.tsx'
 import { SiteSearch } from './site-search.tsx'
 
@@ -11,7 +10,7 @@ export function RightBar() {
     <>
       <SiteSearch position="bar" />
       <div className="right-bar-cards">
-        <TrendingTools id={fragmentId} />
+        <TrendingTools id="trending" />
         {isAuthenticated && <HighlightedTools />}
         <LateShortcuts />
       </div>

@@ -53,7 +53,7 @@ function ToolsCard({ id, title, order, posts: loaded, children }: ToolsCardProps
   const shown = useUnmuted(loaded ?? [])
   const posts = loaded && shown
   const ownId = useId()
-  // As part of the page fragment, its HTML must not depend on the page.
+  // Rendered for all pages at once, its HTML must not depend on the page.
   const titleId = id ? `${id}-title` : ownId
   return (
     <section id={id} aria-labelledby={titleId} className={cardClasses('tools-card')}>
