@@ -38,7 +38,7 @@ function callsOf(page: Page): string[] {
 }
 
 test('a page comes alive with all that it brings, however late its end comes', async ({ page, site }) => {
-  const proxy = await holdEnds(site, 'controller.enqueue(')
+  const proxy = await holdEnds(site, 'streamController.enqueue(')
   // With all scripts at hand, which a return visitor has, they run before the page is whole.
   const calls = callsOf(page)
   await page.goto(`${proxy.url}/aboutUs`, { waitUntil: 'commit' })

@@ -30,7 +30,7 @@ interface WebEntry {
     mode: string,
     fetch: ReturnType<typeof inProcessFetch>,
     site: Site,
-  ) => (request: Request) => Promise<Pick<RenderedPage, 'status' | 'body'> & { headers: Headers }>
+  ) => (request: Request) => Promise<Response>
 }
 
 /** Renders pages of the built web from their address alone, never from the client, so that they may be cached. */
@@ -44,10 +44,10 @@ export function createRenderer(
   const handle = createHandler(build, mode, inProcessFetch(app, ask), site)
   return async (path) => {
     const { result, calls } = await recordApiCalls(() => handle(new Request(site.url + path)))
-    const { status, headers, body } = result
+    const body = Buffer.from(await result.arrayBuffer())
     return {
-      status,
-      headers: { ...Object.fromEntries(headers), ...headersFor(body) },
+      status: result.status,
+      headers: { ...Object.fromEntries(result.headers), ...headersFor(body) },
       body,
       answers: calls.answers,
       incomplete: calls.failed,
