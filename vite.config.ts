@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { inlineCalls } from './web/api/inline-calls.ts'
-import { throwRouteLoadErrors } from './web/app/throw-route-load-errors.ts'
 import { sharedChunks } from './web/chunks.ts'
 
 /** Packages that every page needs, in one file: it compresses better and changes only with a package. */
@@ -22,7 +21,7 @@ const server: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineCalls(), throwRouteLoadErrors(), tailwindcss(), reactRouter()],
+  plugins: [inlineCalls(), tailwindcss(), reactRouter()],
   optimizeDeps: {
     // Listed, so that Vite does not discover them during the first visit and reload the page.
     include: [

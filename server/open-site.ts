@@ -1,9 +1,6 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { clientAddress } from '#api/http/client-network.ts'
-import { renderCost } from '#api/http/limits/rates.ts'
-import { countCacheMiss } from '#api/http/limits/request-limits.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { createPreviewPictures } from '#api/previews/public.ts'
 import { disconnect } from '#database/client.ts'
@@ -55,14 +52,14 @@ export async function openSite(
   mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
   mountHealth(app, { database, dataDir: config.dataDir })
   const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
-  mountSyndication(app, findFeed)
+  mountSyndication(app)
   const findEmbed = findOembed(database, siteInfo, { read: site.replicas?.read })
-  mountOembed(app, findEmbed)
+  mountOembed(app)
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
   const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir, mediaDir })
   const findPreview = findPreviews(database, pictures, { read: site.replicas?.read })
-  mountPreviews(app, findPreview)
+  mountPreviews(app)
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
@@ -73,7 +70,6 @@ export async function openSite(
       return call && cache.fetch(call.key, call.load)
     },
     isRouted,
-    countRender: (request) => countCacheMiss(site.limits, clientAddress(request), renderCost),
   })
   const find: FindRoute = (address) =>
     isApiPath(address)

@@ -1,10 +1,7 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { syncListsWithTabs } from './api/lists.ts'
-import { FragmentQueries } from './api/page-data.ts'
-import { fragmentDataId } from './app/page-fragment.ts'
 import { syncLikesWithTabs } from './features/reactions/reaction-cache.ts'
 import { refreshOnReturn, startSession } from './session/session-lifecycle.ts'
 import { startThemeSync } from './theme/theme-state.ts'
@@ -20,20 +17,12 @@ syncLikesWithTabs()
 syncListsWithTabs()
 loadWhenIdle(async () => (await import('./app/service-worker.ts')).prepareForOffline())
 
-/** The queries of the page fragment, which the page contains besides its own. */
-function fragmentQueries(): DehydratedState | undefined {
-  const text = document.getElementById(fragmentDataId)?.textContent
-  return text ? (JSON.parse(text) as DehydratedState) : undefined
-}
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <IconSymbols value={readIconSymbols()}>
-        <FragmentQueries value={fragmentQueries}>
-          <HydratedRouter />
-        </FragmentQueries>
+        <HydratedRouter />
       </IconSymbols>
     </StrictMode>,
   )

@@ -1,5 +1,5 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { buffer } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -9,49 +9,22 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
-import { FragmentQueries, serverContext, type Site } from './api/page-data.ts'
-import { queryCache } from './api/query-cache.ts'
-import { fragmentDataStart } from './app/page-fragment.server.ts'
-import { devScripts, pageScripts } from './app/page-scripts.server.ts'
-import { createRenderedParts } from './app/rendered-parts.server.ts'
-import { reorderHead } from './app/resource-order.server.ts'
-import { jsonInScript } from './app/page-head.tsx'
-import { nextChange } from './app/shown-times.server.ts'
-import { yieldToEventLoop } from './app/yield-to-event-loop.ts'
+import { serverContext, type Site } from './api/page-data.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
 import { IconSymbols } from './ui/icon.tsx'
-import { RenderedPartsContext } from './ui/rendered-part.tsx'
 
 export { findCacheKeyParams } from './app/cache-key-params.ts'
-export { pageFragment } from './app/page-fragment.server.ts'
 
 const drawings = renderIconSymbols()
-// Some two thousand cards.
-const partsOfPage = createRenderedParts(8 * 2 ** 20)
-
-export interface PageResponse {
-  status: number
-  headers: Headers
-  body: Buffer
-  /** When a relative time in it changes, in milliseconds. */
-  changesAt: number
-}
-
-// Rendered bodies by response: the stream of a Response would copy the bytes several times.
-const bodies = new WeakMap<Response, Buffer>()
 
 /** Creates the handler that renders pages. `fetch` calls the API in the same process. */
 export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, site: Site) {
   const handle = createRequestHandler(build, mode)
   const api = createClient(fetch, '/api')
-  return async (request: Request): Promise<PageResponse> => {
-    const startedAt = Date.now()
+  return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(serverContext, { api, site, shared: queryCache() })
-    const response = await handle(request, context)
-    const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
-    const { status, headers } = response
-    return { status, headers, body, changesAt: nextChange(body, startedAt) }
+    context.set(serverContext, { api, site })
+    return handle(request, context)
   }
 }
 
@@ -65,41 +38,15 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
-  loaded: Readonly<RouterContextProvider>,
+  context: EntryContext,
 ): Promise<Response> {
-  const data = await textOf(serverHandoffStream)
-  const fragment = dehydrate(loaded.get(serverContext).shared)
-  await yieldToEventLoop()
-  const parts = partsOfPage()
-  const page = renderToString(
+  const { prelude } = await prerenderToNodeStream(
     <IconSymbols value={drawings}>
-      <FragmentQueries value={() => fragment}>
-        <RenderedPartsContext value={parts}>
-          <ServerRouter context={context} url={request.url} />
-        </RenderedPartsContext>
-      </FragmentQueries>
+      <ServerRouter context={context} url={request.url} />
     </IconSymbols>,
+    // Everything in its place: no part of the page waits for a script.
+    { progressiveChunkSize: Infinity },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const response = new Response(null, { headers, status })
-  const scripts = import.meta.env.DEV ? devScripts(data) : pageScripts(context, data)
-  bodies.set(response, parts.complete(`<!DOCTYPE html>${complete(page, fragment, scripts)}`))
-  return response
-}
-
-async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return ''
-  const parts: Uint8Array[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts).toString()
-}
-
-const bodyEnd = '</body></html>'
-
-/** Inserts the data of the page fragment and the scripts before the end of the body. */
-function complete(page: string, fragment: DehydratedState, scripts: string): string {
-  const fragmentData =
-    fragment.queries.length > 0 ? `${fragmentDataStart}${jsonInScript(fragment)}</script>` : ''
-  return `${reorderHead(page.slice(0, -bodyEnd.length))}${fragmentData}${scripts}${bodyEnd}`
+  return new Response(await buffer(prelude), { headers, status })
 }

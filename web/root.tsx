@@ -1,15 +1,19 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import displayFont from '#web/styles/fonts/bricolage-display.woff2?url'
+import styles from '#web/styles/main.css?url'
 import readingFont from '#web/styles/fonts/literata-reading.woff2?url'
 import type { Route } from './+types/root.ts'
-import { serverContext, useLoaderQueries, useQueryCache } from './api/page-data.ts'
+import { serverContext, useLoaderQueries } from './api/page-data.ts'
+import { queryCache } from './api/query-cache.ts'
+import type { PageHandle } from './app/cache-key-params.ts'
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { ConfirmIdentity } from './app/confirm-identity.tsx'
 import { InlineScript } from './app/inline-script.tsx'
 import { PageError } from './app/page-error.tsx'
+import { PrefetchPages } from './app/prefetch-pages.tsx'
 import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { SessionNavigation } from './session/route-guards.tsx'
@@ -18,7 +22,6 @@ import { CurrentTimeProvider } from './ui/relative-time.tsx'
 import { IdleComponent } from './ui/idle-component.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { startIdleLoads } from './ui/when-idle.ts'
-import './styles/main.css'
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -47,20 +50,21 @@ export function shouldRevalidate() {
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isHydrated = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <InlineScript />
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
       </head>
       <body>
         <IconSheet />
         {children}
         <ScrollRestoration />
-        {/* A built page has scripts of its own: web/app/page-scripts.server.ts. */}
-        {import.meta.env.DEV && <Scripts />}
+        {isHydrated && <Scripts />}
       </body>
     </html>
   )
@@ -71,7 +75,7 @@ async function loadOfflineNotice() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const cache = useQueryCache()
+  const [cache] = useState(queryCache)
   const loaderQueries = useLoaderQueries()
   useReplayedActions()
   useEffect(startIdleLoads, [])
@@ -84,6 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             <Outlet />
             <RouteAnnouncer />
             <KeepVisitedPages />
+            <PrefetchPages />
             <SessionNavigation />
             <ConfirmIdentity />
             <IdleComponent load={loadOfflineNotice} />

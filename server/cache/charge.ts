@@ -10,18 +10,14 @@ type Charge = <Result>(route: RouteInfo, address: string, load: () => Promise<Re
  * its database time.
  * Clients that wait for a load in flight are charged nothing. Rejects with 429 where the client is over its limit.
  */
-export function chargeMisses(
-  limits: Limits,
-  cache: Pick<CacheStore, 'hasStaleFragment' | 'isLoading'>,
-): Charge {
+export function chargeMisses(limits: Limits, cache: Pick<CacheStore, 'isLoading'>): Charge {
   if (limits === noLimits) return (_route, _address, load) => load()
   const charged = new Set<string>()
   return async ({ key, cost, rates = [] }, address, load) => {
     if (charged.has(key) || cache.isLoading(key)) return load()
     charged.add(key)
     try {
-      // A page whose fragment alone is stale is not rendered.
-      await countCacheMiss(limits, address, cache.hasStaleFragment(key) ? 1 : cost)
+      await countCacheMiss(limits, address, cost)
       for (const rate of rates) await limits.countNetwork(rate, address)
       return await limitDatabaseTime(limits, address, load)
     } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#api/http/app-error.ts'
-import type { Cacheable, Load } from '#api/http/cache/cache.ts'
+import type { Cacheable } from '#api/http/cache/cache.ts'
 import { everything } from '#api/http/cache/tags.ts'
 import { isServerFailure } from './cacheable-route.ts'
 import { createStore } from './store.ts'
@@ -192,90 +192,6 @@ describe('an invalidation during a load', () => {
     one.finish()
     await asked
     expect(store.get('/a')).toBeUndefined()
-  })
-})
-
-describe('a page with a fragment', () => {
-  const answer = (etag: string) => async () => ({ value: { etag }, cacheTags: ['trending'], bytes: 1 })
-  const fragment = (etag: string) => ({ key: '/top', etag, cacheTags: ['trending'] })
-
-  /** A page that is rendered, or gets another fragment; both are counted. */
-  function page(current: { etag: string }) {
-    const counts = { rendered: 0, replaced: 0 }
-    const load: Load<string> = async (stale) => {
-      const { etag } = current
-      if (stale?.fragment?.etag === etag) return stale
-      counts[stale ? 'replaced' : 'rendered'] += 1
-      const value = `page with ${etag}`
-      return { value, cacheTags: ['post 1'], bytes: 1, expiresAt: stale?.expiresAt, fragment: fragment(etag) }
-    }
-    return { counts, load }
-  }
-
-  async function createWithPage() {
-    const { store, clock } = createTestStore({ maxAge: 1_000 })
-    const current = { etag: 'one' }
-    const { load, counts } = page(current)
-    await store.fetch('/top', answer('one'))
-    await store.fetch('/', load)
-    const change = async (etag: string) => {
-      current.etag = etag
-      store.invalidate(['trending'])
-      await store.fetch('/top', answer(etag))
-    }
-    return { store, clock, load, counts, change }
-  }
-
-  test('is stale as soon as the answer of the fragment is, and current again when that has not changed', async () => {
-    const { store, load, counts, change } = await createWithPage()
-    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual(['page with one', false])
-    store.invalidate(['trending'])
-    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual([undefined, true])
-    await change('one')
-    expect(store.get('/')).toBe('page with one')
-    expect(await store.fetch('/', load)).toBe('page with one')
-    expect(counts).toEqual({ rendered: 1, replaced: 0 })
-  })
-
-  test('gets the new fragment without being rendered, and does not get younger', async () => {
-    const { store, clock, load, counts, change } = await createWithPage()
-    clock.now = 900
-    await change('two')
-    expect(store.get('/')).toBeUndefined()
-    expect(await store.fetch('/', load)).toBe('page with two')
-    expect([store.get('/'), counts]).toEqual(['page with two', { rendered: 1, replaced: 1 }])
-    clock.now = 1_000
-    expect(store.get('/')).toBeUndefined()
-  })
-
-  test('is rendered after an invalidation of its own tags', async () => {
-    const { store, load, counts } = await createWithPage()
-    store.invalidate(['post 1'])
-    expect([store.get('/'), store.hasStaleFragment('/')]).toEqual([undefined, false])
-    await store.fetch('/', load)
-    expect(counts).toEqual({ rendered: 2, replaced: 0 })
-  })
-
-  test('is not returned with the old fragment to requests after the invalidation', async () => {
-    const { store } = createTestStore()
-    await store.fetch('/top', answer('one'))
-    const { promise, resolve } = Promise.withResolvers<Cacheable<string>>()
-    const first = store.fetch('/', () => promise)
-    store.invalidate(['trending'])
-    const second = store.fetch('/', async () => {
-      await store.fetch('/top', answer('two'))
-      return { value: 'page with two', cacheTags: [], bytes: 1, fragment: fragment('two') }
-    })
-    resolve({ value: 'page with one', cacheTags: [], bytes: 1, fragment: fragment('one') })
-    expect([await first, await second]).toEqual(['page with one', 'page with two'])
-  })
-
-  test('is not sent with an invalidated fragment while the server fails', async () => {
-    const { store, clock } = await createWithPage()
-    clock.now = 1_000
-    expect(await store.fetch('/', fails(new Error('down')))).toBe('page with one')
-    store.invalidate(['trending'])
-    await expect(store.fetch('/', fails(new Error('down')))).rejects.toThrow('down')
   })
 })
 

@@ -15,8 +15,6 @@ export interface Entry extends Cacheable<unknown> {
 }
 
 export interface CacheStore extends Cache {
-  /** Whether the entry of a key is current but for its page fragment. */
-  hasStaleFragment(key: string): boolean
   /** Adds to the size of an entry, whose value now holds one more encoding. */
   addBytes(key: string, bytes: number): void
   /**
@@ -103,20 +101,6 @@ export function createStore({
 
   const isFresh = (entry: Entry) => listening && entry.generation === generation && now() < entry.expiresAt
 
-  const hasFragmentOf = (entry: Entry, answer: Entry | undefined) =>
-    (answer?.value as { etag: string } | undefined)?.etag === entry.fragment!.etag
-
-  function hasFreshFragment(entry: Entry): boolean {
-    if (!entry.fragment) return true
-    const answer = entries.get(entry.fragment.key)
-    return answer !== undefined && isFresh(answer) && hasFragmentOf(entry, answer)
-  }
-
-  /** Whether nothing in an entry was invalidated. Its age does not count. */
-  const isUsableOnError = (entry: Entry) =>
-    entry.staleIfError !== false &&
-    (!entry.fragment || hasFragmentOf(entry, entries.peek(entry.fragment.key)))
-
   /** Forgets the changes that no load in flight has to be compared with. */
   function forgetOldChanges(): void {
     if (loads.size === 0) return changes.forget(changes.count)
@@ -128,25 +112,23 @@ export function createStore({
     const storedAt = now()
     const startGeneration = generation
     const started = { begunAt: changes.count }
-    const changedOf = (tags: Iterable<CacheTag>) => {
-      const last = changes.lastOf(tags)
-      return last > started.begunAt ? last : 0
-    }
     loads.add(started)
     try {
-      const before = entries.get(key)
-      const loaded = await load(before && isFresh(before) ? before : undefined)
-      const changed = changedOf(loaded.cacheTags)
+      const loaded = await load()
+      const last = changes.lastOf(loaded.cacheTags)
+      const changed = last > started.begunAt ? last : 0
       const isCurrent = changed === 0 && listening && startGeneration === generation
-      if (isCurrent && loaded.value !== entries.peek(key)?.value) {
+      if (isCurrent) {
         const cacheTags = listOf(loaded.cacheTags)
         const expiresAt = loaded.expiresAt ?? storedAt + maxAge
         put(key, { ...loaded, cacheTags, storedAt, expiresAt, generation, hits: 0 })
       }
-      return { outcome: loaded, changed: Math.max(changed, changedOf(loaded.fragment?.cacheTags ?? [])) }
+      return { outcome: loaded, changed }
     } catch (error) {
       const before = entries.get(key)
-      if (before && isUsableOnError(before) && staleIfError(error)) return { outcome: before, changed: 0 }
+      // An invalidated entry is gone, so the entry is expired at most.
+      if (before && before.staleIfError !== false && staleIfError(error))
+        return { outcome: before, changed: 0 }
       entries.delete(key)
       // The tags of the value are unknown, so every change may be the one that it lacks.
       return { outcome: { error }, changed: changes.count > started.begunAt ? changes.count : 0 }
@@ -159,15 +141,11 @@ export function createStore({
   const store: CacheStore = {
     get(key) {
       const entry = entries.get(key)
-      if (!entry || !isFresh(entry) || !hasFreshFragment(entry)) return undefined
+      if (!entry || !isFresh(entry)) return undefined
       entry.hits += 1
       return entry.value
     },
     isLoading: (key) => inFlight.has(key),
-    hasStaleFragment(key) {
-      const entry = entries.peek(key)
-      return entry !== undefined && isFresh(entry) && !hasFreshFragment(entry)
-    },
     async fetch<Value>(key: string, load: Load<Value>): Promise<Value> {
       const requestedAt = changes.count
       for (;;) {

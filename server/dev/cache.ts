@@ -9,10 +9,10 @@ function escape(text: string | number): string {
   return String(text).replace(/[&<>"]/g, (character) => entities[character]!)
 }
 
-const columns = ['Key', 'Tags', 'Fragment', 'Bytes', 'Encodings', 'Age', 'Expires in', 'Hits']
+const columns = ['Key', 'Tags', 'Bytes', 'Encodings', 'Age', 'Expires in', 'Hits']
 const style = `body { font: 14px system-ui; margin: 2rem } table { border-collapse: collapse }
 th, td { border-bottom: 1px solid #ccc; padding: 0.3rem 0.6rem; text-align: left; vertical-align: top }
-td:nth-child(n + 4) { text-align: right } td:first-child { word-break: break-all }`
+td:nth-child(n + 3) { text-align: right } td:first-child { word-break: break-all }`
 
 function tagLink(tag: string): string {
   return `<a href="/dev/cache?${escape(new URLSearchParams({ tag }).toString())}">${escape(tag)}</a>`
@@ -31,7 +31,6 @@ function row([key, entry]: [string, Entry], now: number): string {
   const cells = [
     escape(key),
     entry.cacheTags.map(tagLink).join(', '),
-    escape(entry.fragment?.key ?? ''),
     escape(entry.bytes),
     escape(storedEncodings(entry)),
     seconds(now - entry.storedAt),

@@ -1,24 +1,27 @@
+import { addressOf } from '#contract/address.ts'
+import { listTopPosts } from '#contract/feed.ts'
 import { privateCacheControl } from '#api/http/response.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
-import { etagOf, longestCacheAge, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
-import type { Ask, Ingredient } from './ssr-fetch.ts'
-import type { Renderer } from './ssr.ts'
+import type { RenderedPage, Renderer } from './ssr.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { decompress, encode } from '#server/cache/compression.ts'
-import { createFragmentMemory, type PageFragment } from '#server/cache/fragments.ts'
+import { encode } from '#server/cache/compression.ts'
 
 /** The query parameters that the page at a path knows; undefined where there is no page. */
 export type PageParams = (pathname: string) => readonly string[] | undefined
 
 interface Pages {
   render: Renderer
-  ask: Ask
   pageParams: PageParams
-  fragment: PageFragment
   /** Whether the application answers at a path with something other than a page. */
   isRouted: (pathname: string) => boolean
 }
+
+/** The age in milliseconds at which a page expires. The contract allows trending tools in a page to be as old. */
+const longestPageAge = 60_000
+
+const trendingTools = `/api${addressOf(listTopPosts)}`
 
 // The page of a former username redirects to the current one.
 const movedPermanently = 301
@@ -44,71 +47,43 @@ function keyOf({ pathname, searchParams }: URL, pageParams: PageParams): string 
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-type Page = Pick<Cacheable<PublicAnswer>, 'cacheTags' | 'expiresAt' | 'fragment'> &
-  Pick<PublicAnswer, 'status' | 'headers' | 'body'>
-
 /** Compresses a page: most clients request zstd, and three times as many pages fit into the same memory. */
-async function compress({ status, headers, body, ...policy }: Page): Promise<Cacheable<PublicAnswer>> {
+async function compress(
+  { status, headers, body }: Pick<RenderedPage, 'status' | 'headers' | 'body'>,
+  policy: Pick<PublicAnswer, 'cacheTags' | 'expiresAt'>,
+): Promise<Cacheable<PublicAnswer>> {
   const encoded = await encode(body, 'zstd')
-  const cacheTags = [...policy.cacheTags]
-  const answer = { status: status!, body: encoded, encoding: 'zstd' as const, headers, etag: etagOf(body) }
-  return { ...policy, value: { ...answer, cacheTags }, cacheTags, bytes: encoded.length }
+  const answer = { status, body: encoded, encoding: 'zstd' as const, headers, etag: etagOf(body) }
+  return { ...policy, value: { ...answer, ...policy }, bytes: encoded.length }
 }
 
 /**
- * The cache tags of a page, and when it expires: with the first of the answers that it is rendered from, or when a relative
- * time in it changes.
+ * The cache tags of a page, and when it expires: after a minute, or with the first of the answers that it is rendered from.
+ * Every like may change the trending tools, which most pages show: they are as old as the page, and the browser asks for
+ * them (web/app/main-layout.tsx).
  */
-function policyOf(
-  answers: Ingredient[],
-  changesAt: number,
-): Pick<Cacheable<unknown>, 'cacheTags' | 'expiresAt'> {
-  const now = performance.now()
-  const times = answers.flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [expiresAt]))
+function policyOf(answers: RenderedPage['answers']): Pick<PublicAnswer, 'cacheTags' | 'expiresAt'> {
+  const { [trendingTools]: _, ...own } = Object.fromEntries(answers)
+  const all = Object.values(own)
+  const times = all.flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : [expiresAt]))
   return {
-    cacheTags: new Set(answers.flatMap(({ cacheTags }) => cacheTags)),
-    expiresAt: Math.min(now + changesAt - Date.now(), now + longestCacheAge, ...times),
+    cacheTags: [...new Set(all.flatMap(({ cacheTags }) => cacheTags))],
+    expiresAt: Math.min(performance.now() + longestPageAge, ...times),
   }
 }
 
 /**
  * Finds pages. A page is rendered from its address alone, so it is the same for every client, and has the tags of the
  * answers that it is rendered from. All unknown paths show one page.
- *
- * A page does not have the tags of its fragment's answer: when that changes, the fragment is replaced by the one of the
- * page that was rendered last, and nothing is rendered.
  */
-export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages): FindRoute {
-  const fragments = createFragmentMemory(fragment)
-
-  async function renderPage(address: string): Promise<Cacheable<PublicAnswer>> {
+export function findPages({ render, pageParams, isRouted }: Pages): FindRoute {
+  async function load(address: string): Promise<Cacheable<PublicAnswer>> {
     const page = await render(address)
     const expected = address === unknownPath ? [404] : [200, movedPermanently]
     if (!expected.includes(page.status) || page.incomplete) throw new Uncacheable(page)
-    const { [fragment.address]: trending, ...own } = Object.fromEntries(page.answers)
-    // A redirect has no body, so no fragment either.
-    const shared = page.status === movedPermanently ? undefined : trending
-    if (shared) fragments.remember(page.body, shared.etag)
-    return compress({
-      status: page.status,
-      headers: page.status === 200 ? page.headers : { ...page.headers, 'cache-control': privateCacheControl },
-      body: page.body,
-      ...policyOf(Object.values(own), page.changesAt),
-      fragment: shared && { key: fragment.address, etag: shared.etag, cacheTags: shared.cacheTags },
-    })
-  }
-
-  /** The page with the current fragment; undefined where it has to be rendered. */
-  async function withFragment(page: Cacheable<PublicAnswer>): Promise<Cacheable<PublicAnswer> | undefined> {
-    const answer = await ask(fragment.address)?.catch(() => undefined)
-    if (!answer || !page.fragment) return undefined
-    const { etag, cacheTags } = answer
-    if (etag === page.fragment.etag) return page
-    const { status, headers, body: encoded } = page.value
-    const body = fragments.replace(decompress(encoded), etag)
-    const { cacheTags: ownTags, expiresAt } = page
-    const next = { ...page.fragment, etag, cacheTags }
-    return body && compress({ status: status!, headers, body, cacheTags: ownTags, expiresAt, fragment: next })
+    const isShared = page.status === 200
+    const headers = isShared ? page.headers : { ...page.headers, 'cache-control': privateCacheControl }
+    return compress({ ...page, headers }, policyOf(page.answers))
   }
 
   return (address) => {
@@ -116,11 +91,6 @@ export function findPages({ render, ask, pageParams, fragment, isRouted }: Pages
     const url = URL.parse(`http://site${address}`)
     if (!url || isRouted(url.pathname)) return undefined
     const key = keyOf(url, pageParams)
-    return {
-      key,
-      name: 'page',
-      cost: renderCost,
-      load: async (stale) => (stale && (await withFragment(stale))) ?? renderPage(key),
-    }
+    return { key, name: 'page', cost: renderCost, load: () => load(key) }
   }
 }

@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type PageParams } from './page-routes.ts'
 import type { FindRoute } from '#server/cache/cacheable-route.ts'
-import type { PageFragment } from '#server/cache/fragments.ts'
-import { servePages, type CountRender } from './route.ts'
+import { reservePaths } from '#server/cache/reserve-paths.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
 import { mountWebAppManifest } from './web-app-manifest.ts'
@@ -15,7 +14,6 @@ import { mountWebAppManifest } from './web-app-manifest.ts'
 /** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
   findCacheKeyParams: (routes: ServerBuild['routes']) => PageParams
-  pageFragment: PageFragment
 }
 
 const builtPages = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -30,8 +28,6 @@ interface Options {
   ask: Ask
   /** Whether the application answers at a path with something other than a page. */
   isRouted: (pathname: string) => boolean
-  /** Counts a render of a request that the cache middleware left to the application. */
-  countRender: CountRender
 }
 
 /**
@@ -41,7 +37,7 @@ interface Options {
 export async function mountPages(
   app: FastifyInstance,
   site: Site,
-  { ask, isRouted, countRender }: Options,
+  { ask, isRouted }: Options,
 ): Promise<FindRoute> {
   mountWebAppManifest(app, site.name)
   if (process.env['NODE_ENV'] === 'development') {
@@ -55,13 +51,10 @@ export async function mountPages(
   const build = (await import(pathToFileURL(builtPages).href)) as ServerBuild
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
-  servePages(app, render, countRender)
-  const { findCacheKeyParams, pageFragment } = build.entry.module as unknown as WebEntry
-  return findPages({
-    ...{ render, ask, isRouted },
-    pageParams: findCacheKeyParams(build.routes),
-    fragment: pageFragment,
-  })
+  // The cache answers every other path; what it leaves has no readable address.
+  reservePaths(app, ['/*'])
+  const { findCacheKeyParams } = build.entry.module as unknown as WebEntry
+  return findPages({ render, isRouted, pageParams: findCacheKeyParams(build.routes) })
 }
 
 /** The names of assets contain a hash of their content. Browsers must notice a new service worker at once. */

@@ -11,11 +11,10 @@ const build = {
       createHandler: () => async (request: Request) => {
         const { pathname } = new URL(request.url)
         const html = `<p>${request.url}</p><script>start()</script>${[...request.headers.keys()].join()}`
-        return {
+        return new Response(html, {
           status: pathname === '/missing' ? 404 : 200,
-          headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-          body: Buffer.from(html),
-        }
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        })
       },
     },
   },

@@ -6,7 +6,7 @@ import { renderAddress } from '#api/http/limits/request-limits.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 
 /** The cache properties of an API answer that a page is rendered from. */
-export type Ingredient = Pick<PublicAnswer, 'etag' | 'cacheTags' | 'expiresAt'>
+export type Ingredient = Pick<PublicAnswer, 'cacheTags' | 'expiresAt'>
 
 /** The API calls of one render. */
 export interface ApiCalls {
@@ -74,8 +74,8 @@ export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined)
     const answer = await asked?.catch(() => undefined)
     // A call that failed fails in the application too, which answers with the error.
     if (!answer) return inject(app, path, init, asked !== undefined)
-    const { etag, cacheTags, expiresAt } = answer
-    rendering.getStore()?.answers.set(path, { etag, cacheTags, expiresAt })
+    const { cacheTags, expiresAt } = answer
+    rendering.getStore()?.answers.set(path, { cacheTags, expiresAt })
     return answered(200, answer.headers, () => parse(answer.body))
   }
 }

@@ -14,8 +14,6 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** When a relative time in it changes, in milliseconds. */
-  changesAt: number
   /** The API answers that it was rendered from, by address. */
   answers: ReadonlyMap<string, Ingredient>
   /** Whether data is missing because an API call failed. */
@@ -32,9 +30,7 @@ interface WebEntry {
     mode: string,
     fetch: ReturnType<typeof inProcessFetch>,
     site: Site,
-  ) => (
-    request: Request,
-  ) => Promise<Pick<RenderedPage, 'status' | 'body' | 'changesAt'> & { headers: Headers }>
+  ) => (request: Request) => Promise<Response>
 }
 
 /** Renders pages of the built web from their address alone, never from the client, so that they may be cached. */
@@ -48,12 +44,11 @@ export function createRenderer(
   const handle = createHandler(build, mode, inProcessFetch(app, ask), site)
   return async (path) => {
     const { result, calls } = await recordApiCalls(() => handle(new Request(site.url + path)))
-    const { status, headers, body, changesAt } = result
+    const body = Buffer.from(await result.arrayBuffer())
     return {
-      status,
-      headers: { ...Object.fromEntries(headers), ...headersFor(body) },
+      status: result.status,
+      headers: { ...Object.fromEntries(result.headers), ...headersFor(body) },
       body,
-      changesAt,
       answers: calls.answers,
       incomplete: calls.failed,
     }

@@ -8,6 +8,7 @@ import { deletePost } from '#contract/posts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { createPreviewPictures } from '#api/previews/public.ts'
 import { createTestApi } from '#testing/api.ts'
+import { answerFound } from '#testing/cache/answer-found.ts'
 import { type Member } from '#testing/rows.ts'
 import { findPreviews, mountPreviews } from './previews.ts'
 
@@ -18,7 +19,8 @@ const find = findPreviews(
   api.database,
   createPreviewPictures({ siteName: 'Toolshelf', fontsDir, mediaDir: fontsDir }),
 )
-mountPreviews(api.app, find)
+answerFound(api.app, find)
+mountPreviews(api.app)
 
 let author: Member
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
+import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
 
 /** The most tools that have room on the shelf of a picture. */
 const shelvedTools = 20
@@ -101,17 +101,13 @@ export function findPreviews(
   }
 }
 
-/** Serves the pictures through the application. */
-export function mountPreviews(app: FastifyInstance, find: FindRoute): void {
-  mountDocuments(
-    app,
-    [
-      '/preview.png',
-      '/find/preview.png',
-      '/posts/:id(^\\d+)/preview.png',
-      '/tools/:slug/preview.png',
-      '/lists/:id(^\\d+)/preview.png',
-    ],
-    find,
-  )
+/** The paths of the pictures. */
+export function mountPreviews(app: FastifyInstance): void {
+  reservePaths(app, [
+    '/preview.png',
+    '/find/preview.png',
+    '/posts/:id(^\\d+)/preview.png',
+    '/tools/:slug/preview.png',
+    '/lists/:id(^\\d+)/preview.png',
+  ])
 }

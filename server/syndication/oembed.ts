@@ -6,7 +6,7 @@ import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { oembed, type Embedded } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
+import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 const path = '/oembed'
@@ -66,14 +66,14 @@ export function findOembed(
   }
 }
 
-/** Serves oEmbed answers through the application: 501 for formats but JSON, as the specification asks, 404 for other addresses. */
-export function mountOembed(app: FastifyInstance, find: FindRoute): void {
+/** The path of oEmbed answers: 501 for formats but JSON, as the specification asks, 404 for other addresses. */
+export function mountOembed(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const { searchParams } = new URL(request.url, 'http://site')
       if ((searchParams.get('format') ?? 'json') === 'json') return
       await reply.code(501).headers(documentNotFound.headers).send('The format is json')
     })
-    mountDocuments(scope, [path], find)
+    reservePaths(scope, [path])
   })
 }

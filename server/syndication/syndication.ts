@@ -10,7 +10,7 @@ import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { atomFeed, listFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
 import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, mountDocuments } from '#server/cache/mount-documents.ts'
+import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 /** `max-age` of the responses, in seconds. A list that is private again is gone at once. */
@@ -117,11 +117,11 @@ export function findSyndication(
   }
 }
 
-/** Serves these documents through the application. */
-export function mountSyndication(app: FastifyInstance, find: FindRoute): void {
+/** The paths of these documents. */
+export function mountSyndication(app: FastifyInstance): void {
   const paths = [
     ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
     ...['/feed.atom', '/tools/:slug/feed.atom', '/lists/:id(^\\d+)/feed.xml'],
   ]
-  mountDocuments(app, paths, find)
+  reservePaths(app, paths)
 }

@@ -1,5 +1,5 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { createContext as createReactContext, useContext, useMemo, useState } from 'react'
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import {
   createContext,
   data,
@@ -19,8 +19,8 @@ export interface Site {
   url: string
 }
 
-/** For loaders: the in-process API, the site, and the cache whose data goes into the page fragment. */
-export const serverContext = createContext<{ api: Api; site: Site; shared: QueryClient }>()
+/** For loaders: the in-process API and the site. */
+export const serverContext = createContext<{ api: Api; site: Site }>()
 
 /** Loads the queries of a page into the cache. */
 export type Prefetch = (cache: QueryClient, api: Api) => Promise<unknown>
@@ -86,25 +86,6 @@ const receivedAt = typeof document !== 'undefined' && isFromServer() && Date.now
 function asReceived({ queries }: DehydratedState): DehydratedState {
   if (receivedAt) for (const { state } of queries) state.dataUpdatedAt = receivedAt
   return { mutations: [], queries }
-}
-
-const none: DehydratedState = { mutations: [], queries: [] }
-
-/**
- * The dehydrated queries of the page fragment. A function, because the element that holds them may not have arrived
- * before the loader data has.
- */
-export const FragmentQueries = createReactContext<() => DehydratedState | undefined>(() => undefined)
-
-/** The query cache, hydrated with the queries of the page fragment. */
-export function useQueryCache(): QueryClient {
-  const fragmentQueries = useContext(FragmentQueries)
-  const [cache] = useState(() => {
-    const first = queryCache()
-    hydrate(first, asReceived(fragmentQueries() ?? none))
-    return first
-  })
-  return cache
 }
 
 /** The dehydrated queries of all loaders of this page. */

@@ -10,6 +10,8 @@ export interface PageHandle {
   heading?: string
   /** The page takes the whole width; the right bar comes below it. */
   wide?: boolean
+  /** `false`: the page has no scripts of the router. */
+  hydrate?: false
 }
 
 type Routes = ServerBuild['routes']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { prefetchInBrowser, serverContext, type Prefetch } from '#web/api/page-data.ts'
+import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/features/search/public.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -17,11 +17,12 @@ import { useWidePage } from './use-wide-page.ts'
 // `prefetchQuery` does not throw: without the trending tools the page is still complete.
 const prefetch: Prefetch = (cache, api) => cache.prefetchQuery(topPostsQuery(api))
 
-// The data goes into the page fragment, not into the loader data.
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shared, api } = context.get(serverContext)
-  await prefetch(shared, api)
-  return null
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetchOnServer(context, async (cache, api) => {
+    await prefetch(cache, api)
+    // They may be as old as a cached page: the browser shows them, and asks for the present ones after hydration.
+    await cache.invalidateQueries({ queryKey: topPostsQuery(api).queryKey, refetchType: 'none' })
+  })
 }
 
 export function clientLoader() {

@@ -10,14 +10,9 @@ function textOf(error: unknown): string {
   return 'The fault is on our side. Please try again in a moment.'
 }
 
-/** A call got no answer, or the code of a route could not be loaded (web/app/throw-route-load-errors.ts). */
-function isConnectionError(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof Error && error.name === 'RouteLoadError')
-}
-
 /** Replaces a page that failed to load or render. */
 export function PageError({ error }: { error: unknown }) {
-  if (isConnectionError(error)) return <OfflinePage />
+  if (error instanceof NetworkError) return <OfflinePage />
   return (
     <>
       <PageHead title="Something went wrong" hidden />

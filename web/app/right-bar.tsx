@@ -1,8 +1,11 @@
 import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { fragmentId } from './page-fragment.ts'
-import { LateShortcuts } from './late-shortcuts.tsx'
+import { IdleComponent } from '#web/ui/idle-component.tsx'
 import { SiteSearch } from './site-search.tsx'
+
+async function loadShortcuts() {
+  return (await import('./shortcuts.tsx')).Shortcuts
+}
 
 /** Search, trending tools, and highlighted tools for members. */
 export function RightBar() {
@@ -11,9 +14,9 @@ export function RightBar() {
     <>
       <SiteSearch position="bar" />
       <div className="right-bar-cards">
-        <TrendingTools id={fragmentId} />
+        <TrendingTools id="trending" />
         {isAuthenticated && <HighlightedTools />}
-        <LateShortcuts />
+        <IdleComponent load={loadShortcuts} />
       </div>
     </>
   )

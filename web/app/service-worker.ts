@@ -1,16 +1,15 @@
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { prefetchPages, savesData } from './prefetch-pages.ts'
+import { savesData } from './prefetch-pages.tsx'
 
 const delayMs = 3000
 const freshMs = 5 * 60_000
 
 /**
- * Prefetches the code of all pages, and registers the service worker after everything that the visitor sees or uses:
- * it downloads the whole build once. Neither happens for a visitor who saves data.
+ * Registers the service worker after everything that the visitor sees or uses: it downloads the whole build once, but for
+ * a visitor who saves data.
  */
 export function prepareForOffline(): void {
   if (savesData()) return
-  prefetchPages()
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   setTimeout(() => whenIdle(() => void register()), delayMs)
 }

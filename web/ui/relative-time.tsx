@@ -8,7 +8,7 @@ interface CurrentTime {
   local: boolean
 }
 
-export const CurrentTimeContext = createContext<CurrentTime>({ time: 0, local: false })
+const CurrentTimeContext = createContext<CurrentTime>({ time: 0, local: false })
 
 const minute = 60_000
 

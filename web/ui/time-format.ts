@@ -14,17 +14,6 @@ export function timeAgo(time: string, now: number): string {
   return fitting ? ago(Math.floor(seconds / fitting.seconds), fitting.unit) : 'just now'
 }
 
-/** When the text of `timeAgo` changes after `now` (milliseconds). */
-export function nextTimeAgo(time: string, now: number): number {
-  const start = Date.parse(time)
-  const seconds = (now - start) / 1000
-  const at = units.findIndex((unit) => seconds >= unit.seconds)
-  if (at < 0) return start + 60_000
-  const step = units[at]!.seconds
-  const next = (Math.floor(seconds / step) + 1) * step
-  return start + 1000 * Math.min(next, units[at - 1]?.seconds ?? Infinity)
-}
-
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

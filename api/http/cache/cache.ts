@@ -1,13 +1,5 @@
 import type { CacheTag } from './tags.ts'
 
-/** A part that many pages have in common, and the cached answer that it was rendered from. */
-export interface CachedFragment {
-  /** The cache key of the answer. */
-  key: string
-  etag: string
-  cacheTags: readonly CacheTag[]
-}
-
 /** A loaded value, and what the cache has to know to store it. */
 export interface Cacheable<Value> {
   value: Value
@@ -17,14 +9,11 @@ export interface Cacheable<Value> {
   bytes: number
   /** When the entry expires, in milliseconds of `performance.now()`; by default the cache decides. */
   expiresAt?: number | undefined
-  /** The tags of the fragment are not among `cacheTags`: a change to them replaces the fragment alone. */
-  fragment?: CachedFragment | undefined
   /** `false`: the expired value is never used, not even while no new value can be loaded. */
   staleIfError?: false
 }
 
-/** Loads a value. `stale` is the entry of the key where everything but its fragment is current. */
-export type Load<Value> = (stale?: Cacheable<Value>) => Promise<Cacheable<Value>>
+export type Load<Value> = () => Promise<Cacheable<Value>>
 
 /** Stores loaded values until one of their tags is invalidated. */
 export interface Cache {

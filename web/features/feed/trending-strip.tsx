@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { useUnmuted } from '#web/features/mutes/public.ts'
 import { ToolEntry } from '#web/features/posts/public.ts'
@@ -6,14 +7,14 @@ import { LikeButton } from '#web/features/reactions/public.ts'
 
 /**
  * The trending posts as a row that scrolls sideways, between the cards of a feed; where the right bar is beside the page, the
- * style sheet hides it. Part of the page fragment: its HTML must not depend on the page, so it has no `useId`.
+ * style sheet hides it.
  */
-export function TrendingStrip({ id }: { id: string }) {
+export function TrendingStrip() {
   const { data = [] } = useQuery(topPostsQuery())
   const posts = useUnmuted(data)
-  const titleId = `${id}-title`
+  const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} hidden={posts.length === 0} className="trending-strip">
+    <section aria-labelledby={titleId} hidden={posts.length === 0} className="trending-strip">
       <h2 id={titleId}>Trending Tools</h2>
       <ol>
         {posts.map((post) => (

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react'
 import { BookmarkButton } from '#web/features/lists/public.ts'
 import { LikeButton, RatingButton } from '#web/features/reactions/public.ts'
 import { SummarizeBadge } from '#web/features/summaries/public.ts'
-import { RenderedPart } from '#web/ui/rendered-part.tsx'
 import { PostArticle, type PostArticleProps } from './post-article.tsx'
 import { CommentsLink } from './post-link.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -17,17 +16,7 @@ interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 's
 const action = 'figure-medium'
 
 /** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
-export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, look = 'card', ...more } = props
-  if (Object.keys(more).length > 0) return <Card {...props} />
-  return (
-    <RenderedPart name={look} shows={post}>
-      <Card {...props} />
-    </RenderedPart>
-  )
-})
-
-function Card({ post, moreActions, moreItems, ...rest }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, moreActions, moreItems, ...rest }: PostCardProps) {
   return (
     <PostArticle
       {...rest}
@@ -43,4 +32,4 @@ function Card({ post, moreActions, moreItems, ...rest }: PostCardProps) {
       }
     />
   )
-}
+})

@@ -11,7 +11,6 @@ import { AverageRating, LikeButton } from '#web/features/reactions/public.ts'
 import { ToolHealth, ToolLogo } from '#web/features/tools/public.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { RenderedPart } from '#web/ui/rendered-part.tsx'
 import { CommentsLink, PostLink } from './post-link.tsx'
 
 const figure = 'figure-small'
@@ -20,11 +19,9 @@ const figure = 'figure-small'
 export function TrendingTools({ id }: { id: string }) {
   const { data, isError } = useQuery(topPostsQuery())
   return (
-    <RenderedPart name={id} shows={data ?? isError}>
-      <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
-        {(post) => <LikeButton post={post} className={figure} />}
-      </ToolsCard>
-    </RenderedPart>
+    <ToolsCard id={id} title="Trending Tools" order="trending" posts={data ?? (isError ? [] : undefined)}>
+      {(post) => <LikeButton post={post} className={figure} />}
+    </ToolsCard>
   )
 }
 
@@ -52,9 +49,7 @@ interface ToolsCardProps {
 function ToolsCard({ id, title, order, posts: loaded, children }: ToolsCardProps) {
   const shown = useUnmuted(loaded ?? [])
   const posts = loaded && shown
-  const ownId = useId()
-  // As part of the page fragment, its HTML must not depend on the page.
-  const titleId = id ? `${id}-title` : ownId
+  const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={cardClasses('tools-card')}>
       <h2 id={titleId}>{title}</h2>

@@ -6,7 +6,6 @@ import { TrendingStrip } from '#web/features/feed/trending-strip.tsx'
 import { MutedNote, useUnmuted } from '#web/features/mutes/public.ts'
 import { LoadingPosts, PostList } from '#web/features/posts/post-list.tsx'
 import { PostCard } from '#web/features/posts/post-card.tsx'
-import { stripId } from '#web/app/page-fragment.ts'
 import { useSite } from '#web/app/site.ts'
 import { StructuredData } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -65,7 +64,7 @@ function Cards({ posts }: { posts: Post[] }) {
     <div className="space-y-3">
       {shown.length === 0 && posts.length > 0 && <MutedNote />}
       <PostList posts={first}>{(post) => <PostCard post={post} />}</PostList>
-      {posts.length >= beforeStrip && <TrendingStrip id={stripId} />}
+      {posts.length >= beforeStrip && <TrendingStrip />}
       {others.length > 0 && <PostList posts={others}>{(post) => <PostCard post={post} />}</PostList>}
     </div>
   )

@@ -1,11 +1,13 @@
-import { tryAgainId } from '#web/app/kept-pages.ts'
+import { offlinePageScript, tryAgainId } from '#web/app/kept-pages.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { OfflineContent } from '#web/app/offline-page.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
+export const handle = { hydrate: false }
+
 /**
  * The page that the service worker shows without a connection, at any address. It is not hydrated: the router would look
- * for the page of that address. `web/app/page-scripts.server.ts` gives it a script of its own.
+ * for the page of that address. It has a script of its own.
  */
 export default function Offline() {
   return (
@@ -23,6 +25,7 @@ export default function Offline() {
           }
         />
       </main>
+      <script dangerouslySetInnerHTML={{ __html: offlinePageScript }} />
     </div>
   )
 }
