@@ -14,8 +14,8 @@ import { uncachedVisits } from '#bench/http/scenarios.ts'
 import { above, type Chaos, unexpected } from './fault.ts'
 
 const posts = 500
-const attacker = '127.0.0.2'
-const other = (n: number) => `127.0.0.${11 + n}`
+const attacker = { localAddress: '127.0.0.2' }
+const other = (n: number) => ({ localAddress: `127.0.0.${11 + n}` })
 
 async function openSite(cleanup: AsyncDisposableStack, settings: Record<string, string> = {}) {
   const data = await openDataSet(readSizes({ posts: String(posts) }), { cleanup })

@@ -17,8 +17,8 @@ export interface Timed {
 export const isExpected = ({ request, status }: Timed): boolean => status === request.status
 
 /** Kept-alive connections. This level of undici takes half the processor time of `fetch`, on a machine that is shared. */
-function openPool(port: number, connections: number, localAddress?: string) {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, connect: { localAddress } })
+function openPool(port: number, connections: number, from: { localAddress?: string } = {}) {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, ...from })
   const send = (request: HttpRequest, due: number) =>
     new Promise<Timed>((resolve) => {
       const { method, path, headers, body } = request
@@ -44,7 +44,7 @@ function openPool(port: number, connections: number, localAddress?: string) {
 /** Starts clients that send visits one after the other, until stopped. */
 export function startClients(
   port: number,
-  given: { connections: number; draw: Draw; pauseMs?: number; from?: string },
+  given: { connections: number; draw: Draw; pauseMs?: number; from?: { localAddress: string } },
 ) {
   const { send, close } = openPool(port, given.connections, given.from)
   const responses: Timed[] = []

@@ -19,7 +19,6 @@ export async function runMix(environment: Environment, rounds: number, seconds: 
   let memory = 0
   const watchMemory = async () => void (memory = Math.max(memory, await site.memory()))
   const timer = setInterval(() => void watchMemory(), 1000)
-  // Warm-up.
   await runClosedLoop(site.port, { connections, seconds, draw })
   const peaks = []
   for (let n = 0; n < rounds; n += 1)
