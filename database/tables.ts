@@ -141,7 +141,7 @@ interface Categories {
   words: GeneratedAlways<string>
   /** Comes with the site. Other categories were made by members. */
   is_standard: Generated<boolean>
-  /** Kept by triggers on category_follows. */
+  /** Set by recount_categories. */
   follower_count: Generated<number>
   key: Generated<string>
 }
@@ -378,7 +378,7 @@ interface Members {
   email_verified: Generated<boolean>
   /** Null for members who are no moderators. Moderators need a second factor some days after it. */
   moderator_since: Date | null
-  /** Kept by triggers on member_follows. */
+  /** Set by recount_members. */
   follower_count: Generated<number>
   /** What a vote of the member counts in ranks, in thousandths. */
   weight: Generated<number>

@@ -14,7 +14,7 @@ import {
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { insertCrowd, insertPosts, type Member, removeMember } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const [owner, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -60,7 +60,7 @@ test('a list is followed and no longer followed, any number of times, and counts
   await Promise.all(crowd.map((member) => follow(id, member)))
   const { body } = await api.call(getList, { params: { id } })
   expect(body.follower_count).toBe(10)
-  await api.database.deleteFrom('members').where('id', '=', crowd[0]!.id).execute()
+  await removeMember(api.database, crowd[0]!.id)
   expect(await findWrongCounts(api.database)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import {
 import { listMessages } from '#contract/list-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { deletePost, undeletePost, updatePost } from '#contract/posts.ts'
-import { getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
+import { followList, getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
@@ -197,7 +197,7 @@ test('public lists with three shown posts are listed, by followers or the newest
     await newList(4, { visibility: 'public' }),
   ] as const
   const ids = idsOf([...lists])
-  await api.database.insertInto('list_follows').values({ member_id: other.id, list_id: ids[1]! }).execute()
+  await api.call(followList, { token: other.token, params: { id: ids[1]! } })
   expect(await publicIds({ sort: 'new' })).toEqual(ids.toReversed())
   expect(await publicIds()).toEqual([ids[1], ids[2], ids[0]])
   for (const sort of ['popular', 'new']) {

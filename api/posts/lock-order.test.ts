@@ -7,7 +7,7 @@ import { bookmarkPost, createSavedList, deleteSavedList } from '#contract/lists.
 import { deleteAccount } from '#contract/profiles.ts'
 import type { Database } from '#database/client.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertCrowd, insertPosts, password, type Member } from '#testing/rows.ts'
+import { insertCrowd, insertPosts, type Member, password, removeMember } from '#testing/rows.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -46,7 +46,7 @@ test('what a member does while their account goes is refused, and writes nothing
   const post = await newPost()
   const params = { id: post }
   const answers = await inTransaction(async (transaction) => {
-    await transaction.deleteFrom('members').where('id', '=', leaving).execute()
+    await removeMember(transaction, leaving)
     const calls = [
       api.call(likePost, { token, params }),
       api.call(ratePost, { token, params, body: { value: 3 } }),
@@ -151,7 +151,7 @@ test('a member leaves after all posts and then all lists are locked', async () =
   const { body: saved } = await api.call(bookmarkPost, { token, body: { post_id: post } })
   const [deletion] = await inTransaction(async (transaction) => {
     await lock(transaction, 'posts', post)
-    const work = api.database.deleteFrom('members').where('id', '=', leaving).execute()
+    const work = removeMember(api.database, leaving)
     await untilWaiting(api.database)
     await lock(transaction, 'saved_lists', saved.saved_list_id)
     return [work]

@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { type Connection, connect } from '#database/client.ts'
-import { findWrongListCounters, findWrongPostCounters } from '#database/doctor/counters.ts'
+import { findWrongCounters } from '#database/doctor/counted.ts'
+import { findWrongPostCounters } from '#database/doctor/counters.ts'
 import { withClient } from '#database/primary-client.ts'
 import type { Invariant } from './fault.ts'
 import type { WriteHistory } from './writers.ts'
@@ -78,7 +79,7 @@ async function findPartialWrites({ connection, dataDir }: SiteData, client: pg.C
   const database = connect(connection, { max: 1 })
   const wrong = [
     ...(await findWrongPostCounters(database, 1, maxId)),
-    ...(await findWrongListCounters(database, 1, maxId)),
+    ...(await findWrongCounters(database, 'lists', 1, maxId)),
   ]
   await database.destroy()
   found.push(...wrong.map(({ what, id }) => `counters of ${what} ${id}`))
