@@ -175,6 +175,7 @@ interface Comments {
   reply_count: Generated<number>
   /** Direct replies that threads list: shown ones, and hidden ones and stubs with listed replies. */
   listed_reply_count: Generated<number>
+  /** Set by recount_comments. */
   like_count: Generated<number>
   weight: Generated<number>
   is_tied: Generated<boolean>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { findWrongCommentCounters } from '#database/doctor/comment-counters.ts'
 import { findWrongPostCounters, findWrongToolCounters, type WrongCount } from '#database/doctor/counters.ts'
 import { findWrongCounters } from '#database/doctor/counted.ts'
 
@@ -13,7 +12,7 @@ export async function findWrongCounts(database: Database): Promise<WrongCount[]>
     ...(await findWrongPostCounters(database, 1, last)),
     ...(await findWrongCounters(database, 'lists', 1, last)),
     ...(await findWrongToolCounters(database, 1, last)),
-    ...(await findWrongCommentCounters(database, 1, last)),
+    ...(await findWrongCounters(database, 'comments', 1, last)),
     ...(await findWrongCounters(database, 'members', 1, last)),
     ...(await findWrongCounters(database, 'categories', 1, last)),
   ]

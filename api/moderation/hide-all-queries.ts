@@ -53,6 +53,7 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
     update comments set hidden_because = ${because}::text, hidden_by_entry = ${entry}::integer
     where id = any (${comments}::integer[])
   `.execute(transaction)
+  await sql`select recount_comments(${comments}::integer[])`.execute(transaction)
   const renewSlug = because === null ? takeSlugBack : leaveHiddenTitle
   for (const post of posts) await renewSlug(transaction, post)
 }

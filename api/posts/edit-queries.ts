@@ -108,7 +108,7 @@ export async function updateOwnPost(
       returning posts.id, posts.tool_id
     ), written as (
       select id as post_id, null::integer as comment_id from decided where is_done
-    ), ${recordMentions(author, 'written', { isEdit: true, isComment: false })}
+    ), ${recordMentions(author, 'written', { isEdit: true })}
     select is_done as "isDone", link, categories, decided.tool_id,
       case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
       is_changed and (

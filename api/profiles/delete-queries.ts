@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { removeComments } from '#api/comments/public.ts'
 import { isMailOf } from '#api/mail/public.ts'
 
 interface Account {
@@ -73,18 +74,22 @@ async function removeMember(transaction: Database, member: number): Promise<void
   const followed = await findFollowed(transaction, member)
   const lists = await lockTouched(transaction, member, followed)
   await removeVotesOnOwnTools(transaction, member)
+  await removeComments(transaction, await commentsOf(transaction, member))
   await sql`delete from members where id = ${member}`.execute(transaction)
   await sql`select recount_members(${followed.members}::integer[])`.execute(transaction)
   await sql`select recount_categories(${followed.categories}::integer[])`.execute(transaction)
   await sql`select recount_tool_followers(${followed.tools}::integer[])`.execute(transaction)
+  await sql`select recount_comments(${followed.likedComments}::integer[])`.execute(transaction)
   await sql`select recount_lists(${lists}::integer[])`.execute(transaction)
 }
 
+/** The ids of what counts a member as follower or as a like. */
 interface Followed {
   members: number[]
   categories: number[]
   tools: number[]
   lists: number[]
+  likedComments: number[]
 }
 
 async function findFollowed(transaction: Database, member: number): Promise<Followed> {
@@ -92,9 +97,15 @@ async function findFollowed(transaction: Database, member: number): Promise<Foll
     select array(select followed_id from member_follows where member_id = ${member}) as members,
       array(select category_id from category_follows where member_id = ${member}) as categories,
       array(select tool_id from tool_follows where member_id = ${member}) as tools,
-      array(select list_id from list_follows where member_id = ${member}) as lists
+      array(select list_id from list_follows where member_id = ${member}) as lists,
+      array(select comment_id from comment_likes where member_id = ${member}) as "likedComments"
   `.execute(transaction)
   return rows[0]!
+}
+
+async function commentsOf(transaction: Database, member: number): Promise<number[]> {
+  const rows = await transaction.selectFrom('comments').select('id').where('member_id', '=', member).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Locks what counts the member, in the order of all writes. Returns the ids of the lists. */

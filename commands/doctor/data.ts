@@ -7,7 +7,6 @@ import {
   recalculatePostCounters,
   recalculateToolCounters,
 } from '#database/doctor/counters.ts'
-import { findWrongCommentCounters, recalculateCommentCounters } from '#database/doctor/comment-counters.ts'
 import { type CountedNoun, findWrongCounters, recount } from '#database/doctor/counted.ts'
 import {
   createDefaultLists,
@@ -76,8 +75,7 @@ const repairs: Repair[] = [
     table: 'comments',
     noun: 'comment',
     problem: 'wrong counters',
-    find: async (...range) => idsOf(await findWrongCommentCounters(...range)),
-    repair: recalculateCommentCounters,
+    ...counters('comments'),
   },
   {
     table: 'members',

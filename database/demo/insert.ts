@@ -92,6 +92,9 @@ async function insertComments(database: Database, { title, comments }: DemoTool,
       .values({ post_id, comment_id: id, member_id: ids.member(to), username: to })
       .execute()
   }
+  await sql`select recount_comments(array(select id from comments where post_id = ${post_id}))`.execute(
+    database,
+  )
 }
 
 /** Inserts likes, ratings, helpful marks, comments and the notifications for them. */

@@ -4,6 +4,7 @@ import { differing, type WrongCount } from './counters.ts'
 
 /** Counters that the view `counted_…` counts and the function `recount_…` stores. */
 const nouns = {
+  comments: { what: 'comment', table: 'comments' },
   lists: { what: 'list', table: 'saved_lists' },
   members: { what: 'member', table: 'members' },
   categories: { what: 'category', table: 'categories' },

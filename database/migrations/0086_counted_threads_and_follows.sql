@@ -87,3 +87,44 @@ drop trigger members_leaving on members;
 drop trigger members_leaving_in_turn on members;
 drop function lock_before_leaving;
 drop function leave_in_turn;
+
+drop trigger comments_reply_added on comments;
+drop trigger comments_reply_changed on comments;
+drop trigger comments_reply_removed on comments;
+drop trigger comments_stub on comments;
+drop trigger comment_likes_added on comment_likes;
+drop trigger comment_likes_removed on comment_likes;
+drop trigger members_leaving_threads on members;
+drop function count_replies;
+drop function keep_stub;
+drop function count_comment_likes;
+drop function leave_threads;
+drop function make_stubs;
+
+create view counted_comments as
+  select c.id, replies.*, (select count(*) from comment_likes where comment_id = c.id)::integer as like_count
+  from comments c cross join lateral (
+    select (count(*) filter (where hidden_because is null))::integer as reply_count,
+      (count(*) filter (where hidden_because is null or listed_reply_count > 0))::integer as listed_reply_count
+    from comments where parent_id = c.id
+  ) replies;
+comment on column comments.like_count is 'Set by recount_comments.';
+
+-- Counts comments, and those above them: whether threads list a comment depends on its replies. Writers lock the posts before.
+create function recount_comments(ids integer[]) returns void language plpgsql as $$
+declare
+  next integer[] := ids || array(select parent_id from comments where id = any (ids) and parent_id is not null);
+begin
+  while cardinality(next) > 0 loop
+    perform 1 from comments where id = any (next) order by id for no key update;
+    with counted as (
+      update comments m set reply_count = c.reply_count, listed_reply_count = c.listed_reply_count, like_count = c.like_count
+      from counted_comments c
+      where c.id = any (next) and m.id = c.id
+        and (m.reply_count, m.listed_reply_count, m.like_count) <> (c.reply_count, c.listed_reply_count, c.like_count)
+      returning m.parent_id
+    )
+    select coalesce(array_agg(distinct parent_id) filter (where parent_id is not null), '{}') into next from counted;
+  end loop;
+end
+$$;

@@ -116,6 +116,7 @@ async function makeThings(database: Database, people: People) {
     comment_id: likedComment,
   }))
   await database.insertInto('comment_likes').values(likes).execute()
+  await sql`select recount_comments(${[likedComment]}::integer[])`.execute(database)
   const own = { member_id: author.id, name: 'Own' }
   const shared = { ...own, name: 'Shared', visibility: 'public' as const, key: `key ${counted}` }
   const lists = [own, shared, { ...shared, name: 'Followed' }]
