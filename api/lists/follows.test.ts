@@ -11,6 +11,7 @@ import {
   unfollowList,
   updateListItem,
 } from '#contract/public-lists.ts'
+import { recountListsWith } from '#api/posts/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -101,6 +102,7 @@ test('a copy is private and has notes and order', async () => {
   const item = { token: owner.token, params: { id, post_id: b } }
   await api.call(updateListItem, { ...item, body: { note: 'Best', position: 0 } })
   await api.database.updateTable('posts').set({ hidden_because: 'spam' }).where('id', '=', c).execute()
+  await recountListsWith(api.database, [c])
   const { status, body } = await api.call(copyList, { token: reader.token, params: { id } })
   expect(status).toBe(201)
   expect(body).toMatchObject({ name: 'Shared', description: 'With notes', visibility: 'private', key: null })

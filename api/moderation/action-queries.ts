@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
+import { recountListsWith } from '#api/posts/public.ts'
 import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
@@ -69,7 +70,9 @@ async function run(database: Database, statement: ReturnType<typeof sql<Moderate
 export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
   return inTransaction(database, async (transaction) => {
     const item = await changePost(transaction, id, isHidden, decision)
-    if (item) await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
+    if (!item) return undefined
+    await recountListsWith(transaction, [id])
+    await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
     return item
   })
 }

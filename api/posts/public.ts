@@ -1,6 +1,7 @@
 export { findOwnPost } from './handlers.ts'
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
+export { recountListsWith } from './list-queries.ts'
 export { lockPost, lockPosts, lockTarget } from './lock-queries.ts'
 export { requirePost, requireShownPost } from './require-post.ts'
 export { readerState } from './reader-queries.ts'

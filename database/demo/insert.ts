@@ -205,5 +205,5 @@ export async function insertLists(
     ) as given (follower_id, member_id, name)
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
   `.execute(database)
-  await sql`select recount_lists(array(select distinct list_id from list_follows))`.execute(database)
+  await sql`select recount_lists(array(select id from saved_lists))`.execute(database)
 }

@@ -127,6 +127,7 @@ async function makeThings(database: Database, people: People) {
   await sql`select recount_lists(${[followedList]}::integer[])`.execute(database)
   const item = { list_id: sharedList, post_id: post, member_id: author.id }
   await database.insertInto('saved_items').values(item).execute()
+  await sql`select recount_lists(${[sharedList]}::integer[])`.execute(database)
   const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
