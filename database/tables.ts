@@ -522,7 +522,6 @@ interface Notifications {
   actor_id: number | null
   post_id: number | null
   comment_id: number | null
-  verb: string | null
   read: Generated<boolean>
   created_at: Generated<Date>
   note: Generated<string>

@@ -35,7 +35,7 @@ const rows = `
 
 const moderation = (verb: string, url: string, read = false) => ({ kind: 'moderation', verb, url, read })
 
-test('notifications keep verb and state, waiting mails are sent, and an old server goes on beside', async () => {
+test('notifications keep verb and state, and waiting mails are sent', async () => {
   const connection = await createEmptyDatabase()
   await migrate(connection, { until: '0016_asked_summaries.sql' })
   const database = connect(connection)
@@ -68,24 +68,6 @@ test('notifications keep verb and state, waiting mails are sent, and an old serv
   ])
   expect(await database.selectFrom('reset_codes').select('email').execute()).toHaveLength(1)
 
-  // A server of the earlier version renews a notification, adds one, and mails.
-  await sql`
-    insert into notifications (member_id, actor_id, post_id, verb) values (1, 2, 1, 'rated your post')
-    on conflict (post_id, actor_id, verb) where comment_id is null
-    do update set read = false, created_at = excluded.created_at + interval '1 s'
-  `.execute(database)
-  await sql`
-    insert into notifications (member_id, post_id, verb, note, created_at)
-    values (1, 1, 'hid your post', 'Again', now() + interval '2 s')
-  `.execute(database)
-  const [newest, second, ...others] = await list()
-  expect(newest).toMatchObject({ ...moderation('hid your post', '/my-posts'), note: 'Again' })
-  expect(second).toMatchObject({ kind: 'rating', read: false })
-  expect(others).toHaveLength(9)
-  const { rows: asOldServerReads } = await sql<{ verb: string }>`
-    insert into notifications (member_id, actor_id, post_id, comment_id, kind) values (2, 1, 1, 2, 'comment') returning verb
-  `.execute(database)
-  expect(asOldServerReads).toEqual([{ verb: 'commented on your post' }])
   await sql`
     insert into mails (recipient, subject, text, html, expires_at)
     values ('late@example.org', 'Late', 'From beside', '<p>', now() + interval '1 day')

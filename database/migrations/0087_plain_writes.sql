@@ -78,3 +78,30 @@ create trigger saved_lists_updated before update on saved_lists for each row
   when ((old.name, old.description, old.visibility, old.post_count)
     is distinct from (new.name, new.description, new.visibility, new.post_count))
   execute function set_updated_at();
+
+drop trigger categories_renamed on categories;
+drop trigger categories_renamed_documented on categories;
+drop trigger posts_link_pending on posts;
+drop trigger maker_replies_deleted on maker_replies;
+drop trigger maker_replies_replaced on maker_replies;
+drop function rename_category;
+drop function document_renamed;
+drop function settle_link_case;
+drop function withdraw_maker_reply;
+
+comment on trigger post_pictures_removed on post_pictures is
+  'A trigger, because pictures go with posts and accounts, too, and their files must be removed whoever deletes the rows.';
+comment on trigger tools_link_changed on tools is
+  'A trigger, because links come from posts, moderators and merges, and a new one must be checked whoever sets it.';
+
+-- `verb` and its trigger served servers of versions before kinds.
+drop trigger notifications_kind on notifications;
+drop function fill_notification_kind;
+delete from notifications older using notifications newer
+where older.comment_id is null and newer.comment_id is null and older.kind in ('like', 'rating', 'helpful', 'maker_reply')
+  and newer.kind = older.kind and newer.post_id = older.post_id and newer.actor_id = older.actor_id
+  and newer.id > older.id;
+drop index notifications_once;
+create unique index notifications_once on notifications (post_id, actor_id, kind)
+  where comment_id is null and kind in ('like', 'rating', 'helpful', 'maker_reply');
+alter table notifications drop column verb;
