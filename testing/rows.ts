@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
+import { setSuspended } from '#api/moderation/public.ts'
 import { deleteMember } from '#api/profiles/public.ts'
 
 /** A member with a session. */
@@ -113,4 +114,9 @@ export async function removeMember(database: Database, id: number): Promise<void
     .where('id', '=', id)
     .executeTakeFirst()
   if (account) await deleteMember(database, id, account.password_hash)
+}
+
+/** Suspends a member, or lets them sign in again, as the operator does. */
+export async function suspend(database: Database, { username }: Member, isSuspended: boolean): Promise<void> {
+  await setSuspended(database, username, isSuspended, { moderator: null, reason: 'spam' })
 }

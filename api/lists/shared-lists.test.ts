@@ -12,12 +12,11 @@ import { messages } from '#contract/messages.ts'
 import { deletePost, undeletePost, updatePost } from '#contract/posts.ts'
 import { followList, getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
 import { setFact } from '#contract/tool-facts.ts'
-import { setSuspended } from '#api/moderation/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { insertCrowd, insertPosts, suspend, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const [author, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -271,13 +270,11 @@ test('every write is seen by the next read of everybody', async () => {
 
 test('the lists of a suspended member are shown to nobody, until the member may sign in again', async () => {
   const list = await newList(3, { visibility: 'public' })
-  const suspend = (isSuspended: boolean) =>
-    setSuspended(api.database, list.owner.username, isSuspended, { moderator: null, reason: 'spam' })
-  await suspend(true)
+  await suspend(api.database, list.owner, true)
   expectRefused(await open(list, { key: list.key }), 404)
   expect(await publicIds({ sort: 'new', limit: 50 })).not.toContain(list.id)
   expect(await findWrongCounts(api.database)).toEqual([])
-  await suspend(false)
+  await suspend(api.database, list.owner, false)
   expect((await open(list, { offset: 1, limit: 1 })).body).toMatchObject({
     post_count: 3,
     items: [{ id: list.posts[1] }],
@@ -288,7 +285,7 @@ test('the lists of a suspended member are shown to nobody, until the member may 
 test('a list that becomes public while its owner is suspended counts no posts', async () => {
   const list = await newList(3)
   const [publishing] = await api.database.transaction().execute(async (transaction) => {
-    await setSuspended(transaction, list.owner.username, true, { moderator: null, reason: 'spam' })
+    await suspend(transaction, list.owner, true)
     const publishing = change(list, { visibility: 'public' })
     await untilWaiting(api.database)
     return [publishing]
