@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -186,7 +186,7 @@ test('a deleted member takes everything along, and every count follows', async (
     await save(member, await defaultList(member), theirs)
   }
   await save(leaving, list)
-  await database.deleteFrom('members').where('id', '=', leaving).execute()
+  await removeMember(database, leaving)
   expect(await findWrongCounts(database)).toEqual([])
   expect(await stored()).toMatchObject({
     like_count: 2,
@@ -243,7 +243,7 @@ test('every count is exact under 50 connections at once', async () => {
 
   const tables = ['likes', 'ratings', 'comments', 'saved_items'] as const
   await Promise.all([
-    ...crowd.slice(1, 7).map((id) => wide.deleteFrom('members').where('id', '=', id).execute()),
+    ...crowd.slice(1, 7).map((id) => removeMember(wide, id)),
     ...crowd
       .slice(7, 14)
       .flatMap((id) => tables.map((table) => wide.deleteFrom(table).where('member_id', '=', id).execute())),

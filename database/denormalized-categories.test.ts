@@ -63,13 +63,3 @@ test('several posts at once get their own ones', async () => {
     .execute()
   expect([(await beside(one!)).ids, (await beside(two!)).ids]).toEqual([[3], [4]])
 })
-
-test('a category takes its new name to its posts and to the search', async () => {
-  const category = await newCategory('Okapi')
-  const [post, other] = [await newPost([category]), await newPost([1])]
-  await database.updateTable('categories').set({ name: 'Quokka' }).where('id', '=', category).execute()
-  expect((await beside(post)).names).toEqual(['Quokka'])
-  expect((await beside(post)).words).toContain('quokka')
-  expect((await beside(post)).words).not.toContain('okapi')
-  expect((await beside(other)).words).not.toContain('quokka')
-})

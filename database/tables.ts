@@ -134,7 +134,7 @@ interface Categories {
   words: GeneratedAlways<string>
   /** Comes with the site. Other categories were made by members. */
   is_standard: Generated<boolean>
-  /** Kept by triggers on category_follows. */
+  /** Set by recount_categories. */
   follower_count: Generated<number>
   key: Generated<string>
 }
@@ -168,6 +168,7 @@ interface Comments {
   reply_count: Generated<number>
   /** Direct replies that threads list: shown ones, and hidden ones and stubs with listed replies. */
   listed_reply_count: Generated<number>
+  /** Set by recount_comments. */
   like_count: Generated<number>
   weight: Generated<number>
   is_tied: Generated<boolean>
@@ -355,7 +356,7 @@ interface Members {
   email_verified: Generated<boolean>
   /** Null for members who are no moderators. Moderators need a second factor some days after it. */
   moderator_since: Date | null
-  /** Kept by triggers on member_follows. */
+  /** Set by recount_members. */
   follower_count: Generated<number>
   /** What a vote of the member counts in ranks, in thousandths. */
   weight: Generated<number>
@@ -498,7 +499,6 @@ interface Notifications {
   actor_id: number | null
   post_id: number | null
   comment_id: number | null
-  verb: string | null
   read: Generated<boolean>
   created_at: Generated<Date>
   note: Generated<string>

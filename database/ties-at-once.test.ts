@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers } from '#testing/rows.ts'
+import { insertMembers, removeMember } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -77,7 +77,7 @@ test('ties, ratings and marks are exact after they changed at once', async () =>
   }
   // Two tools stay with several posts each.
   for (const id of members.slice(0, 4)) {
-    await wide.deleteFrom('members').where('id', '=', id).execute()
+    await removeMember(wide, id)
     expect(await findWrongCounts(database)).toEqual([])
   }
   await wide.destroy()

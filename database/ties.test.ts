@@ -6,7 +6,7 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { recalculatePostCounters } from './doctor/counters.ts'
 import { findWrongTies, refreshTies } from './doctor/ties.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { insertMembers } from '#testing/rows.ts'
+import { insertMembers, removeMember } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -193,10 +193,10 @@ test('an account that is deleted takes its ties, ratings and marks along', async
   }
   await rate(author, 3, tied)
   await makers.add(founder)
-  await database.deleteFrom('members').where('id', '=', founder).execute()
+  await removeMember(database, founder)
   await expectNothingWrong()
   expect(await helpful()).toEqual([1, 1, 1, 0.2065])
-  await database.deleteFrom('members').where('id', '=', fan).execute()
+  await removeMember(database, fan)
   await expectNothingWrong()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -35,7 +35,7 @@ async function recount() {
   await sql`select recount_helpful_marks(array(select id from posts where helpful_count > 0))`.execute(
     database,
   )
-  await sql`select recount_list_followers(array(select id from saved_lists))`.execute(database)
+  await sql`select recount_lists(array(select id from saved_lists))`.execute(database)
 }
 
 const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = post) =>
@@ -272,7 +272,7 @@ test('weights, votes, ties and deletions at once neither wait for each other nor
     expect(wrong).toEqual([])
   }
   await Promise.all([
-    ...crowd.slice(0, 4).map((id) => wide.deleteFrom('members').where('id', '=', id).execute()),
+    ...crowd.slice(0, 4).map((id) => removeMember(wide, id)),
     ...crowd.slice(2, 8).map((id) => storeWeight(id, 123, { on: wide })),
   ])
   await wide.destroy()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
@@ -34,7 +34,7 @@ async function recount() {
   await sql`select recount_helpful_marks(array(select id from posts where helpful_count > 0))`.execute(
     database,
   )
-  await sql`select recount_list_followers(array(select id from saved_lists))`.execute(database)
+  await sql`select recount_lists(array(select id from saved_lists))`.execute(database)
 }
 
 const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = post) =>
@@ -54,8 +54,10 @@ test('readers of a marked review and followers of a list count by weight, also w
   const list = await save(members[3]!)
   const read = (member_id: number) =>
     database.insertInto('post_readers').values({ member_id, post_id: post }).execute()
-  const follow = (member_id: number) =>
-    database.insertInto('list_follows').values({ member_id, list_id: list }).execute()
+  const follow = async (member_id: number) => {
+    await database.insertInto('list_follows').values({ member_id, list_id: list }).execute()
+    await sql`select recount_lists(array[${list}::integer])`.execute(database)
+  }
   await vote('helpful_marks', members[1]!)
   for (const member of [members[0]!, members[2]!]) {
     await read(member)
@@ -73,7 +75,7 @@ test('readers of a marked review and followers of a list count by weight, also w
   await storeWeight(members[2]!, 0)
   await recount()
   expect(await counts()).toEqual({ ...whole, reader_discount: 1750, follower_discount: 1750 })
-  await database.deleteFrom('members').where('id', '=', members[2]!).execute()
+  await removeMember(database, members[2]!)
   expect(await counts()).toMatchObject({ reader_count: 2, reader_discount: 750, follower_discount: 750 })
   expect(await findWrongCounts(database)).toEqual([])
 })

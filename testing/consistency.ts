@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { findWrongCommentCounters } from '#database/doctor/comment-counters.ts'
-import {
-  findWrongListCounters,
-  findWrongPostCounters,
-  findWrongToolCounters,
-  type WrongCount,
-} from '#database/doctor/counters.ts'
-import { findWrongCategoryFollowers, findWrongMemberFollowers } from '#database/doctor/followers.ts'
+import { findWrongPostCounters, findWrongToolCounters, type WrongCount } from '#database/doctor/counters.ts'
+import { findWrongCounters } from '#database/doctor/counted.ts'
 
 const last = 2 ** 31 - 1
 
@@ -16,11 +10,11 @@ const last = 2 ** 31 - 1
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
   return [
     ...(await findWrongPostCounters(database, 1, last)),
-    ...(await findWrongListCounters(database, 1, last)),
+    ...(await findWrongCounters(database, 'lists', 1, last)),
     ...(await findWrongToolCounters(database, 1, last)),
-    ...(await findWrongCommentCounters(database, 1, last)),
-    ...(await findWrongMemberFollowers(database, 1, last)),
-    ...(await findWrongCategoryFollowers(database, 1, last)),
+    ...(await findWrongCounters(database, 'comments', 1, last)),
+    ...(await findWrongCounters(database, 'members', 1, last)),
+    ...(await findWrongCounters(database, 'categories', 1, last)),
   ]
 }
 

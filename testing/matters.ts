@@ -7,6 +7,7 @@ import { reportComment, reportMember, reportPost } from '#contract/reports.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { mergeTool } from '#contract/tool-moderation.ts'
 import type { TestApi } from './api.ts'
+import { settleLinkCase } from '#api/posts/public.ts'
 import type { Member } from './rows.ts'
 import { insertVoteCase } from './vote-case.ts'
 
@@ -87,6 +88,7 @@ export async function makeMatters(api: TestApi) {
     const { id } = await postOf(author)
     const link = newLink()
     await database.updateTable('posts').set({ pending_link: link }).where('id', '=', id).execute()
+    await settleLinkCase(database, id)
     return { id, link }
   }
 

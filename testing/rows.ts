@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
+import { setSuspended } from '#api/moderation/public.ts'
+import { deleteMember } from '#api/profiles/public.ts'
 
 /** A member with a session. */
 export interface Member {
@@ -102,4 +104,19 @@ export async function insertPosts(
   )
   if (categorised.length > 0) await database.insertInto('post_categories').values(categorised).execute()
   return inserted.map(({ id }) => id)
+}
+
+/** Deletes a member's account, as its owner does. */
+export async function removeMember(database: Database, id: number): Promise<void> {
+  const account = await database
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (account) await deleteMember(database, id, account.password_hash)
+}
+
+/** Suspends a member, or lets them sign in again, as the operator does. */
+export async function suspend(database: Database, { username }: Member, isSuspended: boolean): Promise<void> {
+  await setSuspended(database, username, isSuspended, { moderator: null, reason: 'spam' })
 }

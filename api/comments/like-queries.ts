@@ -1,62 +1,86 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { lockPost } from '#api/posts/public.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { emitEvent } from '#api/events/public.ts'
+import { lockTarget } from '#api/posts/public.ts'
 
-interface Liked {
+interface ShownComment {
+  id: number
   post_id: number
-  /** The author of the comment. */
   author_id: number
+}
+
+interface Liked extends Omit<ShownComment, 'id'> {
   /** Likes after the write. */
   like_count: number
 }
 
-/** CTEs that lock the members and the post concerned, then `chosen`, a shown comment. */
-function lockComment(member: number, id: number): RawBuilder<unknown> {
-  const post = sql<number>`(select post_id from comments where id = ${id})`
-  const others = sql`select member_id from comments where id = ${id}`
-  return sql`
-    ${lockPost(member, post, { others })}, chosen as (
-      select comments.id as comment_id, comments.post_id, comments.member_id as author_id, comments.like_count
-      from comments join target on target.id = comments.post_id
-      where comments.id = ${id} and comments.hidden_because is null
-      for no key update of comments
-    )`
+async function findShown(database: Database, id: number): Promise<ShownComment | undefined> {
+  const { rows } = await sql<ShownComment>`
+    select id, post_id, member_id as author_id from comments where id = ${id} and hidden_because is null
+  `.execute(database)
+  return rows[0]
 }
 
-/** The author of the comment, once for each row of the part `cause`. Nobody is notified of own likes. */
-function authorOfComment(actor: number, cause: string): RawBuilder<unknown> {
-  return sql`
-    select chosen.author_id as member_id, chosen.post_id, chosen.comment_id from chosen, ${sql.table(cause)}
-    where chosen.author_id <> ${actor}::integer`
+/** Locks the members and the shown post of a shown comment. Undefined when there is none. */
+async function lockComment(
+  transaction: Database,
+  member: number,
+  id: number,
+): Promise<ShownComment | undefined> {
+  const comment = await findShown(transaction, id)
+  if (!comment) return undefined
+  const { post_id: post, author_id } = comment
+  if (!(await lockTarget(transaction, { member, post, others: [author_id] }))) return undefined
+  // Again: it can have been deleted or hidden before the post was locked.
+  return findShown(transaction, id)
+}
+
+/** The author of the comment as the recipient of an event. Nobody is notified of own likes. */
+function recipientsOf(member: number, { id, post_id, author_id }: ShownComment) {
+  return author_id === member ? [] : [{ member_id: author_id, post_id, comment_id: id }]
+}
+
+async function recountComment(transaction: Database, { id, ...comment }: ShownComment): Promise<Liked> {
+  await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
+  const counted = await transaction
+    .selectFrom('comments')
+    .select('like_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...comment, ...counted }
 }
 
 /** Likes a comment and notifies its author. Undefined when there is none. */
-export async function likeComment(database: Database, member: number, id: number) {
-  const statement = sql<Liked>`
-    with ${lockComment(member, id)}, liked as (
-      insert into comment_likes (member_id, post_id, comment_id)
-      select ${member}::integer, post_id, comment_id from chosen
+export function likeComment(database: Database, member: number, id: number): Promise<Liked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const comment = await lockComment(transaction, member, id)
+    if (!comment) return undefined
+    const { rows } = await sql`
+      insert into comment_likes (member_id, post_id, comment_id) values (${member}, ${comment.post_id}, ${id})
       on conflict do nothing
       returning comment_id
-    ), ${recordEvent('comment_liked', { actor: member, recipients: authorOfComment(member, 'liked') })}
-    select post_id, author_id, like_count + (select count(*) from liked)::integer as like_count from chosen`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+    `.execute(transaction)
+    const recipients = rows.length > 0 ? recipientsOf(member, comment) : []
+    await emitEvent(transaction, 'comment_liked', { actor: member, recipients })
+    return recountComment(transaction, comment)
+  })
 }
 
 /** Removes a like of a comment and its notification. Undefined when there is no such comment. */
-export async function unlikeComment(database: Database, member: number, id: number) {
-  const statement = sql<Liked>`
-    with ${lockComment(member, id)}, unliked as (
-      delete from comment_likes using chosen
-      where comment_likes.comment_id = chosen.comment_id and comment_likes.post_id = chosen.post_id
-        and member_id = ${member}::integer
-      returning chosen.comment_id
-    ), ${recordEvent('comment_unliked', { actor: member, recipients: authorOfComment(member, 'unliked') })}
-    select post_id, author_id, like_count - (select count(*) from unliked)::integer as like_count from chosen`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+export function unlikeComment(database: Database, member: number, id: number): Promise<Liked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const comment = await lockComment(transaction, member, id)
+    if (!comment) return undefined
+    const { rows } = await sql`
+      delete from comment_likes
+      where member_id = ${member} and post_id = ${comment.post_id} and comment_id = ${id}
+      returning comment_id
+    `.execute(transaction)
+    const recipients = rows.length > 0 ? recipientsOf(member, comment) : []
+    await emitEvent(transaction, 'comment_unliked', { actor: member, recipients })
+    return recountComment(transaction, comment)
+  })
 }
 
 /** The ids of the comments on a post that a member likes; undefined when there is no such post. */

@@ -1,1 +1,2 @@
+export { removeComments } from './remove-queries.ts'
 export { toComment } from './presenter.ts'

@@ -10,7 +10,6 @@ export const commentRoutes = [
   route(contract.createComment, createComment, {
     find: requireShownPost,
     limits: [perNewMember('new_member_comment'), perMember('comment')],
-    admission: 'group',
   }),
   route(contract.listComments, listComments, { find: requireShownPost }),
   route(contract.updateComment, updateComment, { find: findOwnComment, limits: [perMember('comment')] }),

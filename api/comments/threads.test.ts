@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createComment, deleteComment, listComments, type Comment } from '#contract/comments.ts'
 import { commentMessages } from '#contract/comment-messages.ts'
@@ -202,6 +203,9 @@ describe('pages of threads', () => {
     }
     for (const [n, one] of lower.slice(0, 50).entries())
       await insert([reply(long, n, one), reply(long, n, one)])
+    await sql`select recount_comments(array(select id from comments where post_id = ${id}))`.execute(
+      api.database,
+    )
     const query = { view: 'threads', limit: 2 } as const
     const { body } = await api.call(listComments, { params: { id }, query })
     const all = (comments: Comment[]): Comment[] => comments.flatMap((one) => [one, ...all(one.replies!)])

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
 import { insertJobs } from '#api/jobs/public.ts'
 import { insertMail, type Mail } from '#api/mail/public.ts'
 import {
@@ -56,6 +57,40 @@ export function recordEvent(
   return parts.length > 0
     ? sql.join(parts, sql`, `)
     : sql`${sql.ref(`${prefix}no_consequence`)} as (select 1)`
+}
+
+interface Recipient {
+  member_id: number
+  post_id?: number
+  comment_id?: number | null
+}
+
+interface Emitted {
+  /** Null where moderators did it. */
+  actor: number | null
+  recipients: Recipient[]
+  note?: string
+}
+
+/**
+ * Inserts and withdraws the notifications that an event causes, in the writer's transaction. Returns the ids of the members who
+ * were notified.
+ */
+export async function emitEvent(
+  transaction: Database,
+  kind: EventKind,
+  { recipients, ...event }: Emitted,
+): Promise<number[]> {
+  if (recipients.length === 0) return []
+  const given = sql`
+    select * from json_to_recordset(${JSON.stringify(recipients)})
+      as recipients (member_id integer, post_id integer, comment_id integer)`
+  const isNotified = 'notify' in consequences[kind]
+  const { rows } = await sql<{ member_id: number }>`
+    with ${recordEvent(kind, { ...event, recipients: given })}
+    select member_id from ${isNotified ? sql`notified` : sql`(select null::integer as member_id where false) nobody`}
+  `.execute(transaction)
+  return rows.map(({ member_id }) => member_id)
 }
 
 /** The `actor` of events whose recipients have it. */

@@ -1,55 +1,63 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { lockMember } from '#database/locks.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
-/** CTEs `person` and `target` (the category, if it is shown), locked in the order of all writes. */
-function lockCategory(member: number, id: number): RawBuilder<unknown> {
-  return sql`
-    person as (
-      select id from members where id = ${member}::integer for key share
-    ), target as (
-      select id, follower_count from categories
-      where id = ${id} and ${isShownCategory} and exists (select from person)
-      for no key update
-    )`
-}
-
 interface FollowedCategory {
+  id: number
   /** Followers after the write. */
   follower_count: number
 }
 
-/** Follows a category. Returns the number of followers; undefined when there is no such category, or it is not shown. */
-export async function followCategory(
-  database: Database,
-  member: number,
-  id: number,
-): Promise<FollowedCategory | undefined> {
-  const statement = sql<FollowedCategory>`
-    with ${lockCategory(member, id)}, followed as (
-      insert into category_follows (member_id, category_id) select ${member}::integer, id from target
-      on conflict do nothing
-      returning category_id
-    )
-    select follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+/** Locks the follower and the category, if it is shown. Returns its id. */
+async function lockCategory(transaction: Database, member: number, id: number): Promise<number | undefined> {
+  if (!(await lockMember(transaction, member))) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from categories where id = ${id} and ${isShownCategory} for no key update
+  `.execute(transaction)
+  return rows[0]?.id
 }
 
-/** Ends following a category. Returns the number of followers; undefined as `followCategory` does. */
-export async function unfollowCategory(
+async function recountCategory(transaction: Database, id: number): Promise<FollowedCategory> {
+  await sql`select recount_categories(array[${id}::integer])`.execute(transaction)
+  return transaction
+    .selectFrom('categories')
+    .select(['id', 'follower_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Follows a category. Returns it; undefined when there is none, or it is not shown. */
+export function followCategory(
   database: Database,
   member: number,
   id: number,
 ): Promise<FollowedCategory | undefined> {
-  const statement = sql<FollowedCategory>`
-    with ${lockCategory(member, id)}, unfollowed as (
-      delete from category_follows using target where category_id = target.id and member_id = ${member}
-      returning category_id
-    )
-    select follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const category = await lockCategory(transaction, member, id)
+    if (category === undefined) return undefined
+    await sql`
+      insert into category_follows (member_id, category_id) values (${member}, ${category}) on conflict do nothing
+    `.execute(transaction)
+    return recountCategory(transaction, category)
+  })
+}
+
+/** Ends following a category. Returns it; undefined as `followCategory` does. */
+export function unfollowCategory(
+  database: Database,
+  member: number,
+  id: number,
+): Promise<FollowedCategory | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const category = await lockCategory(transaction, member, id)
+    if (category === undefined) return undefined
+    await sql`
+      delete from category_follows where member_id = ${member} and category_id = ${category}
+    `.execute(transaction)
+    return recountCategory(transaction, category)
+  })
 }
 
 /** The shown categories that a member follows, the latest first. */

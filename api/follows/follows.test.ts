@@ -7,7 +7,7 @@ import { getTool } from '#contract/tools.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { insertCrowd, type Member, removeMember } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -85,7 +85,7 @@ test('members who follow, unfollow and delete their accounts at once leave an ex
   const [leaving, staying] = [crowd.slice(0, 4), crowd.slice(4)]
   const answers = await Promise.all([
     ...crowd.flatMap((member) => [follow(member, slug), unfollow(member, slug), follow(member, slug)]),
-    ...leaving.map(({ id }) => database.deleteFrom('members').where('id', '=', id).execute()),
+    ...leaving.map(({ id }) => removeMember(database, id)),
   ])
   expect(answers).toHaveLength(52)
   const last = await Promise.all(staying.map((member) => follow(member, slug)))

@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { lockMember } from '#database/locks.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { emitEvent } from '#api/events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 interface FollowedMember {
@@ -9,54 +11,62 @@ interface FollowedMember {
   follower_count: number
 }
 
-/** CTEs `person` and `target` (the member with the username, current or former; never the follower), locked in this order. */
-function lockMember(member: number, username: string): RawBuilder<unknown> {
-  return sql`
-    person as (
-      select id from members where id = ${member}::integer for key share
-    ), target as (
-      select id, follower_count from members
-      where id = ${idOfUsername(username)} and id <> ${member}::integer and exists (select from person)
-      for no key update
-    )`
+/** Locks the follower and the member with the username, current or former; never the follower. Returns the id. */
+async function lockOther(
+  transaction: Database,
+  member: number,
+  username: string,
+): Promise<number | undefined> {
+  if (!(await lockMember(transaction, member))) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from members where id = ${idOfUsername(username)} and id <> ${member} for no key update
+  `.execute(transaction)
+  return rows[0]?.id
 }
 
-/** The recipient of the notification: the member whose follower has come or gone. */
-const recipients = (change: string) => sql`
-  select ${sql.ref(`${change}.followed_id`)} as member_id, null::integer as post_id, null::integer as comment_id
-  from ${sql.table(change)}`
+async function recountMember(transaction: Database, id: number): Promise<FollowedMember> {
+  await sql`select recount_members(array[${id}::integer])`.execute(transaction)
+  return transaction
+    .selectFrom('members')
+    .select(['id', 'follower_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
 
 /** Follows a member, and notifies the member. Returns the member; undefined when there is none, or it is the follower. */
-export async function followMember(
+export function followMember(
   database: Database,
   member: number,
   username: string,
 ): Promise<FollowedMember | undefined> {
-  const statement = sql<FollowedMember>`
-    with ${lockMember(member, username)}, followed as (
-      insert into member_follows (member_id, followed_id) select ${member}::integer, id from target
-      on conflict do nothing
-      returning followed_id
-    ), ${recordEvent('member_followed', { actor: member, recipients: recipients('followed') })}
-    select id, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const followed = await lockOther(transaction, member, username)
+    if (followed === undefined) return undefined
+    const { rows } = await sql<{ member_id: number }>`
+      insert into member_follows (member_id, followed_id) values (${member}, ${followed}) on conflict do nothing
+      returning followed_id as member_id
+    `.execute(transaction)
+    await emitEvent(transaction, 'member_followed', { actor: member, recipients: rows })
+    return recountMember(transaction, followed)
+  })
 }
 
 /** Ends following a member, and takes the notification back. Returns the member; undefined as `followMember` does. */
-export async function unfollowMember(
+export function unfollowMember(
   database: Database,
   member: number,
   username: string,
 ): Promise<FollowedMember | undefined> {
-  const statement = sql<FollowedMember>`
-    with ${lockMember(member, username)}, unfollowed as (
-      delete from member_follows using target where followed_id = target.id and member_id = ${member}
-      returning followed_id
-    ), ${recordEvent('member_unfollowed', { actor: member, recipients: recipients('unfollowed') })}
-    select id, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const followed = await lockOther(transaction, member, username)
+    if (followed === undefined) return undefined
+    const { rows } = await sql<{ member_id: number }>`
+      delete from member_follows where member_id = ${member} and followed_id = ${followed}
+      returning followed_id as member_id
+    `.execute(transaction)
+    await emitEvent(transaction, 'member_unfollowed', { actor: member, recipients: rows })
+    return recountMember(transaction, followed)
+  })
 }
 
 /** The members that a member follows, the latest first. The picture of a suspended one is not shown. */

@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { lockMember } from '#database/locks.ts'
+import { inTransaction } from '#database/transaction.ts'
 
 interface FollowedTool {
   id: number
@@ -7,50 +9,56 @@ interface FollowedTool {
   follower_count: number
 }
 
-/** CTEs `person` and `target` (the tool that has or had the slug), locked in the order of all writes. */
-function lockTool(member: number, slug: string): RawBuilder<unknown> {
-  return sql`
-    person as (
-      select id from members where id = ${member}::integer for key share
-    ), target as (
-      select id, follower_count from tools
-      where id = (select tool_id from tool_slugs where slug = ${slug}) and post_count > 0
-        and exists (select from person)
-      for no key update
-    )`
+/** Locks the follower and the tool that has or had the slug and has a shown post. Returns its id. */
+async function lockTool(transaction: Database, member: number, slug: string): Promise<number | undefined> {
+  if (!(await lockMember(transaction, member))) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from tools
+    where id = (select tool_id from tool_slugs where slug = ${slug}) and post_count > 0
+    for no key update
+  `.execute(transaction)
+  return rows[0]?.id
+}
+
+async function recountTool(transaction: Database, id: number): Promise<FollowedTool> {
+  await sql`select recount_tool_followers(array[${id}::integer])`.execute(transaction)
+  return transaction
+    .selectFrom('tools')
+    .select(['id', 'follower_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Follows a tool. Returns it; undefined when there is none, or none of its posts is shown. */
-export async function followTool(
+export function followTool(
   database: Database,
   member: number,
   slug: string,
 ): Promise<FollowedTool | undefined> {
-  const statement = sql<FollowedTool>`
-    with ${lockTool(member, slug)}, followed as (
-      insert into tool_follows (member_id, tool_id) select ${member}::integer, id from target
-      on conflict do nothing
-      returning tool_id
-    )
-    select id, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const tool = await lockTool(transaction, member, slug)
+    if (tool === undefined) return undefined
+    await sql`
+      insert into tool_follows (member_id, tool_id) values (${member}, ${tool}) on conflict do nothing
+    `.execute(transaction)
+    return recountTool(transaction, tool)
+  })
 }
 
-/** Ends following a tool. Returns it; undefined when there is none, or none of its posts is shown. */
-export async function unfollowTool(
+/** Ends following a tool. Returns it; undefined as `followTool` does. */
+export function unfollowTool(
   database: Database,
   member: number,
   slug: string,
 ): Promise<FollowedTool | undefined> {
-  const statement = sql<FollowedTool>`
-    with ${lockTool(member, slug)}, unfollowed as (
-      delete from tool_follows using target where tool_id = target.id and member_id = ${member}
-      returning tool_id
-    )
-    select id, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const tool = await lockTool(transaction, member, slug)
+    if (tool === undefined) return undefined
+    await sql`
+      delete from tool_follows where member_id = ${member} and tool_id = ${tool}
+    `.execute(transaction)
+    return recountTool(transaction, tool)
+  })
 }
 
 /** The tools with shown posts that a member follows, the latest first. */

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { hidePost, listCases } from '#contract/moderation.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { setModerator } from '#api/moderation/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import type { Member } from '#testing/rows.ts'
@@ -93,7 +94,7 @@ test('a moderator who was appointed before times were recorded counts from the r
 test('a new appointment begins a new grace, and the end of the office ends the need', async () => {
   await graceIs(0)
   const become = (role: 'member' | 'moderator') =>
-    database.updateTable('members').set({ role }).where('id', '=', moderator.id).execute()
+    setModerator(database, moderator.username, role === 'moderator', 'Appointed')
   await become('member')
   expect(await dueAt()).toBeNull()
   await become('moderator')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { type Target, lockPost } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
+import { recountLists } from './queries.ts'
 
 interface ListedPost {
   post: number
@@ -18,11 +19,7 @@ interface Saved {
 }
 
 /** Saves a post into a member's list. Throws `saved_lists_post_count_check` when the list is full. */
-export async function savePost(
-  database: Database,
-  member: number,
-  { post, list }: ListedPost,
-): Promise<Saved> {
+export function savePost(database: Database, member: number, { post, list }: ListedPost): Promise<Saved> {
   const statement = sql<Saved>`
     with ${lockPost(member, post)}, list as (
       select id, visibility, post_count from saved_lists
@@ -41,8 +38,12 @@ export async function savePost(
         select count(*) from saved_items join posts on posts.id = post_id
         where list_id = (select id from list) and hidden_because is not null
       ) as post_count`
-  const { rows } = await statement.execute(database)
-  return rows[0]!
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const saved = rows[0]!
+    if (saved.list) await recountLists(transaction, [saved.list.id])
+    return saved
+  })
 }
 
 interface Unsaved {
@@ -54,11 +55,7 @@ interface Unsaved {
 }
 
 /** Takes a post out of one or all of a member's lists. */
-export async function unsavePost(
-  database: Database,
-  member: number,
-  { post, list }: ListedPost,
-): Promise<Unsaved> {
+export function unsavePost(database: Database, member: number, { post, list }: ListedPost): Promise<Unsaved> {
   const statement = sql<Unsaved>`
     with ${lockPost(member, post, { evenHidden: true })}, lists as (
       select saved_lists.id, visibility from saved_lists
@@ -73,8 +70,15 @@ export async function unsavePost(
     select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
       ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list,
       (select coalesce(json_agg(json_build_object('id', id, 'visibility', visibility)), '[]') from lists) as lists`
-  const { rows } = await statement.execute(database)
-  return rows[0]!
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const unsaved = rows[0]!
+    await recountLists(
+      transaction,
+      unsaved.lists.map(({ id }) => id),
+    )
+    return unsaved
+  })
 }
 
 interface Listed {
@@ -92,13 +96,12 @@ export function setLists(
   member: number,
   { post, lists: wanted }: { post: number; lists: number[] },
 ): Promise<Listed | 'no post' | 'no list'> {
-  return retrying(() =>
-    database.transaction().execute(async (transaction) => {
-      const { rows: targets } = await sql<Target>`
+  return inTransaction(database, async (transaction) => {
+    const { rows: targets } = await sql<Target>`
         with ${lockPost(member, post)} select id, author_id, tool_id from target
       `.execute(transaction)
-      if (!targets[0]) return 'no post'
-      const { rows: lists } = await sql<ChangedList>`
+    if (!targets[0]) return 'no post'
+    const { rows: lists } = await sql<ChangedList>`
         select id, visibility from saved_lists
         where member_id = ${member} and (
           id = any (${wanted}::integer[])
@@ -107,18 +110,18 @@ export function setLists(
         order by id
         for no key update
       `.execute(transaction)
-      const known = new Set(lists.map(({ id }) => id))
-      if (wanted.some((id) => !known.has(id))) return 'no list'
-      await sql`
+    const known = new Set(lists.map(({ id }) => id))
+    if (wanted.some((id) => !known.has(id))) return 'no list'
+    await sql`
         delete from saved_items
         where post_id = ${post} and member_id = ${member} and list_id <> all (${wanted}::integer[])
       `.execute(transaction)
-      await sql`
+    await sql`
         insert into saved_items (list_id, post_id, member_id)
         select list, ${post}, ${member} from unnest(${wanted}::integer[]) list
         on conflict do nothing
       `.execute(transaction)
-      return { target: targets[0], lists }
-    }),
-  )
+    await recountLists(transaction, [...known])
+    return { target: targets[0], lists }
+  })
 }

@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
+import { lockMember } from '#database/locks.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { isShared } from './shared-queries.ts'
 
@@ -15,51 +17,61 @@ interface Target {
   key: string | undefined
 }
 
-/** CTEs `person` and `target` (the list that everybody with the key may see), locked in the order of all writes. */
-function lockList(member: number, { id, key }: Target): RawBuilder<unknown> {
-  return sql`
-    person as (
-      select id from members where id = ${member}::integer for key share
-    ), target as (
-      select saved_lists.id, saved_lists.member_id, visibility, saved_lists.follower_count
-      from saved_lists join members owner on owner.id = saved_lists.member_id
-      where saved_lists.id = ${id} and ${isShared(key)} and exists (select from person)
-      for no key update of saved_lists
-    )`
+/** Locks the follower and the list that everybody with the key may see. */
+async function lockList(
+  transaction: Database,
+  member: number,
+  { id, key }: Target,
+): Promise<FollowedList | undefined> {
+  if (!(await lockMember(transaction, member))) return undefined
+  const { rows } = await sql<FollowedList>`
+    select saved_lists.id, saved_lists.member_id, visibility, saved_lists.follower_count
+    from saved_lists join members owner on owner.id = saved_lists.member_id
+    where saved_lists.id = ${id} and ${isShared(key)}
+    for no key update of saved_lists
+  `.execute(transaction)
+  return rows[0]
+}
+
+async function recountList(transaction: Database, id: number): Promise<FollowedList> {
+  await sql`select recount_lists(array[${id}::integer])`.execute(transaction)
+  return transaction
+    .selectFrom('saved_lists')
+    .select(['id', 'member_id', 'visibility', 'follower_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Follows a list that is not the member's own. Returns the list; undefined when the member may not see it. */
-export async function followList(
+export function followList(
   database: Database,
   member: number,
-  list: Target,
+  target: Target,
 ): Promise<FollowedList | undefined> {
-  const statement = sql<FollowedList>`
-    with ${lockList(member, list)}, followed as (
-      insert into list_follows (member_id, list_id)
-      select ${member}::integer, id from target where member_id <> ${member}
-      on conflict do nothing
-      returning list_id
-    )
-    select id, member_id, visibility, follower_count + (select count(*) from followed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const list = await lockList(transaction, member, target)
+    if (!list || list.member_id === member) return list
+    await sql`
+      insert into list_follows (member_id, list_id) values (${member}, ${list.id}) on conflict do nothing
+    `.execute(transaction)
+    return recountList(transaction, list.id)
+  })
 }
 
 /** Ends following a list. Returns the list; undefined when the member may not see it. */
-export async function unfollowList(
+export function unfollowList(
   database: Database,
   member: number,
-  list: Target,
+  target: Target,
 ): Promise<FollowedList | undefined> {
-  const statement = sql<FollowedList>`
-    with ${lockList(member, list)}, unfollowed as (
-      delete from list_follows using target where list_id = target.id and list_follows.member_id = ${member}
-      returning list_id
+  return inTransaction(database, async (transaction) => {
+    const list = await lockList(transaction, member, target)
+    if (!list) return undefined
+    await sql`delete from list_follows where member_id = ${member} and list_id = ${list.id}`.execute(
+      transaction,
     )
-    select id, member_id, visibility, follower_count - (select count(*) from unfollowed) as follower_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+    return recountList(transaction, list.id)
+  })
 }
 
 interface Followed extends ChangedList {

@@ -3,7 +3,6 @@ import type * as contract from '#contract/lists.ts'
 import { listMessages } from '#contract/list-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { updateListItem as updateListItemCall } from '#contract/public-lists.ts'
-import { violates } from '#database/client.ts'
 import { notFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -41,9 +40,8 @@ export function listSavedLists({ database, viewer }: Call<typeof contract.listSa
 }
 
 export async function createSavedList({ database, viewer, body }: Call<typeof contract.createSavedList>) {
-  const list = await queries.insertList(database, viewer.id, body).catch((error) => {
-    throw violates(error, 'saved_lists_of_one_member') ? conflict(messages.list.tooMany) : error
-  })
+  const list = await queries.insertList(database, viewer.id, body)
+  if (list === 'too many') throw conflict(messages.list.tooMany)
   if (!list) throw unauthorized('Your account has been deleted.')
   return { ...toSavedList(list, []), tools: [] }
 }

@@ -130,7 +130,6 @@ describe('createSavedList', () => {
       items: [],
     })
     expect((await create(member, { name: 'Tools' })).body.description).toBe('')
-    expect(await roundTripsOf(() => create(member, { name: 'Third' }))).toHaveLength(2)
   })
 
   test('takes a name of 80 characters and a description of 300, and no more', async () => {
@@ -207,7 +206,6 @@ describe('updateSavedList', () => {
     expect((await change(member, made.id, { name: 'After' })).body).toEqual({ ...list, name: 'After' })
     const { status, body } = await change(member, made.id, { description: '' })
     expect({ status, body }).toEqual({ status: 200, body: { ...list, name: 'After', description: '' } })
-    expect(await roundTripsOf(() => change(member, made.id, { name: 'Again' }))).toHaveLength(3)
   })
 
   test('does not rename the default list, but describes it', async () => {
@@ -218,7 +216,6 @@ describe('updateSavedList', () => {
       status: 200,
       body: { name: 'Saved', description: 'All' },
     })
-    expect(await roundTripsOf(() => change(member, id, { name: 'Other' }))).toHaveLength(3)
   })
 
   test("is the owner's alone, judged before the fields", async () => {

@@ -1,27 +1,46 @@
 import { sql } from 'kysely'
 import type { ListVisibility } from '#contract/lists.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy, selectPosts, type Target } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { factsOfTool, listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
-/** Makes a list. Undefined when the member is gone. Throws `saved_lists_of_one_member` beyond 100 lists. */
-export async function insertList(
+/** Makes a list. Undefined when the member is gone. */
+export function insertList(
   database: Database,
   member: number,
   { name, description }: { name: string; description: string },
-): Promise<ListRow | undefined> {
-  const { rows } = await sql<ListRow>`
-    with owner as (
-      select id, username, name, profile_picture from members where id = ${member} for key share
-    ), saved_lists as (
-      insert into saved_lists (member_id, name, description) select id, ${name}, ${description} from owner
-      returning *
-    )
-    select ${listColumns} from saved_lists join owner on owner.id = saved_lists.member_id
-  `.execute(database)
-  return rows[0]
+): Promise<ListRow | 'too many' | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const room = await findRoom(transaction, member)
+    if (room !== 'room') return room
+    const { rows } = await sql<ListRow>`
+      with saved_lists as (
+        insert into saved_lists (member_id, name, description) values (${member}, ${name}, ${description})
+        returning *
+      )
+      select ${listColumns} from saved_lists join members owner on owner.id = saved_lists.member_id
+    `.execute(transaction)
+    return rows[0]!
+  })
+}
+
+/** Locks a member who makes a list, one at a time. Undefined when the member is gone. */
+export async function findRoom(
+  transaction: Database,
+  member: number,
+): Promise<'room' | 'too many' | undefined> {
+  const { rows: members } = await sql`
+    select from members where id = ${member} for no key update
+  `.execute(transaction)
+  if (members.length === 0) return undefined
+  const { rows } = await sql<{ lists: number }>`
+    select count(*) as lists from saved_lists where member_id = ${member}
+  `.execute(transaction)
+  return rows[0]!.lists < limits.list.ofOneMember ? 'room' : 'too many'
 }
 
 /** One of a member's lists without its items, or undefined. */
@@ -58,32 +77,41 @@ interface ListChange {
 
 /**
  * Changes what is given of a member's list; `freshKey` is the key of one that was private. Returns it; undefined when it
- * isn't theirs, or would rename or share the default one. The posts of a list that becomes public are locked before it:
- * none is hidden while they are counted.
+ * isn't theirs, or would rename or share the default one. The owner and the posts of a list that becomes public are locked
+ * before it: none is suspended or hidden while they are counted.
  */
-export async function updateOwnList(
+export function updateOwnList(
   database: Database,
   { member, id, freshKey }: { member: number; id: number; freshKey: string },
   { name, description, visibility }: ListChange,
 ): Promise<ChangedList | undefined> {
-  const wanted = sql`coalesce(${visibility ?? null}, visibility)`
-  const statement = sql<ChangedList>`
-    with held as (
-      select id from posts
-      where ${visibility === 'public'}::boolean and id in (
-        select post_id from saved_items where list_id = ${id} and member_id = ${member}
-      )
-      order by id
-      for share
-    )
-    update saved_lists
-    set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description),
-      visibility = ${wanted}, key = case when ${wanted} <> 'private' then coalesce(key, ${freshKey}) end
-    where id = ${id} and member_id = ${member} and (select count(*) from held) >= 0
-      and (not is_default or (name = coalesce(${name ?? null}, name) and ${wanted} = 'private'))
-    returning id, visibility`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    if (visibility === 'public') await lockContents(transaction, member, id)
+    const wanted = sql`coalesce(${visibility ?? null}, visibility)`
+    const { rows } = await sql<ChangedList>`
+      update saved_lists
+      set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description),
+        visibility = ${wanted}, key = case when ${wanted} <> 'private' then coalesce(key, ${freshKey}) end
+      where id = ${id} and member_id = ${member}
+        and (not is_default or (name = coalesce(${name ?? null}, name) and ${wanted} = 'private'))
+      returning id, visibility
+    `.execute(transaction)
+    if (rows[0]) await recountLists(transaction, [id])
+    return rows[0]
+  })
+}
+
+async function lockContents(transaction: Database, member: number, list: number): Promise<void> {
+  await sql`select from members where id = ${member} for share`.execute(transaction)
+  await sql`
+    select from posts where id in (select post_id from saved_items where list_id = ${list} and member_id = ${member})
+    order by id for share
+  `.execute(transaction)
+}
+
+/** Counts lists again, after what they hold or whether it is shown has changed. */
+export async function recountLists(transaction: Database, ids: number[]): Promise<void> {
+  await sql`select recount_lists(${ids}::integer[])`.execute(transaction)
 }
 
 /**

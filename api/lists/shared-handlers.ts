@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/public-lists.ts'
-import { violates } from '#database/client.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { cursorCount, cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
@@ -61,9 +60,8 @@ export async function getList(call: Call<typeof contract.getList>) {
 
 export async function copyList(call: Call<typeof contract.copyList>) {
   const { database, viewer, params, query } = call
-  const copy = await copySharedList(database, viewer.id, { id: params.id, key: query.key }).catch((error) => {
-    throw violates(error, 'saved_lists_of_one_member') ? conflict(messages.list.tooMany) : error
-  })
+  const copy = await copySharedList(database, viewer.id, { id: params.id, key: query.key })
+  if (copy === 'too many') throw conflict(messages.list.tooMany)
   if (!copy) throw listNotFound()
   call.cache.invalidate(copy.posts.flatMap(engagementChanged))
   const [list] = await findSavedLists(database, viewer, { id: copy.id })

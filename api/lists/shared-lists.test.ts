@@ -10,12 +10,13 @@ import {
 import { listMessages } from '#contract/list-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { deletePost, undeletePost, updatePost } from '#contract/posts.ts'
-import { getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
+import { followList, getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
 import { setFact } from '#contract/tool-facts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
+import { untilWaiting } from '#testing/locks.ts'
+import { insertCrowd, insertPosts, suspend, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const [author, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -197,7 +198,7 @@ test('public lists with three shown posts are listed, by followers or the newest
     await newList(4, { visibility: 'public' }),
   ] as const
   const ids = idsOf([...lists])
-  await api.database.insertInto('list_follows').values({ member_id: other.id, list_id: ids[1]! }).execute()
+  await api.call(followList, { token: other.token, params: { id: ids[1]! } })
   expect(await publicIds({ sort: 'new' })).toEqual(ids.toReversed())
   expect(await publicIds()).toEqual([ids[1], ids[2], ids[0]])
   for (const sort of ['popular', 'new']) {
@@ -269,16 +270,27 @@ test('every write is seen by the next read of everybody', async () => {
 
 test('the lists of a suspended member are shown to nobody, until the member may sign in again', async () => {
   const list = await newList(3, { visibility: 'public' })
-  const suspend = (suspended_because: string | null) =>
-    api.database.updateTable('members').set({ suspended_because }).where('id', '=', list.owner.id).execute()
-  await suspend('spam')
+  await suspend(api.database, list.owner, true)
   expectRefused(await open(list, { key: list.key }), 404)
   expect(await publicIds({ sort: 'new', limit: 50 })).not.toContain(list.id)
   expect(await findWrongCounts(api.database)).toEqual([])
-  await suspend(null)
+  await suspend(api.database, list.owner, false)
   expect((await open(list, { offset: 1, limit: 1 })).body).toMatchObject({
     post_count: 3,
     items: [{ id: list.posts[1] }],
   })
   expect(await publicIds({ sort: 'new', limit: 49 })).toContain(list.id)
+})
+
+test('a list that becomes public while its owner is suspended counts no posts', async () => {
+  const list = await newList(3)
+  const [publishing] = await api.database.transaction().execute(async (transaction) => {
+    await suspend(transaction, list.owner, true)
+    const publishing = change(list, { visibility: 'public' })
+    await untilWaiting(api.database)
+    return [publishing]
+  })
+  await publishing
+  expect(await publicIds({ sort: 'new', limit: 50 })).not.toContain(list.id)
+  expect(await findWrongCounts(api.database)).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { idsOfNamed, namedMembers } from '#api/mentions/public.ts'
-import { lockPost } from '#api/posts/public.ts'
+import { lockPost, withdrawReply } from '#api/posts/public.ts'
 
 /** A post as a member who may answer it sees it. */
 interface AnswerablePost {
@@ -37,13 +38,13 @@ interface Written {
  * Writes the reply of the maker to a post. Notifies whom it mentions and, of the first reply of a maker, the author. An edit
  * keeps the time. Undefined when the post is gone or the member is no maker of its tool.
  */
-export async function writeReply(
+export function writeReply(
   database: Database,
   member: number,
   post: number,
   text: string,
 ): Promise<Written | undefined> {
-  const statement = sql<Written>`
+  const statement = sql<Written & { replaced: number | null }>`
     with ${namedMembers(text)}, ${lockPost(member, post, { others: idsOfNamed })}, answered as (
       select target.id as post_id, target.author_id from target
       where exists (
@@ -88,19 +89,20 @@ export async function writeReply(
       select member_id from notified union select member_id from mention_notified
       union select known.member_id from before, json_to_recordset(before.mentions) as known (member_id integer)
       where before.member_id <> ${member}::integer
-    ) as notified
+    ) as notified, (select member_id from before) as replaced
     from written`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const [written] = rows
+    const replaced = written?.replaced ?? member
+    if (replaced !== member) await withdrawReply(transaction, post, replaced)
+    return written
+  })
 }
 
 /** Deletes the reply of the maker, for its writer and for makers of the tool. Undefined when there is nothing to delete. */
-export async function deleteReply(
-  database: Database,
-  member: number,
-  post: number,
-): Promise<Written | undefined> {
-  const statement = sql<Written>`
+export function deleteReply(database: Database, member: number, post: number): Promise<Written | undefined> {
+  const statement = sql<Written & { writer: number }>`
     with ${lockPost(member, post)}, removed as (
       delete from maker_replies using target
       where maker_replies.post_id = target.id and (
@@ -108,13 +110,17 @@ export async function deleteReply(
           select from tool_makers where tool_makers.tool_id = target.tool_id and member_id = ${member}::integer
         )
       )
-      returning maker_replies.mentions
+      returning maker_replies.member_id, maker_replies.mentions
     )
     select array(
       select author_id
       union select known.member_id from json_to_recordset(removed.mentions) as known (member_id integer)
-    ) as notified
+    ) as notified, removed.member_id as writer
     from target, removed`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const [removed] = rows
+    if (removed) await withdrawReply(transaction, post, removed.writer)
+    return removed
+  })
 }

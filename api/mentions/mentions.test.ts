@@ -8,7 +8,7 @@ import { updateProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { insertCrowd, type Member, removeMember } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let [author, reader, other]: Member[] = []
@@ -191,7 +191,7 @@ test('who deletes the account meanwhile is not mentioned', async () => {
   const body = { title: 'A tool', description: text, personal_review: '', link: '', category_ids: [1] }
   const leaving = Promise.withResolvers<void>()
   const left = api.database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('members').where('id', '=', other!.id).execute()
+    await removeMember(transaction, other!.id)
     leaving.resolve()
     await untilWaiting(api.database, 3)
   })

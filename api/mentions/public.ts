@@ -1,11 +1,11 @@
 export { contentOf } from './content.ts'
 export {
-  hasMentions,
+  findNamed,
   idsOfNamed,
   type Mentioned,
   mentionedInComment,
   mentionedInPost,
-  mentionedNow,
+  mentionInComment,
   namedMembers,
   recordMentions,
 } from './queries.ts'

@@ -4,17 +4,12 @@ import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { emitEvent, recordEvent } from '#api/events/public.ts'
 import { mentionedUsernames } from '#markdown/public.ts'
 
 function usernamesIn(texts: string[]): string[] {
   const names = texts.flatMap(mentionedUsernames).map((username) => username.toLowerCase())
   return [...new Set(names)].slice(0, limits.mention.linked)
-}
-
-/** Whether a text may mention somebody. */
-export function hasMentions(text: string): boolean {
-  return usernamesIn([text]).length > 0
 }
 
 /**
@@ -41,19 +36,17 @@ export function namedMembers(...texts: string[]): RawBuilder<unknown> {
 export const idsOfNamed = sql`select member_id from named_members`
 
 /**
- * Parts of a `with` after `namedMembers` and the part `people`, which locks these members: store who is mentioned in a text, and
+ * Parts of a `with` after `namedMembers` and the part `people`, which locks these members: store who is mentioned in a post, and
  * notify the first 20 who were not before. `text` is a part with the text's `post_id` and `comment_id`. The part `newly_mentioned` has the `member_id` of whom it notifies,
  * `mention_notified` those who were notified.
  */
 export function recordMentions(
   actor: number,
   text: string,
-  { isEdit, isComment }: { isEdit: boolean; isComment: boolean },
+  { isEdit }: { isEdit: boolean },
 ): RawBuilder<unknown> {
   const cause = sql.table(text)
-  const isOfText = isComment
-    ? sql`mentions.comment_id = cause.comment_id`
-    : sql`mentions.post_id = cause.post_id and mentions.comment_id is null`
+  const isOfText = sql`mentions.post_id = cause.post_id and mentions.comment_id is null`
   const removed = sql`
     no_longer_mentioned as (
       delete from mentions using ${cause} as cause
@@ -78,6 +71,69 @@ export function recordMentions(
     ), ${recordEvent('member_mentioned', { actor, recipients, prefix: 'mention_' })}`
 }
 
+/** A member whose current or former username stands in a text. */
+interface Named {
+  /** The username in the text, in lower case. */
+  username: string
+  member_id: number
+}
+
+/** The members whom a text names, in the order of their places in it. */
+export async function findNamed(database: Database, text: string): Promise<Named[]> {
+  if (usernamesIn([text]).length === 0) return []
+  const { rows } = await sql<Named>`
+    with ${namedMembers(text)} select username, member_id from named_members order by place
+  `.execute(database)
+  return rows
+}
+
+interface MentioningComment {
+  actor: number
+  post: number
+  comment: number
+  /** Whom the text names; they are locked. */
+  named: Named[]
+}
+
+interface Mentioning {
+  /** The ids of the members whom the text mentions now and did not before, the first 20. */
+  mentioned: number[]
+  /** Those of them who were notified. */
+  notified: number[]
+}
+
+/** Stores whom a comment mentions, in place of whom it did before, and notifies the first 20 who were not mentioned before. */
+export async function mentionInComment(
+  transaction: Database,
+  { actor, post, comment, named }: MentioningComment,
+): Promise<Mentioning> {
+  const before = await transaction
+    .selectFrom('mentions')
+    .select('member_id')
+    .where('comment_id', '=', comment)
+    .execute()
+  await sql`
+    delete from mentions
+    where comment_id = ${comment} and username <> all (${named.map(({ username }) => username)}::text[])
+  `.execute(transaction)
+  if (named.length === 0) return { mentioned: [], notified: [] }
+  await sql`
+    insert into mentions (post_id, comment_id, member_id, username)
+    select ${post}, ${comment}, member_id, username
+    from json_to_recordset(${JSON.stringify(named)}) as named (member_id integer, username text)
+    on conflict (post_id, comment_id, username) do update set member_id = excluded.member_id
+  `.execute(transaction)
+  const known = new Set([actor, ...before.map(({ member_id }) => member_id)])
+  const mentioned = [...new Set(named.map(({ member_id }) => member_id))]
+    .slice(0, limits.mention.notified)
+    .filter((id) => !known.has(id))
+  const notified = await emitEvent(transaction, 'member_mentioned', {
+    actor,
+    recipients: mentioned.map((member_id) => ({ member_id, post_id: post, comment_id: comment })),
+  })
+  return { mentioned, notified }
+}
+
 /** A member whom a text mentions. */
 export interface Mentioned {
   /** The username in the text, in lower case. */
@@ -90,12 +146,6 @@ export interface Mentioned {
 const mentioned = sql`
   coalesce(json_agg(json_build_object('username', named.username, 'member_id', members.id, 'current', members.username)), '[]')
   from named join members on members.id = named.member_id`
-
-/** The mentioned members, as `Mentioned[]`: for the answer of a statement that has just stored them. */
-export const mentionedNow = sql<Mentioned[]>`(
-  with named as (select username, member_id from mentionable)
-  select ${mentioned}
-)`
 
 /** The members whom the texts of a query's `posts`, and the replies of makers to them, mention, as `Mentioned[]`. */
 export const mentionedInPost = sql<Mentioned[]>`(

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
+import { recountListsWith } from '#api/posts/public.ts'
 import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
@@ -67,13 +68,13 @@ async function run(database: Database, statement: ReturnType<typeof sql<Moderate
  * moderator's own.
  */
 export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
-  return retrying(() =>
-    database.transaction().execute(async (transaction) => {
-      const item = await changePost(transaction, id, isHidden, decision)
-      if (item) await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
-      return item
-    }),
-  )
+  return inTransaction(database, async (transaction) => {
+    const item = await changePost(transaction, id, isHidden, decision)
+    if (!item) return undefined
+    await recountListsWith(transaction, [id])
+    await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
+    return item
+  })
 }
 
 function changePost(database: Database, id: number, isHidden: boolean, decision: Decision) {
@@ -105,9 +106,7 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
   const change: Change = isHidden
     ? { act: 'hide', event: 'comment_hidden', decision }
     : { act: 'restore', event: 'comment_restored', decision }
-  return run(
-    database,
-    sql<ModeratedItem>`
+  const statement = sql<ModeratedItem>`
       with ${moderatorRow(decision, { comment: id })}, author as (
         select id from members where id = (select member_id from comments where id = ${id}) for key share
       ), about as (
@@ -123,8 +122,12 @@ export function setCommentHidden(database: Database, id: number, isHidden: boole
         update comments set hidden_because = ${because}::text, hidden_by_entry = null from target
         where comments.id = target.comment_id and (target.hidden_because is null) = ${isHidden}::boolean
         returning comments.id
-      ), ${consequences(change)}`,
-  )
+      ), ${consequences(change)}`
+  return inTransaction(database, async (transaction) => {
+    const item = await run(transaction, statement)
+    if (item) await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
+    return item
+  })
 }
 
 /**

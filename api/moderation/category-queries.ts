@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import { type Database, violates } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -13,8 +14,7 @@ export async function isCategory(database: Database, id: number): Promise<boolea
 /**
  * Gives a category another name. Undefined when there is no such category, `taken` when another one has that name.
  *
- * The row is locked against posts that are just getting the category. So the names beside posts, which a trigger then
- * renews, are right beside those posts as well.
+ * The row is locked against posts that are just getting the category: the names beside those posts are renewed as well.
  */
 export async function setCategoryName(
   database: Database,
@@ -22,7 +22,7 @@ export async function setCategoryName(
   name: string,
   decision: Decision,
 ): Promise<Category | 'taken' | undefined> {
-  const update = sql<Category>`
+  const update = sql<Category & { is_changed: boolean }>`
     with ${moderatorRow(decision)}, target as (
       select categories.id, name from categories, moderator where categories.id = ${id} for update of categories
     ), changed as (
@@ -34,15 +34,27 @@ export async function setCategoryName(
       select 'rename_category', moderator.id, target.id, target.name, ${name}, ${decision.reason}
       from target, changed, moderator
     )
-    select id, ${name}::text as name from target
+    select id, ${name}::text as name, exists (select from changed) as is_changed from target
   `
   try {
-    const { rows } = await update.execute(database)
-    return rows[0]
+    return await inTransaction(database, async (transaction) => {
+      const { rows } = await update.execute(transaction)
+      if (!rows[0]) return undefined
+      const { is_changed: isChanged, ...category } = rows[0]
+      if (isChanged) await renewNames(transaction, id)
+      return category
+    })
   } catch (error) {
     if (violates(error, 'categories_key') || violates(error, 'categories_name')) return 'taken'
     throw error
   }
+}
+
+/** Renews the name of a category beside its posts, and in their search documents. */
+async function renewNames(transaction: Database, category: number): Promise<void> {
+  const posts = sql`array(select post_id from post_categories where category_id = ${category})`
+  await sql`select refresh_categories(${posts})`.execute(transaction)
+  await sql`select refresh_documents(${posts})`.execute(transaction)
 }
 
 interface Merge {

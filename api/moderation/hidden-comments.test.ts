@@ -18,7 +18,6 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -229,8 +228,4 @@ test('the log is walked by key, newest first', async () => {
     seen.push(...page.map(({ act }) => act as string))
   }
   expect(seen).toEqual(['hide', 'restore', 'hide', 'restore', 'hide'])
-})
-
-test('hideComment takes two round trips', async () => {
-  expect(await roundTripsOf(hide)).toHaveLength(2)
 })

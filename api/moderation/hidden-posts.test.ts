@@ -17,7 +17,6 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -241,13 +240,4 @@ test('hidePost and restorePost are for moderators, about posts that are there, w
   }
   expect(await log()).toEqual([])
   expect((await hide({ reason: '👍'.repeat(500) })).status).toBe(204)
-})
-
-test('hidePost takes a transaction of two statements', async () => {
-  const [viewer, begin, change, slugs, commit, ...more] = await roundTripsOf(hide)
-  expect([viewer, begin, commit, more]).toEqual([expect.any(String), 'begin', 'commit', []])
-  expect([change, slugs]).toEqual([
-    expect.stringContaining('update posts'),
-    expect.stringContaining('tool_slugs'),
-  ])
 })

@@ -3,6 +3,7 @@ import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { idOfUsername } from '#api/members/public.ts'
+import { recountListsWith } from '#api/posts/public.ts'
 import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 import { outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
@@ -53,6 +54,8 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
     update comments set hidden_because = ${because}::text, hidden_by_entry = ${entry}::integer
     where id = any (${comments}::integer[])
   `.execute(transaction)
+  await recountListsWith(transaction, posts)
+  await sql`select recount_comments(${comments}::integer[])`.execute(transaction)
   const renewSlug = because === null ? takeSlugBack : leaveHiddenTitle
   for (const post of posts) await renewSlug(transaction, post)
 }

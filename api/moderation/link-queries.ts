@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { settleLinkCase } from '#api/posts/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
@@ -40,13 +42,18 @@ function consequences(
     from target left join changed on changed.id = target.id`
 }
 
-async function decide(
+function decide(
   database: Database,
+  id: number,
   statement: ReturnType<typeof sql<{ isDone: boolean }>>,
 ): Promise<LinkOutcome> {
-  const { rows } = await statement.execute(database)
-  if (!rows[0]) return 'unknown'
-  return rows[0].isDone ? 'done' : 'not_pending'
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    if (!rows[0]) return 'unknown'
+    if (!rows[0].isDone) return 'not_pending'
+    await settleLinkCase(transaction, id)
+    return 'done'
+  })
 }
 
 /** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */
@@ -60,6 +67,7 @@ export async function approvePendingLink(
   const tool = linkedTool(link, post?.title ?? '')
   return decide(
     database,
+    id,
     sql`
       with ${lockPost(id, decision)}, approved as (
         select *, clock_timestamp() as edited_now from target where pending_link = ${link}
@@ -86,6 +94,7 @@ export async function approvePendingLink(
 export function rejectPendingLink(database: Database, id: number, decision: Decision) {
   return decide(
     database,
+    id,
     sql`
       with ${lockPost(id, decision)}, changed as (
         update posts set pending_link = null from target

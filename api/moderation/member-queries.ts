@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
@@ -42,14 +43,16 @@ export function suspend(database: Database, username: string, decision: Decision
   return changeSuspension(database, username, true, decision)
 }
 
-async function changeSuspension(
+type Suspension = ActedOn & { entry: number | null }
+
+function changeSuspension(
   database: Database,
   username: string,
   isSuspended: boolean,
   decision: Decision,
-): Promise<(ActedOn & { entry: number | null }) | undefined> {
+): Promise<Suspension | undefined> {
   const { moderator, reason } = decision
-  const { rows } = await sql<ActedOn & { entry: number | null }>`
+  const statement = sql<Suspension>`
     with ${moderatorRow(decision, { member: username })}, target as (
       select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
       from members, moderator
@@ -68,9 +71,27 @@ async function changeSuspension(
       select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
       returning id
     )
-    select id, is_protected, (select id from logged) as entry from target
-  `.execute(database)
-  return rows[0]
+    select id, is_protected, (select id from logged) as entry from target`
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const [target] = rows
+    if (target && target.entry !== null) await followSuspension(transaction, [target.id], isSuspended)
+    return target
+  })
+}
+
+/** Ends the sessions of suspended members. The lists of members are public again, or no longer. */
+export async function followSuspension(
+  transaction: Database,
+  members: number[],
+  isSuspended: boolean,
+): Promise<void> {
+  if (isSuspended) {
+    await sql`delete from sessions where member_id = any (${members}::integer[])`.execute(transaction)
+  }
+  await sql`
+    select recount_lists(array(select id from saved_lists where member_id = any (${members}::integer[])))
+  `.execute(transaction)
 }
 
 /** Result of a reset; `unused` is the path of a picture that no member has any more. */
@@ -146,7 +167,10 @@ export async function setModerator(
     with target as (
       select id, role from members where members.id = ${idOfUsername(username)} for no key update
     ), changed as (
-      update members set role = ${role}, is_admin = is_admin and ${isModerator}::boolean from target where members.id = target.id and target.role <> ${role}
+      update members
+      set role = ${role}, is_admin = is_admin and ${isModerator}::boolean,
+        moderator_since = case when ${isModerator}::boolean then now() end
+      from target where members.id = target.id and target.role <> ${role}
       returning members.id
     ), logged as (
       insert into moderation_log (act, member_id, reason)

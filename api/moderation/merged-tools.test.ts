@@ -51,6 +51,7 @@ async function follow(slug: string, ...members: Member[]) {
     .insertInto('tool_follows')
     .values(members.map(({ id }) => ({ tool_id, member_id: id })))
     .execute()
+  await sql`select recount_tool_followers(array[${tool_id}::integer])`.execute(database)
 }
 
 async function fact(slug: string, key: string, value: string) {
@@ -109,6 +110,7 @@ test('mergeTool moves all that a tool has, and unmergeTool takes it back', async
     update tool_facts set value = '"Target Ltd"', checked_at = now() where key = 'maker' and value = '"Source Ltd"'
   `.execute(database)
   await database.deleteFrom('tool_follows').where('member_id', '=', ada.id).execute()
+  await sql`select recount_tool_followers(array(select id from tools))`.execute(database)
   const undone = await unmerge(source.slug)
   expect(undone.status).toBe(200)
   expect(undone.body).toMatchObject({ slug: 'source', name: 'Source', link: source.link, post_count: 3 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recordEvent } from '#api/events/public.ts'
+import { withdrawReply } from '#api/posts/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Removes the reply of the maker to a post, and notifies its writer, whose id is returned. Undefined when there is none. */
-export async function removeReply(
+export function removeReply(
   database: Database,
   post: number,
   decision: Decision,
@@ -30,6 +32,10 @@ export async function removeReply(
       select 'remove_reply', moderator.id, post_id, ${decision.reason} from removed, moderator
     )
     select member_id from removed`
-  const { rows } = await statement.execute(database)
-  return rows[0]?.member_id
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const writer = rows[0]?.member_id
+    if (writer !== undefined) await withdrawReply(transaction, post, writer)
+    return writer
+  })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
+import { followSuspension } from './member-queries.ts'
 
 /** Closes an open case of votes in step and remembers that its voters are honest. False when there is no such case. */
 export async function clearVoters(database: Database, id: number, decision: Decision): Promise<boolean> {
@@ -24,7 +26,7 @@ export async function clearVoters(database: Database, id: number, decision: Deci
  * Closes an open case of votes in step and suspends its voters, except for moderators, as `setSuspended` does. Returns
  * the ids of those who were not suspended before; undefined when there is no such case.
  */
-export async function suspendGroup(
+export function suspendGroup(
   database: Database,
   id: number,
   decision: Decision,
@@ -55,6 +57,10 @@ export async function suspendGroup(
     )
     select array(select id from changed order by id) as members from closed
   `
-  const { rows } = await statement.execute(database)
-  return rows[0]?.members
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const members = rows[0]?.members
+    if (members) await followSuspension(transaction, members, true)
+    return members
+  })
 }

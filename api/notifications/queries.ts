@@ -35,12 +35,12 @@ export function insertNotifications(
   { kind, action, actor, note, isAboutComment = false }: NewNotification,
   recipients: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The index is of `verb`, which a trigger fills, until no server of an earlier version runs beside.
   const unique =
     isAboutComment || forSeveral.includes(kind)
       ? sql`(member_id, kind, actor_id, post_id, comment_id)
         where kind in ('reply', 'mention', 'follow', 'new_post') or (kind = 'like' and comment_id is not null)`
-      : sql`(post_id, actor_id, verb) where comment_id is null`
+      : sql`(post_id, actor_id, kind)
+        where comment_id is null and kind in ('like', 'rating', 'helpful', 'maker_reply')`
   const { join, columns, isWanted } = ways(kind)
   // In one order, because the schedules of their mails are locked.
   return sql`

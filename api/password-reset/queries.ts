@@ -190,6 +190,7 @@ export async function setPassword(
         ), ${newPasswordParts({ ...record, emailVerification: false })}
         select 1
       `.execute(transaction)
+      await transaction.deleteFrom('sessions').where('member_id', '=', member).execute()
       if (hasRemovable(signIn)) await insertRemovalToken(transaction, member, reset.removalHash)
       return state
     }),

@@ -8,7 +8,7 @@ import { confirmResetCode, requestPasswordReset, setNewPassword } from '#contrac
 import { getProfile } from '#contract/profiles.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { defaultRates } from '#api/http/limits/rates.ts'
-import { hashOf, newToken } from '#api/http/viewer.ts'
+import { newToken } from '#api/http/viewer.ts'
 import { createToken, type Purpose } from '#api/one-time-tokens/public.ts'
 import type { SecurityEvent } from '#api/http/security-log.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -16,7 +16,6 @@ import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { deleteQueuedMails, newestCode, queuedMails } from '#testing/queued-mails.ts'
 import { password, type Member } from '#testing/rows.ts'
-import * as queries from './queries.ts'
 
 const events: SecurityEvent[] = []
 const many = { points: 1_000_000, seconds: 60 }
@@ -77,26 +76,6 @@ test('changePassword replaces the password and ends every other session', async 
   expect(await statusOf(other)).toBe(401)
   expectRefused(await signIn(password), 400, { code: 'invalid_credentials' })
   expect((await signIn(next)).status).toBe(200)
-})
-
-test('the session of a change is spared by this change alone, on the same connection too', async () => {
-  const { id, token } = member
-  const tokenHash = hashOf(token)
-  const { password_hash: before } = await database
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const mail = { subject: '', text: '', html: '' }
-  const record = { origin: { browser: '', network: '' }, mail, mailUnconfirmed: mail }
-  await database.connection().execute(async (one) => {
-    const values = { before, after: 'another hash', ...record, emailVerification: false }
-    expect(await queries.changePassword(one, { id, tokenHash } as never, values)).toBe(true)
-    const sessions = one.selectFrom('sessions').select('token_hash').where('member_id', '=', id)
-    expect(await sessions.execute()).toEqual([{ token_hash: tokenHash }])
-    await sql`update members set password_hash = 'a third hash' where id = ${id}`.execute(one)
-    expect(await sessions.execute()).toEqual([])
-  })
 })
 
 test('a change is recorded, mailed and logged', async () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AccountEventKind } from '#contract/account-security.ts'
 import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { recordAccountEvent, type Notice, type SignInNotice } from '#api/account-events/public.ts'
 import type { Viewer } from '#api/http/viewer.ts'
@@ -67,32 +68,29 @@ interface Change extends SignInNotice {
  * Replaces the password if it is still the one that was verified, and ends the member's other sessions and codes. Returns
  * whether it did: of two changes at once, one does.
  */
-export async function changePassword(
+export function changePassword(
   database: Database,
   { id, tokenHash }: Viewer,
   { before, after, ...record }: Change,
 ): Promise<boolean> {
-  // The trigger that ends the sessions runs after the statement, in its transaction, and reads the setting. The codes are
-  // locked first, as a reset does, so that a reset at the same moment does not deadlock.
-  const { rows } = await sql`
-    with codes as materialized (
-      select id from reset_codes
-      where email = (select ${normalForm(sql.ref('members.email'))} from members where id = ${id})
-      order by id
-      for update
-    ), changed as (
-      update members set password_hash = ${after}
-      from
-        (select count(*) as code_count from codes) locked,
-        (select set_config('toolshelf.kept_session', encode(${tokenHash}::bytea, 'hex'), true) as session) kept
-      where members.id = ${id} and password_hash is not distinct from ${before}
-        and exists (select from sessions where token_hash = ${tokenHash} and member_id = ${id})
-        and code_count >= 0 and kept.session <> ''
-      returning members.id
-    ), ended_codes as (
-      delete from reset_codes using codes where reset_codes.id = codes.id and exists (table changed)
-    ), ${newPasswordParts({ ...record, kind: 'password_changed' })}
-    select id from changed
-  `.execute(database)
-  return rows.length > 0
+  return inTransaction(database, async (transaction) => {
+    const ofMember = sql`email = (select ${normalForm(sql.ref('members.email'))} from members where id = ${id})`
+    // The codes are locked first, as a reset does, so that a reset at the same moment does not deadlock.
+    await sql`select from reset_codes where ${ofMember} order by id for update`.execute(transaction)
+    const { rows } = await sql`
+      with changed as (
+        update members set password_hash = ${after}
+        where id = ${id} and password_hash is not distinct from ${before}
+          and exists (select from sessions where token_hash = ${tokenHash} and member_id = ${id})
+        returning id
+      ), ${newPasswordParts({ ...record, kind: 'password_changed' })}
+      select id from changed
+    `.execute(transaction)
+    if (rows.length === 0) return false
+    await sql`delete from reset_codes where ${ofMember}`.execute(transaction)
+    await sql`delete from sessions where member_id = ${id} and token_hash <> ${tokenHash}`.execute(
+      transaction,
+    )
+    return true
+  })
 }

@@ -4,7 +4,7 @@ import { createComment } from '#contract/comments.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { bookmarkPost } from '#contract/lists.ts'
 import { createTestApi } from '#testing/api.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { insertCrowd, type Member, removeMember } from '#testing/rows.ts'
 
 const api = await createTestApi()
 let ada: Member
@@ -78,7 +78,7 @@ test('createPost never fails while the account is deleted', async () => {
     const bob = await api.member()
     const body = { title: 'Last words', description: 'Text', category_ids: [1], rating: 3 }
     const posts = Array.from({ length: 8 }, () => api.call(createPost, { token: bob.token, body }))
-    await api.database.deleteFrom('members').where('id', '=', bob.id).execute()
+    await removeMember(api.database, bob.id)
     for (const { status } of await Promise.all(posts)) expect([201, 401, 404]).toContain(status)
   }
 })

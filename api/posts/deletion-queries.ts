@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { recountListsWith } from './list-queries.ts'
 
 // Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
 const becauseDeleted = 'Its author has deleted it.'
@@ -19,8 +21,8 @@ export interface Deleted {
   commenters: number[]
 }
 
-/** Runs an update of one post and returns what the caches need. */
-async function update(
+/** Runs an update of one post, counts its lists, and returns what the caches need. */
+function update(
   database: Database,
   { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<Deleted | undefined> {
@@ -30,8 +32,12 @@ async function update(
       select coalesce(json_agg(distinct comments.member_id), '[]') from comments
       where post_id = posts.id and member_id is not null
     ) as commenters`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    const [post] = rows
+    if (post) await recountListsWith(transaction, [post.id])
+    return post
+  })
 }
 
 /**

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { settleLinkCase } from './link-case-queries.ts'
 import { evidenceJson, lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
@@ -39,7 +41,7 @@ interface Edited {
  * The post's row is locked after its author's, and its counters tell whether others liked or rated it: a like comes either before the
  * edit, which then waits for a moderator, or after it.
  */
-export async function updateOwnPost(
+export function updateOwnPost(
   database: Database,
   author: number,
   id: number,
@@ -108,7 +110,7 @@ export async function updateOwnPost(
       returning posts.id, posts.tool_id
     ), written as (
       select id as post_id, null::integer as comment_id from decided where is_done
-    ), ${recordMentions(author, 'written', { isEdit: true, isComment: false })}
+    ), ${recordMentions(author, 'written', { isEdit: true })}
     select is_done as "isDone", link, categories, decided.tool_id,
       case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
       is_changed and (
@@ -121,6 +123,10 @@ export async function updateOwnPost(
       end
     from decided left join edited on edited.id = decided.id
   `
-  const { rows } = await update.execute(database)
-  return rows[0]
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await update.execute(transaction)
+    const [edited] = rows
+    if (edited?.isDone) await settleLinkCase(transaction, id)
+    return edited
+  })
 }

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { lockMembers } from '#database/locks.ts'
+import type { Target } from './cache-tags.ts'
 
 /**
  * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
@@ -55,4 +58,36 @@ export function lockPosts(
       order by id
       for no key update ${wait}
     )`
+}
+
+interface LockedPost extends Target {
+  /** The ids of the locked members who are there. */
+  people: Set<number>
+}
+
+/**
+ * Locks a member who writes about a shown post, the post's author, `others` such as those who are notified, and then the post.
+ * Undefined when the post or the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing.
+ */
+export async function lockTarget(
+  transaction: Database,
+  {
+    member,
+    post,
+    others = [],
+    evenHidden = false,
+  }: { member: number; post: number; others?: number[]; evenHidden?: boolean },
+): Promise<LockedPost | undefined> {
+  const { rows: posts } = await sql<{ author_id: number }>`
+    select author_id from posts where id = ${post}
+  `.execute(transaction)
+  if (!posts[0]) return undefined
+  const people = await lockMembers(transaction, [member, posts[0].author_id, ...others])
+  if (!people.has(member)) return undefined
+  const { rows } = await sql<Target>`
+    select id, author_id, tool_id from posts
+    where id = ${post} and ${evenHidden ? sql`deleted_at is null` : sql`hidden_because is null`}
+    for no key update
+  `.execute(transaction)
+  return rows[0] && { ...rows[0], people }
 }

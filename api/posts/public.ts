@@ -1,7 +1,10 @@
 export { findOwnPost } from './handlers.ts'
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
-export { lockPost, lockPosts } from './lock-queries.ts'
+export { settleLinkCase } from './link-case-queries.ts'
+export { withdrawReply } from './maker-reply-queries.ts'
+export { recountListsWith } from './list-queries.ts'
+export { lockPost, lockPosts, lockTarget } from './lock-queries.ts'
 export { requirePost, requireShownPost } from './require-post.ts'
 export { readerState } from './reader-queries.ts'
 export {

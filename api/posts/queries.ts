@@ -96,15 +96,12 @@ export async function insertPost(
       from created where ${post.rating ?? null}::smallint is not null
     ), written as (
       select id as post_id, null::integer as comment_id from created
-    ), ${recordMentions(author, 'written', { isEdit: false, isComment: false })}, ${recordEvent(
-      'post_published',
-      {
-        jobs: sql`
+    ), ${recordMentions(author, 'written', { isEdit: false })}, ${recordEvent('post_published', {
+      jobs: sql`
         select jsonb_build_object('post', id) as data from created
         where exists (select from member_follows where followed_id = author_id)
           or exists (select from tool_follows where tool_follows.tool_id = created.tool_id)`,
-      },
-    )}
+    })}
     select id, array(select member_id from mention_notified) as notified from created
   `
   const { rows } = await insert.execute(database)

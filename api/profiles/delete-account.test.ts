@@ -18,7 +18,6 @@ import { createTestApi } from '#testing/api.ts'
 import { deleteQueuedMails, queuedMails, startMailJobs } from '#testing/queued-mails.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -198,10 +197,6 @@ test('a wrong password is refused, and nothing is deleted', async () => {
 
 test('deleteAccount needs a member', async () => {
   expectRefused(await api.call(deleteAccount, { body: { password } }), 401)
-})
-
-test('deleteAccount takes six round trips', async () => {
-  expect(await roundTripsOf(() => remove(member))).toHaveLength(6)
 })
 
 test('of two deletions at once, one deletes', async () => {

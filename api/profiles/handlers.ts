@@ -14,6 +14,7 @@ import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { ownUser } from './presenter.ts'
 import { findExportedData } from './export-queries.ts'
+import { deleteMember } from './delete-queries.ts'
 import * as queries from './queries.ts'
 import { usernameMail } from './username-mail.ts'
 
@@ -55,7 +56,7 @@ export async function exportAccount(call: Call<typeof exportContract>) {
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
   const { database, viewer, mediaDir, mailDir, address, securityLog, body } = call
   const passwordHash = await reauthenticate(call, { password: body.password, call: 'deleteAccount' })
-  const deleted = await queries.deleteMember(database, viewer.id, passwordHash)
+  const deleted = await deleteMember(database, viewer.id, passwordHash)
   if (!deleted) throw badFields({ password: [accountMessages.account.wrongPassword] })
   // Posts, comments, likes and ratings of the member are counted in many answers.
   call.cache.invalidate([tags.everything])

@@ -1,1 +1,2 @@
+export { deleteMember } from './delete-queries.ts'
 export { usernameMail } from './username-mail.ts'

@@ -3,8 +3,6 @@ import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import { type Database, violates } from '#database/client.ts'
 import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
-import { isMailOf } from '#api/mail/public.ts'
-import { normalForm } from '#database/normal-form.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 
 type Change = z.output<typeof profileChange>
@@ -117,84 +115,6 @@ export async function setPicture(
       and not exists (select from members where profile_picture = before.path and id <> ${member})
   `.execute(database)
   return rows[0]?.unused ?? undefined
-}
-
-interface Deleted {
-  email: string
-  unused: string | null
-  named_categories: number[]
-}
-
-/**
- * Deletes an account with all it wrote, unless its password has changed: also what is stored under its email (codes, mails
- * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
- * nothing was deleted; else its email, the path of a picture that nobody has any more, and the ids of the categories of its
- * posts that members named.
- *
- * Counters of members, categories and posts include what the account did. These rows and the account's own are locked first, in
- * this order and by their ids, as every write locks them. A deletion that waited for the account while it holds posts would
- * deadlock with writes that hold the account and wait for these posts.
- */
-export async function deleteMember(
-  database: Database,
-  member: number,
-  passwordHash: string | null,
-): Promise<Deleted | undefined> {
-  const emailOfDeleted = normalForm(sql.ref('deleted.email'))
-  const { rows } = await sql<Deleted>`
-    with followed_members as materialized (
-      select id from members where id in (select followed_id from member_follows where member_id = ${member})
-      order by id
-      for no key update
-    ), account as materialized (
-      select id from members where id = ${member} and (select count(*) from followed_members) >= 0 for update
-    ), followed_categories as materialized (
-      select id from categories
-      where id in (select category_id from category_follows where member_id = ${member})
-        and (select count(*) from account) >= 0
-      order by id
-      for no key update
-    ), touched as materialized (
-      select id from posts
-      where (
-        author_id = ${member}
-        or id in (select post_id from likes where member_id = ${member})
-        or id in (select post_id from ratings where member_id = ${member})
-        or id in (select post_id from comments where member_id = ${member})
-        or id in (select post_id from comment_likes where member_id = ${member})
-        or id in (select post_id from saved_items where member_id = ${member})
-      ) and (select count(*) from followed_categories) >= 0
-      order by id
-      for update
-    ), named as materialized (
-      select id from categories
-      where not is_standard and id in (select unnest(category_ids) from posts where author_id = ${member})
-    ), requested as materialized (
-      select summary_key from summary_requests where member_id = ${member}
-    ), deleted as (
-      delete from members
-      where id = ${member} and password_hash is not distinct from ${passwordHash} and (select count(*) from touched) >= 0
-      returning id, email, profile_picture as path
-    ), codes as (
-      delete from reset_codes using deleted where reset_codes.email = ${emailOfDeleted}
-    ), messages as (
-      delete from contact_messages using deleted where ${normalForm(sql.ref('contact_messages.email'))} = ${emailOfDeleted}
-    ), queued_mails as (
-      delete from pgboss.job using deleted where ${isMailOf(emailOfDeleted)}
-    ), own_summaries as (
-      delete from summaries using requested, deleted
-      where key = requested.summary_key and not exists (
-        select from summary_requests other
-        where other.summary_key = requested.summary_key and other.member_id <> deleted.id
-      )
-    )
-    select deleted.email,
-      case when not exists (select from members where profile_picture = deleted.path and id <> ${member})
-        then deleted.path end as unused,
-      array(select id from named) as named_categories
-    from deleted
-  `.execute(database)
-  return rows[0]
 }
 
 /** Whether any member has the picture of this path. */

@@ -3,6 +3,7 @@ import { getIntegrity } from '#contract/integrity.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { type LoadedWorld, loadSmallWorld } from '#testing/load-small-world.ts'
+import { removeMember } from '#testing/rows.ts'
 import { SmallWorld } from '#testing/small-world.ts'
 import type { RankWeights } from './public.ts'
 import { weighVotes } from './public.ts'
@@ -74,7 +75,7 @@ test('a young site weighs everybody 1, unless their address is to be confirmed',
   expect(await weigh('auto')).toMatchObject({ rules: 'verification', changed: 1 })
   expect(await member(id)).toEqual({ weight: 0, weight_reason: 'unverified' })
   expect(await weigh('auto', { emailVerification: false })).toMatchObject({ rules: 'none', changed: 1 })
-  await database.deleteFrom('members').where('id', '=', id).execute()
+  await removeMember(database, id)
   for (const { id: of, created_at } of times)
     await database.updateTable('members').set({ created_at }).where('id', '=', of).execute()
 })

@@ -6,7 +6,7 @@ import { deletePost } from '#contract/posts.ts'
 import { bookmarkPost, listSavedLists } from '#contract/lists.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
-import { insertCrowd, type Member } from '#testing/rows.ts'
+import { insertCrowd, type Member, removeMember } from '#testing/rows.ts'
 
 const api = await createTestApi()
 const [author] = (await insertCrowd(api.database, 1)) as [Member]
@@ -27,7 +27,7 @@ function doAll(member: Member, id: number) {
 }
 
 function deleteMember(id: number) {
-  return api.database.deleteFrom('members').where('id', '=', id).execute()
+  return removeMember(api.database, id)
 }
 
 async function rowsAbout(post: number): Promise<number[]> {

@@ -32,6 +32,7 @@ async function duringReset<T>(work: () => Promise<T>): Promise<T> {
   const { begun } = await database.transaction().execute(async (transaction) => {
     const update = transaction.updateTable('members').set({ password_hash: 'new' })
     await update.where('id', '=', member.id).execute()
+    await transaction.deleteFrom('sessions').where('member_id', '=', member.id).execute()
     const begun = work()
     await untilWaiting(database)
     return { begun }

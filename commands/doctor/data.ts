@@ -1,21 +1,13 @@
 import type { Database } from '#database/client.ts'
 import {
-  findWrongListCounters,
   findWrongPostCounters,
   findWrongToolCounters,
   idRanges,
   type CountedTable,
-  recalculateListCounters,
   recalculatePostCounters,
   recalculateToolCounters,
 } from '#database/doctor/counters.ts'
-import { findWrongCommentCounters, recalculateCommentCounters } from '#database/doctor/comment-counters.ts'
-import {
-  findWrongCategoryFollowers,
-  findWrongMemberFollowers,
-  recalculateCategoryFollowers,
-  recalculateMemberFollowers,
-} from '#database/doctor/followers.ts'
+import { type CountedNoun, findWrongCounters, recount } from '#database/doctor/counted.ts'
 import {
   createDefaultLists,
   findMissingDefaultLists,
@@ -36,6 +28,12 @@ interface Repair {
 }
 
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
+
+/** Finds and repairs counters that a view counts. */
+const counters = (noun: CountedNoun): Pick<Repair, 'find' | 'repair'> => ({
+  find: async (database, ...range) => idsOf(await findWrongCounters(database, noun, ...range)),
+  repair: (database, ids) => recount(database, noun, ids),
+})
 
 const repairs: Repair[] = [
   // First, because counters leave out what tied members do.
@@ -64,8 +62,7 @@ const repairs: Repair[] = [
     table: 'saved_lists',
     noun: 'saved list',
     problem: 'wrong counters',
-    find: async (...range) => idsOf(await findWrongListCounters(...range)),
-    repair: recalculateListCounters,
+    ...counters('lists'),
   },
   {
     table: 'tools',
@@ -78,22 +75,19 @@ const repairs: Repair[] = [
     table: 'comments',
     noun: 'comment',
     problem: 'wrong counters',
-    find: async (...range) => idsOf(await findWrongCommentCounters(...range)),
-    repair: recalculateCommentCounters,
+    ...counters('comments'),
   },
   {
     table: 'members',
     noun: 'member',
     problem: 'a wrong number of followers',
-    find: async (...range) => idsOf(await findWrongMemberFollowers(...range)),
-    repair: recalculateMemberFollowers,
+    ...counters('members'),
   },
   {
     table: 'categories',
     noun: 'category',
     problem: 'a wrong number of followers',
-    find: async (...range) => idsOf(await findWrongCategoryFollowers(...range)),
-    repair: recalculateCategoryFollowers,
+    ...counters('categories'),
   },
   {
     table: 'posts',

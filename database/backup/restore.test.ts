@@ -6,7 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { baseline } from '#database/migrations.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 import { restore, type RestoreTarget, type RestoreOptions } from './restore.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -66,7 +66,7 @@ test('a snapshot excludes later writes, and its counters are exact', async () =>
   const rows = snapshot.readRows(snapshot.tables.find(({ name }) => name === 'comments')!)
   await like(leaving, post)
   await comment('Too late')
-  await database.deleteFrom('members').where('id', '=', leaving).execute()
+  await removeMember(database, leaving)
   await database.deleteFrom('posts').where('id', '=', other).execute()
   expect((await rows.next()).value).toMatchObject({ rows: 1 })
   expect((await rows.next()).done).toBe(true)

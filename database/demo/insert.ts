@@ -92,6 +92,9 @@ async function insertComments(database: Database, { title, comments }: DemoTool,
       .values({ post_id, comment_id: id, member_id: ids.member(to), username: to })
       .execute()
   }
+  await sql`select recount_comments(array(select id from comments where post_id = ${post_id}))`.execute(
+    database,
+  )
 }
 
 /** Inserts likes, ratings, helpful marks, comments and the notifications for them. */
@@ -202,4 +205,5 @@ export async function insertLists(
     ) as given (follower_id, member_id, name)
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
   `.execute(database)
+  await sql`select recount_lists(array(select id from saved_lists))`.execute(database)
 }

@@ -90,18 +90,6 @@ function countedPosts(which: RawBuilder<unknown>): RawBuilder<unknown> {
     where ${which}`
 }
 
-/** Counts the counters of lists `l`. */
-function countedLists(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select l.id, (select count(*) from saved_items i where i.list_id = l.id) as post_count,
-      f.*, count_shown_posts(l.id, l.member_id, l.visibility) as shown_count
-    from saved_lists l cross join lateral (
-      select count(*) as follower_count, coalesce(sum(1000 - m.weight), 0) as follower_discount
-      from list_follows f join members m on m.id = f.member_id where f.list_id = l.id
-    ) f
-    where ${which}`
-}
-
 /** The posts with ids from `first` to `last` whose counters are wrong. */
 export async function findWrongPostCounters(
   database: Database,
@@ -109,15 +97,6 @@ export async function findWrongPostCounters(
   last: number,
 ): Promise<WrongCount[]> {
   return differing(database, 'post', 'posts', countedPosts(sql`p.id between ${first} and ${last}`))
-}
-
-/** The saved lists with ids from `first` to `last` whose counters are wrong. */
-export async function findWrongListCounters(
-  database: Database,
-  first: number,
-  last: number,
-): Promise<WrongCount[]> {
-  return differing(database, 'list', 'saved_lists', countedLists(sql`l.id between ${first} and ${last}`))
 }
 
 /** Counts the counters of tools `t`. */
@@ -190,28 +169,10 @@ export async function recalculatePostCounters(database: Database, ids: number[])
   })
 }
 
-/** Recalculates the counters of saved lists. */
-export async function recalculateListCounters(database: Database, ids: number[]): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`select from saved_lists where id = any(${ids}) order by id for no key update`.execute(
-      transaction,
-    )
-    await sql`
-      update saved_lists
-      set post_count = c.post_count, follower_count = c.follower_count, follower_discount = c.follower_discount,
-        shown_count = c.shown_count
-      from (${countedLists(sql`l.id = any(${ids})`)}) c where c.id = saved_lists.id
-    `.execute(transaction)
-  })
-}
-
 /** Recalculates the counters of tools, and what they copy from their posts. */
 export async function recalculateToolCounters(database: Database, ids: number[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select recount_tools(${ids}::integer[])`.execute(transaction)
-    await sql`
-      update tools t set follower_count = (select count(*) from tool_follows f where f.tool_id = t.id)
-      where t.id = any (${ids})
-    `.execute(transaction)
+    await sql`select recount_tool_followers(${ids}::integer[])`.execute(transaction)
   })
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import {
-  recalculateListCounters,
-  recalculatePostCounters,
-  findWrongListCounters,
-  findWrongPostCounters,
-} from './counters.ts'
+import { findWrongCounters, recount } from './counted.ts'
+import { findWrongPostCounters, recalculatePostCounters } from './counters.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -36,11 +32,11 @@ test('finds wrong counters in a range of ids, with both values, and corrects the
     counted: { like_count: 2, other_like_count: 1, rating_4: 1, rating_5: 0, avg_rating: 4 },
   })
   expect(await findWrongPostCounters(database, second, second)).toEqual([])
-  const [list] = await findWrongListCounters(database, 1, 1000)
+  const [list] = await findWrongCounters(database, 'lists', 1, 1000)
   expect(list).toMatchObject({ what: 'list', stored: { post_count: 7 }, counted: { post_count: 0 } })
 
   await recalculatePostCounters(database, [first])
-  await recalculateListCounters(database, [list!.id])
+  await recount(database, 'lists', [list!.id])
   expect(await findWrongCounts(database)).toEqual([])
 })
 

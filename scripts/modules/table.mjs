@@ -79,7 +79,7 @@ export const modules = [
     integrity: api(),
     moderation: api('comments', 'confusables', 'events', 'media', 'members', 'mentions', 'posts', 'tools'),
     profiles: api(
-      ...['account-events', 'accounts', 'categories', 'mail', 'media', 'members'],
+      ...['account-events', 'accounts', 'categories', 'comments', 'mail', 'media', 'members'],
       'notifications',
       'passwords',
     ),

@@ -116,6 +116,7 @@ async function makeThings(database: Database, people: People) {
     comment_id: likedComment,
   }))
   await database.insertInto('comment_likes').values(likes).execute()
+  await sql`select recount_comments(${[likedComment]}::integer[])`.execute(database)
   const own = { member_id: author.id, name: 'Own' }
   const shared = { ...own, name: 'Shared', visibility: 'public' as const, key: `key ${counted}` }
   const lists = [own, shared, { ...shared, name: 'Followed' }]
@@ -123,8 +124,10 @@ async function makeThings(database: Database, people: People) {
   const [list, sharedList, followedList] = listed.map(({ id }) => id) as [number, number, number]
   const follows = Object.values(people).map(({ id: member_id }) => ({ member_id, list_id: followedList }))
   await database.insertInto('list_follows').values(follows).execute()
+  await sql`select recount_lists(${[followedList]}::integer[])`.execute(database)
   const item = { list_id: sharedList, post_id: post, member_id: author.id }
   await database.insertInto('saved_items').values(item).execute()
+  await sql`select recount_lists(${[sharedList]}::integer[])`.execute(database)
   const opened = database.insertInto('cases').values({ kind: 'post', post_id: post }).returning('id')
   const { id: openCase } = await opened.executeTakeFirstOrThrow()
   const report = { case_id: openCase, member_id: banned.id, reason: 'spam' as const }
@@ -209,6 +212,8 @@ async function followAll(database: Database, people: People): Promise<void> {
   await database.insertInto('member_follows').values(fans).execute()
   const readers = ids.map((member_id) => ({ member_id, category_id: followedCategory }))
   await database.insertInto('category_follows').values(readers).execute()
+  await sql`select recount_members(${[followed_id]}::integer[])`.execute(database)
+  await sql`select recount_categories(${[followedCategory]}::integer[])`.execute(database)
 }
 
 /**
@@ -237,6 +242,7 @@ async function makeTools(database: Database, people: People) {
   await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
   const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
   await database.insertInto('tool_follows').values(followers).execute()
+  await sql`select recount_tool_followers(${[first.id]}::integer[])`.execute(database)
   await followAll(database, people)
   const its = { tool_id: first.id, member_id: author.id }
   const makers = Object.values(people).map(({ id: member_id }) => ({ tool_id: second.id, member_id }))

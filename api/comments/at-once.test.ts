@@ -69,7 +69,7 @@ describe('comments that come at the same time', () => {
 
   test('wait for their own post alone where somebody else has locked it', async () => {
     const [locked, other] = [await api.post(author), await api.post(author)]
-    const [first, last, ...crowd] = (await insertCrowd(api.database, 22)) as [Member, Member, ...Member[]]
+    const [first, last, ...crowd] = (await insertCrowd(api.database, 6)) as [Member, Member, ...Member[]]
     let waiting: ReturnType<typeof comment>[] = []
     await api.database.transaction().execute(async (transaction) => {
       const query = transaction.selectFrom('posts').select('id').where('id', '=', locked.id)
@@ -84,7 +84,7 @@ describe('comments that come at the same time', () => {
       expect((await commentsOn(other.id)).map(({ text }) => text).sort()).toEqual(['first', 'last'])
     })
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201)
-    expect(await commentsOn(locked.id)).toHaveLength(20)
+    expect(await commentsOn(locked.id)).toHaveLength(4)
   })
 })
 

@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/client.ts'
+import { normalForm } from '#database/normal-form.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { removeComments } from '#api/comments/public.ts'
+import { isMailOf } from '#api/mail/public.ts'
+
+interface Account {
+  email: string
+  password_hash: string | null
+  profile_picture: string | null
+}
+
+interface Deleted {
+  email: string
+  /** The path of a picture that nobody has any more. */
+  unused: string | null
+  /** Categories of the member's posts that members named. */
+  named_categories: number[]
+}
+
+/** Deletions of accounts come one after the other: what one removes, another may count. Any fixed number. */
+const deletionLock = 7_306_411_852_002n
+
+/**
+ * Deletes an account with all it wrote, unless its password has changed: also what is stored under its email (codes, mails
+ * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
+ * nothing was deleted.
+ */
+export function deleteMember(
+  database: Database,
+  member: number,
+  passwordHash: string | null,
+): Promise<Deleted | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const account = await lockAccount(transaction, member)
+    if (!account || account.password_hash !== passwordHash) return undefined
+    const { rows: named } = await sql<{ id: number }>`
+      select id from categories
+      where not is_standard and id in (select unnest(category_ids) from posts where author_id = ${member})
+    `.execute(transaction)
+    await deleteSummaries(transaction, member)
+    await removeMember(transaction, member)
+    await deleteByEmail(transaction, account.email)
+    const { rows: pictured } = await sql`
+      select from members where profile_picture = ${account.profile_picture} limit 1
+    `.execute(transaction)
+    return {
+      email: account.email,
+      unused: pictured.length > 0 ? null : account.profile_picture,
+      named_categories: named.map(({ id }) => id),
+    }
+  })
+}
+
+/**
+ * Locks the members whose followers are counted, and then the account: nothing is stored for it from now on. A deletion that
+ * waited for the account while it holds posts would deadlock with writes that hold the account and wait for these posts.
+ */
+async function lockAccount(transaction: Database, member: number): Promise<Account | undefined> {
+  await sql`select pg_advisory_xact_lock(${deletionLock})`.execute(transaction)
+  await sql`
+    select from members where id in (select followed_id from member_follows where member_id = ${member})
+    order by id for no key update
+  `.execute(transaction)
+  const { rows } = await sql<Account>`
+    select email, password_hash, profile_picture from members where id = ${member} for update
+  `.execute(transaction)
+  return rows[0]
+}
+
+/** Removes a locked member with all they wrote, and counts what counted the member. */
+async function removeMember(transaction: Database, member: number): Promise<void> {
+  const followed = await findFollowed(transaction, member)
+  const lists = await lockTouched(transaction, member, followed)
+  await removeVotesOnOwnTools(transaction, member)
+  await removeComments(transaction, await commentsOf(transaction, member))
+  await sql`delete from members where id = ${member}`.execute(transaction)
+  await sql`select recount_members(${followed.members}::integer[])`.execute(transaction)
+  await sql`select recount_categories(${followed.categories}::integer[])`.execute(transaction)
+  await sql`select recount_tool_followers(${followed.tools}::integer[])`.execute(transaction)
+  await sql`select recount_comments(${followed.likedComments}::integer[])`.execute(transaction)
+  await sql`select recount_lists(${lists}::integer[])`.execute(transaction)
+}
+
+/** The ids of what counts a member as follower or as a like. */
+interface Followed {
+  members: number[]
+  categories: number[]
+  tools: number[]
+  lists: number[]
+  likedComments: number[]
+}
+
+async function findFollowed(transaction: Database, member: number): Promise<Followed> {
+  const { rows } = await sql<Followed>`
+    select array(select followed_id from member_follows where member_id = ${member}) as members,
+      array(select category_id from category_follows where member_id = ${member}) as categories,
+      array(select tool_id from tool_follows where member_id = ${member}) as tools,
+      array(select list_id from list_follows where member_id = ${member}) as lists,
+      array(select comment_id from comment_likes where member_id = ${member}) as "likedComments"
+  `.execute(transaction)
+  return rows[0]!
+}
+
+async function commentsOf(transaction: Database, member: number): Promise<number[]> {
+  const rows = await transaction.selectFrom('comments').select('id').where('member_id', '=', member).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks what counts the member, in the order of all writes. Returns the ids of the lists. */
+async function lockTouched(transaction: Database, member: number, followed: Followed): Promise<number[]> {
+  const lock = async (query: RawBuilder<{ id: number }>) =>
+    (await query.execute(transaction)).rows.map(({ id }) => id)
+  await lock(sql`
+    select id from categories where id = any (${followed.categories}::integer[]) order by id for no key update`)
+  const posts = await lock(sql`
+    select id from posts
+    where id in (
+      select id from posts where author_id = ${member}
+      union select post_id from likes where member_id = ${member}
+      union select post_id from ratings where member_id = ${member}
+      union select post_id from comments where member_id = ${member}
+      union select post_id from comment_likes where member_id = ${member}
+      union select post_id from saved_items where member_id = ${member}
+      union select post_id from helpful_marks where member_id = ${member}
+      union select r.post_id from post_readers r join posts p on p.id = r.post_id
+        where r.member_id = ${member} and p.helpful_count > 0
+    )
+    order by id for update`)
+  await lock(sql`
+    select id from tools
+    where id = any (${followed.tools}::integer[])
+      or id in (select tool_id from posts where id = any (${posts}::integer[]))
+      or id in (select tool_id from tool_makers where member_id = ${member})
+    order by id for no key update`)
+  return lock(sql`
+    select id from saved_lists
+    where member_id = ${member} or id = any (${followed.lists}::integer[])
+      or id in (select list_id from saved_items where post_id in (select id from posts where author_id = ${member}))
+    order by id for update`)
+}
+
+/** Removes the member's votes on the posts of others on tools that the member has posts on, before these posts go and with them the ties. */
+async function removeVotesOnOwnTools(transaction: Database, member: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from posts
+    where author_id <> ${member} and tool_id in (select tool_id from posts where author_id = ${member})
+  `.execute(transaction)
+  const posts = rows.map(({ id }) => id)
+  for (const table of ['likes', 'ratings', 'saved_items', 'helpful_marks', 'post_readers'] as const) {
+    await sql`
+      delete from ${sql.table(table)} where member_id = ${member} and post_id = any (${posts}::integer[])
+    `.execute(transaction)
+  }
+}
+
+/** Deletes the summaries that nobody but the member has asked for. */
+async function deleteSummaries(transaction: Database, member: number): Promise<void> {
+  await sql`
+    delete from summaries
+    where key in (select summary_key from summary_requests where member_id = ${member}) and not exists (
+      select from summary_requests other where other.summary_key = summaries.key and other.member_id <> ${member}
+    )
+  `.execute(transaction)
+}
+
+/** Deletes what is stored under an address. */
+async function deleteByEmail(transaction: Database, email: string): Promise<void> {
+  const address = normalForm(email)
+  await sql`delete from reset_codes where email = ${address}`.execute(transaction)
+  await sql`
+    delete from contact_messages where ${normalForm(sql.ref('email'))} = ${address}
+  `.execute(transaction)
+  await sql`delete from pgboss.job where ${isMailOf(address)}`.execute(transaction)
+}
