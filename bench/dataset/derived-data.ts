@@ -49,8 +49,7 @@ const postCounters = `
     rating_1 = coalesce(r.n1, 0), rating_2 = coalesce(r.n2, 0), rating_3 = coalesce(r.n3, 0),
     rating_4 = coalesce(r.n4, 0), rating_5 = coalesce(r.n5, 0),
     helpful_count = coalesce(h.marks, 0), counted_helpful_count = coalesce(h.marks, 0),
-    reader_count = coalesce(h.readers, 0),
-    helpful_score = wilson_lower_bound(coalesce(h.marks, 0), coalesce(h.readers, 0))
+    reader_count = coalesce(h.readers, 0)
   from posts a
   left join (
     select post_id, count(*) as everyone, count(*) filter (where member_id <> author_id) as others
