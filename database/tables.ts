@@ -710,6 +710,8 @@ interface Posts {
   rating_score: GeneratedAlways<number>
   /** Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the weight of its member. */
   helpful_score: GeneratedAlways<number>
+  /** Members who have it in a list, its author too. */
+  saver_count: Generated<number>
 }
 
 interface ProviderIdentities {

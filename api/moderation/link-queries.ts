@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -36,17 +37,20 @@ function consequences(
       insert into moderation_log (act, moderator_id, post_id, reason)
       select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
     )
-    select changed.id is not null as "isDone", recount_tools(coalesce(changed.tool_ids, '{}'))
+    select changed.id is not null as "isDone", changed.tool_ids as tools
     from target left join changed on changed.id = target.id`
 }
 
-async function decide(
+function decide(
   database: Database,
-  statement: ReturnType<typeof sql<{ isDone: boolean }>>,
+  statement: ReturnType<typeof sql<{ isDone: boolean; tools: number[] | null }>>,
 ): Promise<LinkOutcome> {
-  const { rows } = await statement.execute(database)
-  if (!rows[0]) return 'unknown'
-  return rows[0].isDone ? 'done' : 'not_pending'
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    if (!rows[0]) return 'unknown'
+    await recountTools(transaction, rows[0].tools ?? [])
+    return rows[0].isDone ? 'done' : 'not_pending'
+  })
 }
 
 /** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */

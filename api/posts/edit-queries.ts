@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
-import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 import { evidenceJson, lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
@@ -39,8 +40,27 @@ interface Edited {
  * The post's row is locked after its author's, and its counters tell whether others liked or rated it: a like comes either before the
  * edit, which then waits for a moderator, or after it.
  */
-export async function updateOwnPost(
+export function updateOwnPost(
   database: Database,
+  author: number,
+  id: number,
+  post: PostEdit,
+  compared: ComparedLink | undefined,
+): Promise<Edited | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const edited = await update(transaction, author, id, post, compared)
+    if (!edited?.isDone) return edited
+    const { tool_id, new_tool_id } = edited
+    if (tool_id !== null && new_tool_id === null) {
+      await sql`select remove_ties(array[${id}::integer])`.execute(transaction)
+    }
+    await recountTools(transaction, [...new Set([tool_id, new_tool_id])])
+    return edited
+  })
+}
+
+async function update(
+  transaction: Database,
   author: number,
   id: number,
   post: PostEdit,
@@ -49,7 +69,7 @@ export async function updateOwnPost(
   const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
   const tool = linkedTool(post.link, post.title)
   const identity = sql`${tool?.identity ?? null}::text`
-  const update = sql<Edited>`
+  const edit = sql<Edited>`
     with ${namedMembers(post.description, post.personal_review)}, people as (
       select id from members where id = ${author} or id = any (array(${idsOfNamed})) order by id for key share
     ), ${lockCategories(ids)}, current as (
@@ -115,12 +135,9 @@ export async function updateOwnPost(
         (relation = 'none') <> (new_relation = 'none') or edited.tool_id is distinct from decided.tool_id
       ) as is_tie_changed,
       array(select member_id from mention_notified) as notified,
-      file_post(edited.id, ${ids}::integer[]),
-      case when edited.id is not null and edited.tool_id is distinct from decided.tool_id
-        then recount_tools(array_remove(array[decided.tool_id, edited.tool_id], null))
-      end
+      file_post(edited.id, ${ids}::integer[])
     from decided left join edited on edited.id = decided.id
   `
-  const { rows } = await update.execute(database)
+  const { rows } = await edit.execute(transaction)
   return rows[0]
 }

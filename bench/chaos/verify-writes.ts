@@ -2,8 +2,7 @@ import { access } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { type Connection, connect } from '#database/client.ts'
-import { findWrongCounters } from '#database/doctor/counted.ts'
-import { findWrongPostCounters } from '#database/doctor/counters.ts'
+import { findWrongCounters } from '#database/doctor/counters.ts'
 import { withClient } from '#database/primary-client.ts'
 import type { Invariant } from './fault.ts'
 import type { WriteHistory } from './writers.ts'
@@ -78,7 +77,7 @@ async function findPartialWrites({ connection, dataDir }: SiteData, client: pg.C
     found.push(...(await namesOf(client, kind, statement)))
   const database = connect(connection, { max: 1 })
   const wrong = [
-    ...(await findWrongPostCounters(database, 1, maxId)),
+    ...(await findWrongCounters(database, 'posts', 1, maxId)),
     ...(await findWrongCounters(database, 'lists', 1, maxId)),
   ]
   await database.destroy()

@@ -45,7 +45,7 @@ const postCounters = `
     link_identity = substring(p.link from '^https://(.+)$'),
     like_count = coalesce(l.everyone, 0), other_like_count = coalesce(l.others, 0),
     comment_count = coalesce(c.everyone, 0), other_commenter_count = coalesce(c.others, 0),
-    other_saver_count = coalesce(s.others, 0),
+    saver_count = coalesce(s.everyone, 0), other_saver_count = coalesce(s.others, 0),
     rating_1 = coalesce(r.n1, 0), rating_2 = coalesce(r.n2, 0), rating_3 = coalesce(r.n3, 0),
     rating_4 = coalesce(r.n4, 0), rating_5 = coalesce(r.n5, 0),
     helpful_count = coalesce(h.marks, 0), counted_helpful_count = coalesce(h.marks, 0),
@@ -61,7 +61,8 @@ const postCounters = `
     from comments join posts on posts.id = post_id group by post_id
   ) c on c.post_id = a.id
   left join (
-    select post_id, count(distinct member_id) filter (where member_id <> author_id) as others
+    select post_id, count(distinct member_id) as everyone,
+      count(distinct member_id) filter (where member_id <> author_id) as others
     from saved_items join posts on posts.id = post_id group by post_id
   ) s on s.post_id = a.id
   left join (
@@ -140,7 +141,7 @@ export async function fillNotifications(client: pg.Client, end: number): Promise
   await client.query(notifications, [new Date(end - readAfter).toISOString()])
 }
 
-/** Computes the counters of posts and lists as the triggers would. */
+/** Computes the counters of posts and lists as the API would. */
 export async function computeCounters(client: pg.Client): Promise<void> {
   await client.query(postCounters)
   await client.query(listCounters)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { assignTools } from '#api/tools/public.ts'
 import type { Database } from '#database/client.ts'
+import { recountAll } from '#database/recount.ts'
 import { type VoteKind, voteKinds, type World, type WorldVote } from './world.ts'
 
 /** Ids in the database by the ids of the world. */
@@ -11,7 +12,7 @@ export interface WorldIds {
 
 const batchSize = 500
 
-/** Loads a world with its times through the tables' triggers into a migrated, empty database. */
+/** Loads a world with its times into a migrated, empty database. */
 export async function loadWorld(database: Database, world: World): Promise<WorldIds> {
   const members = numbered(world.joins.map(({ member }) => member))
   const posts = numbered(world.posts.map(({ post }) => post))
@@ -39,12 +40,11 @@ export async function loadWorld(database: Database, world: World): Promise<World
   })
   await assignTools(database)
   await addLists(database, world, members)
-  // Triggers plan their statements once: with statistics of the loaded members, posts and tools.
-  await sql`analyze`.execute(database)
   for (const kind of voteKinds)
     await eachBatch(kind === 'comment' ? world.votes.comment : lastOfEach(world.votes[kind]), (votes) =>
       insertVotes(database, kind, votes, { members, posts }),
     )
+  await recountAll(database)
   await sql`vacuum (analyze)`.execute(database)
   return { members, posts }
 }
