@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { connect } from './client.ts'
+import { connect, type Database } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
+import { recounting } from '#testing/votes.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -34,15 +35,20 @@ function ratingScore(counts: number[]): number {
   return mean - 1.65 * Math.sqrt((squares - mean ** 2) / (all + 6))
 }
 
+const write = <T>(work: (transaction: Database) => Promise<T>, on = [post]) => recounting(database, on, work)
 const like = (member_id: number, post_id = post) =>
-  database.insertInto('likes').values({ member_id, post_id }).execute()
+  write((on) => on.insertInto('likes').values({ member_id, post_id }).execute(), [post_id])
 const unlike = (member_id: number) =>
-  database.deleteFrom('likes').where('member_id', '=', member_id).where('post_id', '=', post).execute()
+  write((on) =>
+    on.deleteFrom('likes').where('member_id', '=', member_id).where('post_id', '=', post).execute(),
+  )
 const comment = (member_id: number, texts = ['Hi']) =>
-  database
-    .insertInto('comments')
-    .values(texts.map((text) => ({ member_id, post_id: post, text })))
-    .execute()
+  write((on) =>
+    on
+      .insertInto('comments')
+      .values(texts.map((text) => ({ member_id, post_id: post, text })))
+      .execute(),
+  )
 
 async function defaultList(member: number): Promise<number> {
   const list = database
@@ -59,14 +65,16 @@ async function anotherList(member: number): Promise<number> {
 }
 
 const save = (member_id: number, list_id: number, post_id = post) =>
-  database.insertInto('saved_items').values({ list_id, post_id, member_id }).execute()
+  write((on) => on.insertInto('saved_items').values({ list_id, post_id, member_id }).execute(), [post_id])
 
 const rate = (member_id: number, value: number) =>
-  database
-    .insertInto('ratings')
-    .values({ member_id, post_id: post, value })
-    .onConflict((one) => one.columns(['member_id', 'post_id']).doUpdateSet({ value }))
-    .execute()
+  write((on) =>
+    on
+      .insertInto('ratings')
+      .values({ member_id, post_id: post, value })
+      .onConflict((one) => one.columns(['member_id', 'post_id']).doUpdateSet({ value }))
+      .execute(),
+  )
 
 test('likes count everyone, and for trending everyone but the author', async () => {
   for (const member of [author, ...members.slice(0, 3)]) await like(member)
@@ -82,9 +90,9 @@ test('likes of many posts in one statement count for each', async () => {
   const rows = posts.flatMap((post_id, n) =>
     members.slice(0, n % 6).map((member_id) => ({ post_id, member_id })),
   )
-  await database.insertInto('likes').values(rows).execute()
+  await write((on) => on.insertInto('likes').values(rows).execute(), posts)
   expect(await findWrongCounts(database)).toEqual([])
-  await database.deleteFrom('likes').where('member_id', 'in', members.slice(0, 2)).execute()
+  await write((on) => on.deleteFrom('likes').where('member_id', 'in', members.slice(0, 2)).execute(), posts)
   expect(await findWrongCounts(database)).toEqual([])
   expect((await stored(posts[4])).like_count).toBe(2)
 })
@@ -96,11 +104,11 @@ test('comments count each, and for trending each commenter once and never the au
   await comment(author, ['Thanks', 'All'])
   expect(await stored()).toMatchObject({ comment_count: 6, other_commenter_count: 2 })
   const first = database.selectFrom('comments').select('id').where('member_id', '=', members[0]!).limit(1)
-  await database.deleteFrom('comments').where('id', 'in', first).execute()
+  await write((on) => on.deleteFrom('comments').where('id', 'in', first).execute())
   expect(await stored()).toMatchObject({ comment_count: 5, other_commenter_count: 2 })
-  await database.deleteFrom('comments').where('member_id', '=', members[0]!).execute()
+  await write((on) => on.deleteFrom('comments').where('member_id', '=', members[0]!).execute())
   expect(await stored()).toMatchObject({ comment_count: 3, other_commenter_count: 1 })
-  await database.deleteFrom('comments').execute()
+  await write((on) => on.deleteFrom('comments').execute())
   expect(await stored()).toMatchObject({ comment_count: 0, other_commenter_count: 0 })
 })
 
@@ -111,9 +119,9 @@ test('saves count each member once in however many lists, and never the author',
   await save(bob, await defaultList(bob))
   await save(author, await defaultList(author))
   expect((await stored()).other_saver_count).toBe(2)
-  await database.deleteFrom('saved_items').where('list_id', '=', lists[0]).execute()
+  await write((on) => on.deleteFrom('saved_items').where('list_id', '=', lists[0]).execute())
   expect((await stored()).other_saver_count).toBe(2)
-  await database.deleteFrom('saved_lists').where('id', '=', lists[1]).execute()
+  await write((on) => on.deleteFrom('saved_lists').where('id', '=', lists[1]).execute())
   expect((await stored()).other_saver_count).toBe(1)
   expect(await findWrongCounts(database)).toEqual([])
 })
@@ -122,11 +130,11 @@ test('a list counts its posts, up to a thousand', async () => {
   const list = await defaultList(members[0]!)
   const posts = await insertPosts(database, author, Array(1000).fill(new Date()), [])
   const items = posts.map((post_id) => ({ list_id: list, post_id, member_id: members[0]! }))
-  await database.insertInto('saved_items').values(items).execute()
+  await write((on) => on.insertInto('saved_items').values(items).execute(), posts)
   const count = () => database.selectFrom('saved_lists').select('post_count').where('id', '=', list)
   expect(await count().executeTakeFirst()).toEqual({ post_count: 1000 })
   await expect(save(members[0]!, list)).rejects.toThrow('post_count')
-  await database.deleteFrom('posts').where('id', 'in', posts.slice(0, 10)).execute()
+  await write((on) => on.deleteFrom('posts').where('id', 'in', posts.slice(0, 10)).execute(), posts)
   expect(await count().executeTakeFirst()).toEqual({ post_count: 990 })
 })
 
@@ -138,9 +146,9 @@ test('ratings count by their stars, also when changed and taken back', async () 
   await rate(members[0]!, 1)
   await rate(members[0]!, 1)
   expect(await stored()).toMatchObject({ rating_1: 1, rating_4: 1, rating_count: 3, avg_rating: 3.33 })
-  await database.updateTable('ratings').set({ value: 2 }).execute()
+  await write((on) => on.updateTable('ratings').set({ value: 2 }).execute())
   expect(await stored()).toMatchObject({ rating_2: 3, rating_count: 3, avg_rating: 2 })
-  await database.deleteFrom('ratings').execute()
+  await write((on) => on.deleteFrom('ratings').execute())
   expect(await stored()).toMatchObject({ rating_2: 0, rating_count: 0, avg_rating: null })
 })
 
@@ -209,24 +217,19 @@ test('every count is exact under 50 connections at once', async () => {
     const list_id = await defaultList(member_id)
     for (const post_id of posts) {
       const its = { member_id, post_id }
+      const insert = (table: 'likes' | 'ratings' | 'comments' | 'saved_items', row: object) =>
+        recounting(wide, [post_id], (on) =>
+          on
+            .insertInto(table)
+            .values({ ...its, ...row } as never)
+            .execute(),
+        )
       doings.push(
-        wide.insertInto('likes').values(its).execute(),
-        wide
-          .insertInto('ratings')
-          .values({ ...its, value: 1 + (member_id % 5) })
-          .execute(),
-        wide
-          .insertInto('comments')
-          .values({ ...its, text: 'One' })
-          .execute(),
-        wide
-          .insertInto('comments')
-          .values({ ...its, text: 'Two' })
-          .execute(),
-        wide
-          .insertInto('saved_items')
-          .values({ ...its, list_id })
-          .execute(),
+        insert('likes', {}),
+        insert('ratings', { value: 1 + (member_id % 5) }),
+        insert('comments', { text: 'One' }),
+        insert('comments', { text: 'Two' }),
+        insert('saved_items', { list_id }),
       )
     }
   }
@@ -246,7 +249,11 @@ test('every count is exact under 50 connections at once', async () => {
     ...crowd.slice(1, 7).map((id) => removeMember(wide, id)),
     ...crowd
       .slice(7, 14)
-      .flatMap((id) => tables.map((table) => wide.deleteFrom(table).where('member_id', '=', id).execute())),
+      .flatMap((id) =>
+        tables.map((table) =>
+          recounting(wide, posts, (on) => on.deleteFrom(table).where('member_id', '=', id).execute()),
+        ),
+      ),
   ])
   await wide.destroy()
   expect(await findWrongCounts(database)).toEqual([])

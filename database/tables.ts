@@ -642,8 +642,6 @@ interface Posts {
   rating_5: Generated<number>
   rating_count: GeneratedAlways<number>
   avg_rating: GeneratedAlways<number | null>
-  trending_score: Generated<number>
-  rating_score: Generated<number>
   /** Reason given by the moderator who hid the post. Null while it is public. */
   hidden_because: string | null
   edited_at: Date | null
@@ -666,8 +664,6 @@ interface Posts {
   counted_helpful_count: Generated<number>
   /** Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful. */
   reader_count: Generated<number>
-  /** Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the weight of its member. */
-  helpful_score: Generated<number>
   /** Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and ties. */
   like_discount: Generated<number>
   /** As like_discount, of the members in other_commenter_count. */
@@ -686,6 +682,12 @@ interface Posts {
   reader_discount: Generated<number>
   /** Id in moderation_log of the act that hid all of the author. Null for what is shown, and for what was hidden by itself. */
   hidden_by_entry: number | null
+  trending_score: GeneratedAlways<number>
+  rating_score: GeneratedAlways<number>
+  /** Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the weight of its member. */
+  helpful_score: GeneratedAlways<number>
+  /** Members who have it in a list, its author too. */
+  saver_count: Generated<number>
 }
 
 interface ProviderIdentities {
@@ -979,7 +981,6 @@ interface Tools {
   rating_5: Generated<number>
   rating_count: GeneratedAlways<number>
   avg_rating: GeneratedAlways<number | null>
-  rating_score: Generated<number>
   /** Highest of its shown posts. */
   trending_score: Generated<number>
   health_state: Generated<'unknown' | 'alive' | 'moved' | 'parked' | 'gone' | 'unreachable'>
@@ -1005,6 +1006,7 @@ interface Tools {
   rating_discount_3: Generated<number>
   rating_discount_4: Generated<number>
   rating_discount_5: Generated<number>
+  rating_score: GeneratedAlways<number>
 }
 
 interface TwoFactor {

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from './client.ts'
+import { connect, type Database } from './client.ts'
+import { inTransaction } from './transaction.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, removeMember } from '#testing/rows.ts'
+import { recounting } from '#testing/votes.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -16,34 +18,57 @@ async function newTool(name: string): Promise<number> {
   return rows[0]!.id
 }
 
-/** Statements that lock the post first, as those of the API do. `below` returns a whole number below a limit. */
-function statements(tools: number[], below: (limit: number) => number) {
-  type Doing = (member: number, post: number) => RawBuilder<unknown>
-  const lock = (post: number) =>
-    sql`with target as (select id from posts where id = ${post} for no key update)`
+/** Writes as those of the API. `below` returns a whole number below a limit. */
+function writes(tools: number[], below: (limit: number) => number) {
+  type Doing = (on: Database, member: number, post: number) => Promise<unknown>
+  const vote = (on: Database, post: number, statement: RawBuilder<unknown>) =>
+    recounting(on, [post], (transaction) => statement.execute(transaction))
+  const change = (on: Database, statement: RawBuilder<unknown>) =>
+    inTransaction(on, async (transaction) => {
+      await statement.execute(transaction)
+      await sql`select recount_tools(${tools}::integer[])`.execute(transaction)
+    })
   const doings: Doing[] = [
-    (member, post) => sql`
-      ${lock(post)} insert into ratings (post_id, member_id, value)
-      select id, ${member}::integer, ${1 + below(5)}::smallint from target
-      on conflict (member_id, post_id) do update set value = excluded.value`,
-    (member, post) => sql`
-      ${lock(post)} insert into helpful_marks (post_id, member_id) select id, ${member}::integer from target
-      on conflict do nothing`,
-    (member, post) => sql`
-      ${lock(post)} insert into post_readers (post_id, member_id) select id, ${member}::integer from target
-      on conflict do nothing`,
-    (member, post) => sql`
-      ${lock(post)} delete from ${sql.table(below(2) ? 'ratings' : 'helpful_marks')} using target
-      where post_id = id and member_id = ${member}`,
-    (_, post) => sql`update posts set relation = ${below(2) ? 'founder' : 'none'} where id = ${post}`,
-    (member) =>
-      below(2)
-        ? sql`insert into tool_makers (member_id, tool_id) select id, ${tools[below(2)]!}::integer from members
-            where id = ${member} on conflict do nothing`
-        : sql`delete from tool_makers where member_id = ${member}`,
-    (_, post) => sql`
-      with moved as (update posts set tool_id = ${tools[below(2)]!} where id = ${post} returning id)
-      select recount_tools(${tools}::integer[]) from moved`,
+    (on, member, post) =>
+      vote(
+        on,
+        post,
+        sql`
+          insert into ratings (post_id, member_id, value) values (${post}, ${member}, ${1 + below(5)})
+          on conflict (member_id, post_id) do update set value = excluded.value`,
+      ),
+    (on, member, post) =>
+      vote(
+        on,
+        post,
+        sql`insert into helpful_marks (post_id, member_id) values (${post}, ${member}) on conflict do nothing`,
+      ),
+    (on, member, post) =>
+      vote(
+        on,
+        post,
+        sql`insert into post_readers (post_id, member_id) values (${post}, ${member}) on conflict do nothing`,
+      ),
+    (on, member, post) =>
+      vote(
+        on,
+        post,
+        sql`
+          delete from ${sql.table(below(2) ? 'ratings' : 'helpful_marks')}
+          where post_id = ${post} and member_id = ${member}`,
+      ),
+    (on, _, post) =>
+      change(on, sql`update posts set relation = ${below(2) ? 'founder' : 'none'} where id = ${post}`),
+    (on, member) =>
+      change(
+        on,
+        below(2)
+          ? sql`
+              insert into tool_makers (member_id, tool_id) select id, ${tools[below(2)]!}::integer from members
+              where id = ${member} on conflict do nothing`
+          : sql`delete from tool_makers where member_id = ${member}`,
+      ),
+    (on, _, post) => change(on, sql`update posts set tool_id = ${tools[below(2)]!} where id = ${post}`),
   ]
   return doings
 }
@@ -60,13 +85,13 @@ test('ties, ratings and marks are exact after they changed at once', async () =>
   // The same each time.
   let state = 7
   const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
-  const doings = statements(tools, below)
+  const doings = writes(tools, below)
 
   function doOne(n: number) {
     const member = below(8)
     // Never the own post, which nobody can mark.
     const post = (member + 1 + below(7)) % 8
-    return doings[n % doings.length]!(members[member]!, posts[post]!).execute(wide)
+    return doings[n % doings.length]!(wide, members[member]!, posts[post]!)
   }
 
   for (let round = 0; round < 20; round += 1) {

@@ -3,10 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { recalculatePostCounters } from './doctor/counters.ts'
+import { recount } from './doctor/counters.ts'
 import { findWrongTies, refreshTies } from './doctor/ties.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertMembers, removeMember } from '#testing/rows.ts'
+import { recounting } from '#testing/votes.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -43,22 +44,43 @@ async function newPost(by: number, relation: Relation = 'none', of: number | nul
     .values({ ...row, relation, tool_id: of })
     .returning('id')
   const { id } = await insert.executeTakeFirstOrThrow()
+  await recountTool()
   return id
 }
 
+async function recountTool(on = database) {
+  await sql`select recount_tools(array[${tool}::integer])`.execute(on)
+}
+
 const rate = (member_id: number, value: number, post_id = post, on = database) =>
-  on.insertInto('ratings').values({ member_id, post_id, value }).execute()
+  recounting(on, [post_id], (given) =>
+    given.insertInto('ratings').values({ member_id, post_id, value }).execute(),
+  )
 const mark = (member_id: number, post_id = post) =>
-  database.insertInto('helpful_marks').values({ member_id, post_id }).execute()
+  recounting(database, [post_id], (on) =>
+    on.insertInto('helpful_marks').values({ member_id, post_id }).execute(),
+  )
 const open = (member_id: number, post_id = post) =>
-  database.insertInto('post_readers').values({ member_id, post_id }).execute()
-const change = (id: number, values: { relation?: Relation; tool_id?: number | null; deleted_at?: Date }) =>
-  database.updateTable('posts').set(values).where('id', '=', id).execute()
+  recounting(database, [post_id], (on) =>
+    on.insertInto('post_readers').values({ member_id, post_id }).execute(),
+  )
+const change = async (
+  id: number,
+  values: { relation?: Relation; tool_id?: number | null; deleted_at?: Date },
+) => {
+  await database.updateTable('posts').set(values).where('id', '=', id).execute()
+  if (values.tool_id === null) await sql`select remove_ties(array[${id}::integer])`.execute(database)
+  await recountTool()
+}
 const makers = {
-  add: (member_id: number) =>
-    database.insertInto('tool_makers').values({ member_id, tool_id: tool }).execute(),
-  remove: (member_id: number) =>
-    database.deleteFrom('tool_makers').where('member_id', '=', member_id).execute(),
+  async add(member_id: number) {
+    await database.insertInto('tool_makers').values({ member_id, tool_id: tool }).execute()
+    await recountTool()
+  },
+  async remove(member_id: number) {
+    await database.deleteFrom('tool_makers').where('member_id', '=', member_id).execute()
+    await recountTool()
+  },
 }
 
 async function averages(id = post) {
@@ -104,9 +126,13 @@ test('a tied member changes and withdraws a rating that does not count', async (
   await rate(author, 5)
   await rate(fan, 3)
   expect(await averages()).toEqual([3, 3])
-  await database.updateTable('ratings').set({ value: 1 }).where('member_id', '=', author).execute()
+  await recounting(database, [post], (on) =>
+    on.updateTable('ratings').set({ value: 1 }).where('member_id', '=', author).execute(),
+  )
   expect(await averages()).toEqual([3, 3])
-  await database.deleteFrom('ratings').where('member_id', '=', author).execute()
+  await recounting(database, [post], (on) =>
+    on.deleteFrom('ratings').where('member_id', '=', author).execute(),
+  )
   expect(await averages()).toEqual([3, 3])
   await expectNothingWrong()
 })
@@ -162,8 +188,14 @@ test('merging and unmerging tools ties the members of both', async () => {
 })
 
 test('helpful marks are scored among untied readers', async () => {
-  await database.insertInto('likes').values({ member_id: fan, post_id: post }).execute()
-  await database.insertInto('comments').values({ member_id: fan, post_id: post, text: 'Hi' }).execute()
+  const vote = { member_id: fan, post_id: post }
+  await recounting(database, [post], (on) => on.insertInto('likes').values(vote).execute())
+  await recounting(database, [post], (on) =>
+    on
+      .insertInto('comments')
+      .values({ ...vote, text: 'Hi' })
+      .execute(),
+  )
   await open(founder)
   expect(await helpful()).toEqual([0, 0, 0, 0])
   const [helped, later] = (await insertMembers(database, 2)) as [number, number]
@@ -179,7 +211,7 @@ test('helpful marks are scored among untied readers', async () => {
   expect(await helpful()).toEqual([2, 1, 3, 0.0615])
   await change(tied, { relation: 'none' })
   expect(await helpful()).toEqual([2, 2, 4, 0.15])
-  await database.deleteFrom('helpful_marks').execute()
+  await recounting(database, [post], (on) => on.deleteFrom('helpful_marks').execute())
   expect(await helpful()).toEqual([0, 0, 0, 0])
   await expectNothingWrong()
 })
@@ -215,6 +247,7 @@ test('a rating that is written while its member becomes tied does not count', as
         tool_id: tool,
       })
       .execute()
+    await recountTool(transaction)
     const rated = rate(founder, 5, post, rating)
     await untilWaiting(database)
     void rated.then(() => rating.destroy())
@@ -232,14 +265,12 @@ test('a wrong tie is found and corrected', async () => {
   await rate(founder, 5)
   await mark(fan)
   expect(await findWrongTies(database, tool, tool)).toEqual([])
-  await sql`alter table ratings disable trigger user`.execute(database)
   await database.updateTable('ratings').set({ is_tied: true }).where('member_id', '=', fan).execute()
-  await sql`alter table ratings enable trigger user`.execute(database)
   expect(await findWrongTies(database, tool, tool)).toEqual([tool])
   expect(await findWrongTies(database, tool + 1, tool + 9)).toEqual([])
   await refreshTies(database, [tool])
   expect(await findWrongTies(database, tool, tool)).toEqual([])
-  await recalculatePostCounters(database, [post])
+  await recount(database, 'posts', [post])
   await refreshTies(database, [tool])
   expect(await averages()).toEqual([3.5, 3.5])
   await expectNothingWrong()

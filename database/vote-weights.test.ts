@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { connect } from './client.ts'
+import { connect, type Database } from './client.ts'
+import { inTransaction } from './transaction.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
+import { recounting } from '#testing/votes.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -38,17 +40,24 @@ async function recount() {
   await sql`select recount_lists(array(select id from saved_lists))`.execute(database)
 }
 
+const write = <T>(work: (transaction: Database) => Promise<T>, on = [post]) => recounting(database, on, work)
 const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = post) =>
-  database.insertInto(table).values({ member_id, post_id }).execute()
+  write((on) => on.insertInto(table).values({ member_id, post_id }).execute(), [post_id])
 const rate = (member_id: number, value: number, post_id = post) =>
-  database.insertInto('ratings').values({ member_id, post_id, value }).execute()
+  write((on) => on.insertInto('ratings').values({ member_id, post_id, value }).execute(), [post_id])
 const comment = (member_id: number, post_id = post) =>
-  database.insertInto('comments').values({ member_id, post_id, text: 'Hi' }).returning('id').execute()
+  write(
+    (on) => on.insertInto('comments').values({ member_id, post_id, text: 'Hi' }).returning('id').execute(),
+    [post_id],
+  )
 
 async function save(member_id: number, name = 'Saved', post_id = post) {
   const made = database.insertInto('saved_lists').values({ member_id, name, is_default: false })
   const { id: list_id } = await made.returning('id').executeTakeFirstOrThrow()
-  await database.insertInto('saved_items').values({ list_id, post_id, member_id }).execute()
+  await write(
+    (on) => on.insertInto('saved_items').values({ list_id, post_id, member_id }).execute(),
+    [post_id],
+  )
   return list_id
 }
 
@@ -117,16 +126,22 @@ test('what authors do with their own posts is left out of trending, and their ra
 test('of several comments or lists of a member the one that counts most counts, also while it is removed', async () => {
   const [{ id: first }] = (await comment(members[0]!)) as [{ id: number }]
   const list = await save(members[0]!)
-  await database.updateTable('members').set({ weight: 300 }).where('id', '=', members[0]!).execute()
   const [{ id: second }] = (await comment(members[0]!)) as [{ id: number }]
   await save(members[0]!, 'More')
+  const count = () => sql`select recount_posts(array[${post}::integer])`.execute(database)
+  await database.updateTable('comments').set({ weight: 300 }).where('id', '=', second).execute()
+  await database.updateTable('saved_items').set({ weight: 300 }).where('list_id', '<>', list).execute()
+  await count()
   expect(await discounts()).toMatchObject({ commenter_discount: 0, saver_discount: 0 })
   await database.updateTable('comments').set({ hidden_because: 'Spam' }).where('id', '=', first).execute()
   await database.deleteFrom('saved_items').where('list_id', '=', list).execute()
+  await sql`select recount_lists(array[${list}::integer])`.execute(database)
+  await count()
   expect(await discounts()).toMatchObject({ commenter_discount: 700, saver_discount: 700 })
   await database.updateTable('comments').set({ hidden_because: null }).where('id', '=', first).execute()
+  await count()
   expect(await discounts()).toMatchObject({ commenter_discount: 0 })
-  await database.deleteFrom('comments').where('id', 'in', [first, second]).execute()
+  await write((on) => on.deleteFrom('comments').where('id', 'in', [first, second]).execute())
   expect(await stored()).toMatchObject({ commenter_discount: 0, other_commenter_count: 0 })
   expect(await findWrongCounts(database)).toEqual([])
 })
@@ -143,19 +158,23 @@ test('what tied members do counts in no rank while they are tied', async () => {
   await storeWeight(members[0]!, 400)
   await recount()
   const untied = await stored()
+  const recountTool = () => sql`select recount_tools(${[tool_id]})`.execute(database)
   await database.insertInto('tool_makers').values({ tool_id, member_id: members[0]! }).execute()
+  await recountTool()
   const tied = { like_discount: 1000, commenter_discount: 1000, saver_discount: 1000 }
   expect(await stored()).toMatchObject({ ...tied, like_count: 2, rating_count: 1, counted_helpful_count: 1 })
   expect(await findWrongCounts(database)).toEqual([])
   await storeWeight(members[0]!, 500)
   await storeWeight(members[0]!, 400)
   await database.deleteFrom('tool_makers').execute()
+  await recountTool()
   expect(await stored()).toEqual(untied)
   await database.insertInto('tool_makers').values({ tool_id, member_id: members[2]! }).execute()
   await voteInEveryWay(members[2]!)
   expect(await stored()).toMatchObject({ like_discount: 1600, commenter_discount: 1600, rating_count: 2 })
   await database.updateTable('posts').set({ tool_id: null }).where('id', '=', post).execute()
-  await sql`select recount_tools(${[tool_id]})`.execute(database)
+  await sql`select remove_ties(array[${post}::integer])`.execute(database)
+  await recountTool()
   expect(await stored()).toMatchObject({ like_discount: 600, rating_count: 3 })
   expect(await findWrongCounts(database)).toEqual([])
 })
@@ -223,47 +242,72 @@ test('weights, votes, ties and deletions at once neither wait for each other nor
   let state = 11
   const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
   const its = () => ({ member_id: crowd[below(12)]!, post_id: posts[below(6)]! })
+  const recountTools = (on: Database, ids: number[]) =>
+    sql`select recount_tools(${ids}::integer[])`.execute(on)
   const doings = [
     () => storeWeight(crowd[below(12)]!, below(1001), { on: wide }),
     () => storeWeight(crowd[below(12)]!, below(1001), { on: wide, most: 5 }),
-    () =>
-      wide
-        .insertInto('likes')
-        .values(its())
-        .onConflict((row) => row.doNothing())
-        .execute(),
-    () =>
-      wide
-        .insertInto('comments')
-        .values({ ...its(), text: 'Hi' })
-        .execute(),
-    () =>
-      wide
-        .insertInto('ratings')
-        .values({ ...its(), value: 1 + below(5) })
-        .onConflict((row) => row.columns(['member_id', 'post_id']).doUpdateSet({ value: 1 + below(5) }))
-        .execute(),
+    () => {
+      const row = its()
+      return recounting(wide, [row.post_id], (on) =>
+        on
+          .insertInto('likes')
+          .values(row)
+          .onConflict((one) => one.doNothing())
+          .execute(),
+      )
+    },
+    () => {
+      const row = its()
+      return recounting(wide, [row.post_id], (on) =>
+        on
+          .insertInto('comments')
+          .values({ ...row, text: 'Hi' })
+          .execute(),
+      )
+    },
+    () => {
+      const [row, value] = [its(), 1 + below(5)]
+      return recounting(wide, [row.post_id], (on) =>
+        on
+          .insertInto('ratings')
+          .values({ ...row, value })
+          .onConflict((one) => one.columns(['member_id', 'post_id']).doUpdateSet({ value }))
+          .execute(),
+      )
+    },
     () => {
       const { member_id, post_id } = its()
-      return sql`
-        insert into saved_items (list_id, post_id, member_id)
-        select id, ${post_id}::integer, member_id from saved_lists where member_id = ${member_id}
-        on conflict do nothing`.execute(wide)
+      return recounting(wide, [post_id], (on) =>
+        sql`
+          insert into saved_items (list_id, post_id, member_id)
+          select id, ${post_id}::integer, member_id from saved_lists where member_id = ${member_id}
+          on conflict do nothing`.execute(on),
+      )
     },
     () => {
       const { member_id, post_id } = its()
       const table = (['likes', 'comments', 'saved_items', 'ratings'] as const)[below(4)]!
-      return wide
-        .deleteFrom(table)
-        .where('member_id', '=', member_id)
-        .where('post_id', '=', post_id)
-        .execute()
+      return recounting(wide, [post_id], (on) =>
+        on.deleteFrom(table).where('member_id', '=', member_id).where('post_id', '=', post_id).execute(),
+      )
     },
-    () =>
-      sql`insert into tool_makers (member_id, tool_id) values (${crowd[below(12)]!}, ${tools[below(2)]!}) on conflict do nothing`.execute(
-        wide,
-      ),
-    () => wide.deleteFrom('tool_makers').where('member_id', '=', crowd[below(12)]!).execute(),
+    () => {
+      const [member, tool] = [crowd[below(12)]!, tools[below(2)]!]
+      return inTransaction(wide, async (on) => {
+        await sql`
+          insert into tool_makers (member_id, tool_id) values (${member}, ${tool}) on conflict do nothing
+        `.execute(on)
+        await recountTools(on, [tool])
+      })
+    },
+    () => {
+      const member = crowd[below(12)]!
+      return inTransaction(wide, async (on) => {
+        await on.deleteFrom('tool_makers').where('member_id', '=', member).execute()
+        await recountTools(on, tools)
+      })
+    },
   ]
   for (let round = 0; round < 25; round += 1) {
     await Promise.all(Array.from({ length: 27 }, (_, n) => doings[(n + round) % doings.length]!()))

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
+import { recounting } from '#testing/votes.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
@@ -38,14 +39,18 @@ async function recount() {
 }
 
 const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = post) =>
-  database.insertInto(table).values({ member_id, post_id }).execute()
+  recounting(database, [post_id], (on) => on.insertInto(table).values({ member_id, post_id }).execute())
 const rate = (member_id: number, value: number, post_id = post) =>
-  database.insertInto('ratings').values({ member_id, post_id, value }).execute()
+  recounting(database, [post_id], (on) =>
+    on.insertInto('ratings').values({ member_id, post_id, value }).execute(),
+  )
 
 async function save(member_id: number, name = 'Saved', post_id = post) {
   const made = database.insertInto('saved_lists').values({ member_id, name, is_default: false })
   const { id: list_id } = await made.returning('id').executeTakeFirstOrThrow()
-  await database.insertInto('saved_items').values({ list_id, post_id, member_id }).execute()
+  await recounting(database, [post_id], (on) =>
+    on.insertInto('saved_items').values({ list_id, post_id, member_id }).execute(),
+  )
   return list_id
 }
 
@@ -53,7 +58,9 @@ test('readers of a marked review and followers of a list count by weight, also w
   await storeWeight(members[0]!, 250)
   const list = await save(members[3]!)
   const read = (member_id: number) =>
-    database.insertInto('post_readers').values({ member_id, post_id: post }).execute()
+    recounting(database, [post], (on) =>
+      on.insertInto('post_readers').values({ member_id, post_id: post }).execute(),
+    )
   const follow = async (member_id: number) => {
     await database.insertInto('list_follows').values({ member_id, list_id: list }).execute()
     await sql`select recount_lists(array[${list}::integer])`.execute(database)
@@ -104,10 +111,13 @@ test('a post of an author who weighs nothing decides what a tool shows only wher
   await vote('likes', members[1]!, newer!)
   await rate(members[1]!, 5, newer!)
   expect(await shown()).toEqual({ ...byOlder, category_ids: [1] })
+  const recountTool = () => sql`select recount_tools(${[tool_id]})`.execute(database)
   await database.updateTable('posts').set({ hidden_because: 'Spam' }).where('id', '=', post).execute()
+  await recountTool()
   const trending_score = await scoreOf(newer!)
   expect(await shown()).toEqual({ tagline: 'Newer', category_ids: [2], trending_score, post_count: 1 })
   await database.updateTable('posts').set({ hidden_because: null }).where('id', '=', post).execute()
+  await recountTool()
   await storeWeight(members[0]!, 1)
   expect(await shown()).toMatchObject({ tagline: 'Newer', trending_score, post_count: 2 })
   expect(await findWrongCounts(database)).toEqual([])

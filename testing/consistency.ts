@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
-import { findWrongPostCounters, findWrongToolCounters, type WrongCount } from '#database/doctor/counters.ts'
-import { findWrongCounters } from '#database/doctor/counted.ts'
+import { findWrongCounters, type WrongCount } from '#database/doctor/counters.ts'
 
 const last = 2 ** 31 - 1
 
 /** Returns the posts, lists, tools, comments, members and categories whose stored counters differ from the rows they count. */
 export async function findWrongCounts(database: Database): Promise<WrongCount[]> {
   return [
-    ...(await findWrongPostCounters(database, 1, last)),
+    ...(await findWrongCounters(database, 'posts', 1, last)),
     ...(await findWrongCounters(database, 'lists', 1, last)),
-    ...(await findWrongToolCounters(database, 1, last)),
+    ...(await findWrongCounters(database, 'tools', 1, last)),
     ...(await findWrongCounters(database, 'comments', 1, last)),
     ...(await findWrongCounters(database, 'members', 1, last)),
     ...(await findWrongCounters(database, 'categories', 1, last)),

@@ -1,3 +1,4 @@
+import { recountAll } from '#database/recount.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { SmallWorld } from './small-world.ts'
@@ -33,7 +34,6 @@ export async function loadSmallWorld(database: Database, world: SmallWorld): Pro
     ) with ordinality given (author, tool, at, n) order by n
     returning id
   `.execute(database)
-  await sql`select recount_tools(${tools.map(({ id }) => id)}::integer[])`.execute(database)
   for (const [post, { voters }] of world.posts.entries()) {
     const given = sql`
       from unnest(
@@ -49,6 +49,7 @@ export async function loadSmallWorld(database: Database, world: SmallWorld): Pro
       select ${id}::integer, member_id, value, at ${given} where value > 0
     `.execute(database)
   }
+  await recountAll(database)
   return {
     members: members.map(({ id }) => id),
     posts: posts.map(({ id }) => id),

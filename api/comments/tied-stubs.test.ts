@@ -5,6 +5,7 @@ import { bookmarkPost } from '#contract/lists.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
 import { findWrongTies } from '#database/doctor/ties.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertCrowd, password, type Member } from '#testing/rows.ts'
@@ -59,6 +60,7 @@ test.each([0, 2])(
           .where('id', '=', id),
       )
       .execute()
+    await recountAll(api.database)
     const { status } = await api.call(deleteAccount, { token: maker.token, body: { password } })
     expect(status).toBe(204)
     expect(await findWrongTies(api.database, 1, last)).toEqual([])

@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { emitEvent } from '#api/events/public.ts'
 import { findNamed, mentionInComment } from '#api/mentions/public.ts'
-import { lockTarget, type Target } from '#api/posts/public.ts'
+import { addReaderOfMarked, lockTarget, recountPosts, type Target } from '#api/posts/public.ts'
 import { selectComments, type CommentRow } from './presenter.ts'
 import { removeComments } from './remove-queries.ts'
 
@@ -63,7 +63,9 @@ export function insertComment(database: Database, comment: NewComment): Promise<
     // Again: it can have been deleted or hidden before the post was locked.
     const answered = parent === null ? undefined : await findAnswered(transaction, comment)
     if (parent !== null && !answered) return undefined
-    const id = await insertRow(transaction, comment, answered)
+    const id = await insertRow(transaction, { ...comment, tool: target.tool_id }, answered)
+    await addReaderOfMarked(transaction, member, target)
+    await recountPosts(transaction, [post])
     await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
     const { mentioned, notified } = await mentionInComment(transaction, {
       actor: member,
@@ -89,22 +91,19 @@ export function insertComment(database: Database, comment: NewComment): Promise<
 
 async function insertRow(
   transaction: Database,
-  { member, post, text }: NewComment,
+  { member, post, tool, text }: NewComment & { tool: number | null },
   answered: Answered | undefined,
 ): Promise<number> {
   const isDeepest = answered?.depth === limits.commentDepth
-  const { id } = await transaction
-    .insertInto('comments')
-    .values({
-      post_id: post,
-      member_id: member,
-      text,
-      parent_id: (isDeepest ? answered.parent_id : answered?.id) ?? null,
-      depth: answered ? Math.min(answered.depth + 1, limits.commentDepth) : 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const parent = (isDeepest ? answered.parent_id : answered?.id) ?? null
+  const depth = answered ? Math.min(answered.depth + 1, limits.commentDepth) : 0
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (post_id, member_id, text, parent_id, depth, weight, is_tied)
+    select ${post}, id, ${text}, ${parent}::integer, ${depth}::smallint, weight, is_tied(id, ${tool})
+    from members where id = ${member}
+    returning id
+  `.execute(transaction)
+  return rows[0]!.id
 }
 
 /** The post of a comment, if it is the member's. */
@@ -165,6 +164,7 @@ export function deleteOwnComment(
     // Again: it can have been deleted before the post was locked.
     if (!target || (await postOfOwn(transaction, member, id)) === undefined) return undefined
     await removeComments(transaction, [id])
+    await recountPosts(transaction, [post])
     return target
   })
 }

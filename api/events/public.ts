@@ -1,2 +1,2 @@
 export type { EventKind } from './consequences.ts'
-export { actorOfRecipient, authorOfPost, authorsOfPosts, emitEvent, recordEvent } from './queries.ts'
+export { emitEvent, recordEvent } from './queries.ts'

@@ -92,28 +92,3 @@ export async function emitEvent(
   `.execute(transaction)
   return rows.map(({ member_id }) => member_id)
 }
-
-/** The `actor` of events whose recipients have it. */
-export const actorOfRecipient = sql<number>`recipients.actor_id`
-
-/**
- * The recipients of events about the posts in `target`, a part of `with` after `lockPosts`: their authors, once for each row of
- * the part `cause`, which has a `post_id`, `comment_id` and `member_id`. Nobody is notified of what they do themselves.
- */
-export function authorsOfPosts(cause: string): RawBuilder<unknown> {
-  return sql`
-    select target.author_id as member_id, target.id as post_id, cause.comment_id, cause.member_id as actor_id
-    from target join ${sql.table(cause)} as cause on cause.post_id = target.id
-    where target.author_id <> cause.member_id`
-}
-
-/**
- * The recipients of an event about the post in `target`, a part of `with` after `lockPost`: its author, once for each
- * row of the part `cause`, which has a `comment_id`. Nobody is notified of what they do themselves.
- */
-export function authorOfPost(actor: number, cause: string): RawBuilder<unknown> {
-  return sql`
-    select target.author_id as member_id, target.id as post_id, cause.comment_id
-    from target, ${sql.table(cause)} as cause
-    where target.author_id <> ${actor}::integer`
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listMyPosts, listPosts } from '#contract/feed.ts'
+import { recountAll } from '#database/recount.ts'
 import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -25,12 +26,13 @@ beforeAll(async () => {
   await api.database.insertInto('likes').values(engaged).execute()
   const texts = Array.from({ length: 2000 }, () => ({ ...engaged, text: 'x' }))
   await api.database.insertInto('comments').values(texts).execute()
+  await api.database.insertInto('ratings').values({ post_id: ids[3]!, member_id: eve!, value: 5 }).execute()
+  await recountAll(api.database)
   await api.database
     .updateTable('posts')
     .set({ other_commenter_count: 500 })
     .where('id', '=', ids[0]!)
     .execute()
-  await api.database.insertInto('ratings').values({ post_id: ids[3]!, member_id: eve!, value: 5 }).execute()
 })
 
 async function idsOf(query: Record<string, unknown>): Promise<number[]> {

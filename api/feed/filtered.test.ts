@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { countCategories } from '#contract/feed.ts'
+import { recountAll } from '#database/recount.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { countedCategories } from './count-queries.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     const likes = likers.map((member_id) => ({ post_id: id!, member_id }))
     if (likes.length > 0) await api.database.insertInto('likes').values(likes).execute()
   }
+  await recountAll(api.database)
   await insertStrangers(members[0]!)
   const found = await api.database
     .selectFrom('posts')

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deletePost, updatePost } from '#contract/posts.ts'
 import { listPosts } from '#contract/feed.ts'
+import { recounting } from '#testing/votes.ts'
 import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
   standing = await insertPosts(api.database, ada.id, times, [1, 2])
   const ratings = standing.filter((id) => id % 3 === 0).map((id) => rating(id, 1 + (id % 5)))
   await api.database.insertInto('ratings').values(ratings).execute()
+  await recounting(api.database, standing, async () => {})
 })
 
 function rating(post_id: number, value: number) {
@@ -82,11 +84,13 @@ test('listPosts gives a Link that keeps the rest of the question', async () => {
 
 async function like(id: number) {
   const values = likers.map((member_id) => ({ post_id: id, member_id }))
-  await api.database
-    .insertInto('likes')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await recounting(api.database, [id], (on) =>
+    on
+      .insertInto('likes')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
 function edit(id: number) {
@@ -136,10 +140,13 @@ test.each(['trending', 'top'])(
       for (const id of some) {
         touched.add(id)
         await like(id)
-        const better = api.database.insertInto('ratings').values(rating(id, 5))
-        await better
-          .onConflict((one) => one.columns(['member_id', 'post_id']).doUpdateSet({ value: 5 }))
-          .execute()
+        await recounting(api.database, [id], (on) =>
+          on
+            .insertInto('ratings')
+            .values(rating(id, 5))
+            .onConflict((one) => one.columns(['member_id', 'post_id']).doUpdateSet({ value: 5 }))
+            .execute(),
+        )
       }
     })
     expectEachOnce(ids)

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listPosts } from '#contract/feed.ts'
+import { recountAll } from '#database/recount.ts'
+import { recounting } from '#testing/votes.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
     const ratings = raters.map((member_id, i) => ({ post_id: id!, member_id, value: 1 + ((n + i) % 5) }))
     if (ratings.length > 0) await api.database.insertInto('ratings').values(ratings).execute()
   }
+  await recountAll(api.database)
   const [hidden] = await insertPosts(api.database, members[0]!, [new Date(now)])
   await api.database
     .updateTable('posts')
@@ -90,10 +93,12 @@ test('listPosts finds rare categories behind a thousand better posts of the peri
   const better = await insertPosts(api.database, author!, times, [5])
   const rare = await insertPosts(api.database, author!, times.slice(0, 5), [5, 6])
   const rate = (ids: number[], value: number) =>
-    api.database
-      .insertInto('ratings')
-      .values(ids.map((post_id) => ({ post_id, member_id: rater!, value })))
-      .execute()
+    recounting(api.database, ids, (on) =>
+      on
+        .insertInto('ratings')
+        .values(ids.map((post_id) => ({ post_id, member_id: rater!, value })))
+        .execute(),
+    )
   await rate(better, 5)
   await rate(rare, 1)
   for (const filter of ['category=6', 'category=5&category=6', 'category=6&limit=2']) {

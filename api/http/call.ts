@@ -201,10 +201,9 @@ interface RouteOptions<E extends Endpoint> {
   sameAnswer: (query: Record<string, unknown>) => Record<string, unknown>
   /**
    * `elsewhere`: the call waits for another server or for the client's upload, so it takes no place in the admission
-   * queue. `password`: the call hashes a password and waits in the password queue. `group`: the call takes a place until its
-   * limits are counted; then its handler waits in a queue of its own. Else the admission queue.
+   * queue. `password`: the call hashes a password and waits in the password queue. Else the admission queue.
    */
-  admission: 'elsewhere' | 'password' | 'group' | undefined
+  admission: 'elsewhere' | 'password' | undefined
 }
 
 /** An endpoint with its handler. */

@@ -86,17 +86,15 @@ async function parseAndHandle(
   const { cache, limits } = services
   if (endpoint.idempotent) {
     const text = await runOnce(endpoint, request, call, async () => {
-      await admit()
+      await count()
       return write(endpoint, await route.handle(call), asked, writing).text
     })
     return sendJson(endpoint, text, reply)
   }
-  await admit()
+  await count()
 
-  /** Counts the call, and gives back its place in the admission queue if its handler waits in another. */
-  async function admit() {
+  async function count() {
     if (endpoint.upload === undefined) await countCall(route, call, limits)
-    if (route.admission === 'group') request.leaveAdmission()
   }
 
   /** Runs a read at the client's expense. Reads for a page are counted with the page. */

@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { cleanUp } from './cleanup.ts'
@@ -151,6 +152,7 @@ test('read notifications are deleted after 180 days, and unread ones are not', a
     .values({ post_id, member_id: fan.id, text: 'Well said' })
     .returning('id')
     .execute()
+  await recountAll(database)
   await database.deleteFrom('notifications').execute()
   await database
     .insertInto('notifications')
@@ -187,6 +189,7 @@ test('a deleted post is removed with all that hangs on it after two minutes, and
     .insertInto('saved_items')
     .values({ ...its, list_id })
     .execute()
+  await recountAll(database)
   await database
     .insertInto('notifications')
     .values({ post_id: past.id, member_id: author.id, actor_id: reader.id, kind: 'like' })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { idempotencyHours } from '#contract/idempotency.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
 import { removeDeletedPictures } from '#api/media/public.ts'
@@ -30,14 +31,30 @@ function repeated(deletion: RawBuilder<unknown>): Step {
   }
 }
 
+/** Deletes posts with their dependent rows, and counts the lists that they were in. */
+async function deletePosts({ database }: Site, signal?: AbortSignal): Promise<void> {
+  let deleted = batch
+  while (deleted === batch && !signal?.aborted) {
+    deleted = await inTransaction(database, async (transaction) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from posts where hidden_because is not null and deleted_at < now() - interval '2 minutes'
+        order by id limit ${batch} for update skip locked
+      `.execute(transaction)
+      const ids = rows.map(({ id }) => id)
+      const { rows: lists } = await sql<{ list_id: number }>`
+        select distinct list_id from saved_items where post_id = any (${ids}::integer[])
+      `.execute(transaction)
+      await sql`delete from posts where id = any (${ids}::integer[])`.execute(transaction)
+      await sql`select recount_lists(${lists.map(({ list_id }) => list_id)}::integer[])`.execute(transaction)
+      return BigInt(ids.length)
+    })
+  }
+}
+
 /** The steps of the cleanup, named by the rows that they delete or correct. */
 const steps: Record<string, Step> = {
   // Their authors cannot undo it any more.
-  'deleted posts': repeated(sql`
-    delete from posts where id in (
-      select id from posts where hidden_because is not null and deleted_at < now() - interval '2 minutes'
-      order by id limit ${batch} for update skip locked
-    )`),
+  'deleted posts': deletePosts,
   'ended sessions': repeated(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { type Target, lockPost } from '#api/posts/public.ts'
+import { type Target, lockTarget, recountPosts } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { recountLists } from './queries.ts'
 
@@ -18,32 +18,48 @@ interface Saved {
   post_count: number
 }
 
+const nowhere: Saved = { target: null, list: null, post_count: 0 }
+
 /** Saves a post into a member's list. Throws `saved_lists_post_count_check` when the list is full. */
-export function savePost(database: Database, member: number, { post, list }: ListedPost): Promise<Saved> {
-  const statement = sql<Saved>`
-    with ${lockPost(member, post)}, list as (
-      select id, visibility, post_count from saved_lists
-      where member_id = ${member} and (select count(*) from target) = 1
-        and case when ${list ?? null}::integer is null then is_default else id = ${list ?? null} end
-      for no key update
-    ), saved as (
-      insert into saved_items (list_id, post_id, member_id)
-      select list.id, target.id, ${member}::integer from list, target
-      on conflict do nothing
-      returning post_id
-    )
-    select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
-      (select json_build_object('id', id, 'visibility', visibility) from list) as list,
-      coalesce((select post_count from list), 0) + (select count(*) from saved) - (
-        select count(*) from saved_items join posts on posts.id = post_id
-        where list_id = (select id from list) and hidden_because is not null
-      ) as post_count`
+export function savePost(database: Database, member: number, { post: id, list }: ListedPost): Promise<Saved> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const saved = rows[0]!
-    if (saved.list) await recountLists(transaction, [saved.list.id])
-    return saved
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post) return nowhere
+    const target = targetOf(post)
+    const { rows: lists } = await sql<ChangedList>`
+      select id, visibility from saved_lists
+      where member_id = ${member} and ${list === undefined ? sql`is_default` : sql`id = ${list}`}
+      for no key update
+    `.execute(transaction)
+    const chosen = lists[0]
+    if (!chosen) return { ...nowhere, target }
+    await addItems(transaction, member, { post, lists: [chosen.id] })
+    await recountPosts(transaction, [id])
+    await recountLists(transaction, [chosen.id])
+    const { rows: counted } = await sql<{ post_count: number }>`
+      select count(*) as post_count from saved_items join posts on posts.id = post_id
+      where list_id = ${chosen.id} and hidden_because is null
+    `.execute(transaction)
+    return { target, list: chosen, post_count: counted[0]!.post_count }
   })
+}
+
+function targetOf({ id, author_id, tool_id }: Target): Target {
+  return { id, author_id, tool_id }
+}
+
+async function addItems(
+  transaction: Database,
+  member: number,
+  { post, lists }: { post: Target; lists: number[] },
+): Promise<void> {
+  await sql`
+    insert into saved_items (list_id, post_id, member_id, weight, is_tied)
+    select list, ${post.id}, members.id, weight, is_tied(members.id, ${post.tool_id})
+    from members, unnest(${lists}::integer[]) list
+    where members.id = ${member}
+    on conflict do nothing
+  `.execute(transaction)
 }
 
 interface Unsaved {
@@ -55,29 +71,32 @@ interface Unsaved {
 }
 
 /** Takes a post out of one or all of a member's lists. */
-export function unsavePost(database: Database, member: number, { post, list }: ListedPost): Promise<Unsaved> {
-  const statement = sql<Unsaved>`
-    with ${lockPost(member, post, { evenHidden: true })}, lists as (
-      select saved_lists.id, visibility from saved_lists
-      where member_id = ${member} and (${list ?? null}::integer is null or saved_lists.id = ${list ?? null})
-        and saved_lists.id in (select list_id from saved_items join target on target.id = post_id)
-      order by saved_lists.id
-      for no key update
-    ), unsaved as (
-      delete from saved_items using target, lists
-      where saved_items.post_id = target.id and list_id = lists.id
-    )
-    select (select json_build_object('id', id, 'author_id', author_id, 'tool_id', tool_id) from target) as target,
-      ${list ?? null}::integer is null or exists (select from saved_lists where id = ${list ?? null} and member_id = ${member}) as has_list,
-      (select coalesce(json_agg(json_build_object('id', id, 'visibility', visibility)), '[]') from lists) as lists`
+export function unsavePost(
+  database: Database,
+  member: number,
+  { post: id, list }: ListedPost,
+): Promise<Unsaved> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const unsaved = rows[0]!
-    await recountLists(
-      transaction,
-      unsaved.lists.map(({ id }) => id),
-    )
-    return unsaved
+    const post = await lockTarget(transaction, { member, post: id, evenHidden: true })
+    const { rows: own } = await sql<ChangedList & { has_post: boolean }>`
+      select id, visibility, exists (
+        select from saved_items where list_id = saved_lists.id and post_id = ${post?.id ?? null}
+      ) as has_post
+      from saved_lists
+      where member_id = ${member} and ${list === undefined ? sql`true` : sql`id = ${list}`}
+      order by id
+      for no key update
+    `.execute(transaction)
+    const lists = own.filter(({ has_post }) => has_post).map(({ id, visibility }) => ({ id, visibility }))
+    const ids = lists.map((changed) => changed.id)
+    if (ids.length > 0) {
+      await sql`
+        delete from saved_items where post_id = ${id} and list_id = any (${ids}::integer[])
+      `.execute(transaction)
+      await recountPosts(transaction, [id])
+      await recountLists(transaction, ids)
+    }
+    return { target: post ? targetOf(post) : null, has_list: list === undefined || own.length > 0, lists }
   })
 }
 
@@ -97,31 +116,26 @@ export function setLists(
   { post, lists: wanted }: { post: number; lists: number[] },
 ): Promise<Listed | 'no post' | 'no list'> {
   return inTransaction(database, async (transaction) => {
-    const { rows: targets } = await sql<Target>`
-        with ${lockPost(member, post)} select id, author_id, tool_id from target
-      `.execute(transaction)
-    if (!targets[0]) return 'no post'
+    const target = await lockTarget(transaction, { member, post })
+    if (!target) return 'no post'
     const { rows: lists } = await sql<ChangedList>`
-        select id, visibility from saved_lists
-        where member_id = ${member} and (
-          id = any (${wanted}::integer[])
-          or id in (select list_id from saved_items where post_id = ${post} and member_id = ${member})
-        )
-        order by id
-        for no key update
-      `.execute(transaction)
+      select id, visibility from saved_lists
+      where member_id = ${member} and (
+        id = any (${wanted}::integer[])
+        or id in (select list_id from saved_items where post_id = ${post} and member_id = ${member})
+      )
+      order by id
+      for no key update
+    `.execute(transaction)
     const known = new Set(lists.map(({ id }) => id))
     if (wanted.some((id) => !known.has(id))) return 'no list'
     await sql`
-        delete from saved_items
-        where post_id = ${post} and member_id = ${member} and list_id <> all (${wanted}::integer[])
-      `.execute(transaction)
-    await sql`
-        insert into saved_items (list_id, post_id, member_id)
-        select list, ${post}, ${member} from unnest(${wanted}::integer[]) list
-        on conflict do nothing
-      `.execute(transaction)
+      delete from saved_items
+      where post_id = ${post} and member_id = ${member} and list_id <> all (${wanted}::integer[])
+    `.execute(transaction)
+    await addItems(transaction, member, { post: target, lists: wanted })
+    await recountPosts(transaction, [post])
     await recountLists(transaction, [...known])
-    return { target: targets[0], lists }
+    return { target, lists }
   })
 }

@@ -11,6 +11,7 @@ import {
   updateSavedList,
 } from '#contract/lists.ts'
 import { getList, updateListItem } from '#contract/public-lists.ts'
+import { recountAll } from '#database/recount.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -98,6 +99,7 @@ describe('bookmarkPost', () => {
     const before = posts.slice(0, 990)
     const rows = before.map((post_id) => ({ post_id, list_id: second, member_id: member.id }))
     await api.database.insertInto('saved_items').values(rows).execute()
+    await recountAll(api.database)
     const answers = await Promise.all(posts.slice(990).map((post) => save(member, post, second)))
     const saved = answers.filter(({ status }) => status === 201)
     expect(saved.map(({ body }) => body.post_count).sort((a, b) => a - b)).toEqual(
@@ -202,6 +204,7 @@ describe('setPostLists', () => {
     const [post, ...others] = (await manyPosts(1001)) as [number, ...number[]]
     const rows = others.map((post_id) => ({ post_id, list_id: second, member_id: member.id }))
     await api.database.insertInto('saved_items').values(rows).execute()
+    await recountAll(api.database)
     await save(member, post, first)
     const refused = { code: 'conflict', detail: messages.list.full }
     expectRefused(await setLists(member, post, [second]), 409, refused)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { Target } from '#api/posts/public.ts'
+import { type Target, lockToolsOf, recountPosts } from '#api/posts/public.ts'
 import { findRoom, recountLists } from './queries.ts'
 import { isShared } from './shared-queries.ts'
 
@@ -35,19 +35,22 @@ export function copySharedList(
       where id in (select post_id from saved_items where list_id = ${id}) and hidden_because is null
       order by id for no key update
     `.execute(transaction)
+    const ids = posts.map((post) => post.id)
+    await lockToolsOf(transaction, ids)
     const copy = await transaction
       .insertInto('saved_lists')
       .values({ member_id: member, ...source })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`
-      insert into saved_items (list_id, post_id, member_id, note, rank)
-      select ${copy.id}, post_id, ${member}, note,
+      insert into saved_items (list_id, post_id, member_id, weight, is_tied, note, rank)
+      select ${copy.id}, posts.id, members.id, members.weight, is_tied(members.id, tool_id), note,
         -- As the whole list would be numbered again: see move_saved_item.
-        row_number() over (order by rank, created_at, post_id) << 20
-      from saved_items
-      where list_id = ${id} and post_id = any (${posts.map((post) => post.id)}::integer[])
+        row_number() over (order by rank, item.created_at, posts.id) << 20
+      from saved_items item join posts on posts.id = post_id, members
+      where list_id = ${id} and posts.id = any (${ids}::integer[]) and members.id = ${member}
     `.execute(transaction)
+    await recountPosts(transaction, ids)
     await recountLists(transaction, [copy.id])
     return { id: copy.id, posts }
   })

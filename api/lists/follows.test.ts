@@ -12,6 +12,7 @@ import {
   updateListItem,
 } from '#contract/public-lists.ts'
 import { recountListsWith } from '#api/posts/public.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -32,6 +33,7 @@ async function newList(visibility: string, count = 3) {
   })
   const rows = posts.map((post_id) => ({ post_id, list_id: list.id, member_id: owner.id }))
   await api.database.insertInto('saved_items').values(rows).execute()
+  await recountAll(api.database)
   const shared = await share(list.id, visibility)
   return { id: list.id, key: shared.body.key as string, posts }
 }

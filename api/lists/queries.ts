@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { notMutedBy, selectPosts, type Target } from '#api/posts/public.ts'
+import { notMutedBy, recountPosts, selectPosts, type Target } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
 import { factsOfTool, listColumns, ownersOrder, type ListRow } from './presenter.ts'
 
@@ -118,26 +118,35 @@ export async function recountLists(transaction: Database, ids: number[]): Promis
  * Deletes a member's list, and returns it with its posts. Undefined when it isn't theirs, or is the default one. Its posts
  * are locked before it, as everywhere, because their counts move with it.
  */
-export async function deleteOwnList(
+export function deleteOwnList(
   database: Database,
   member: number,
   id: number,
 ): Promise<(ChangedList & { posts: Target[] }) | undefined> {
-  const statement = sql<ChangedList & { posts: Target[] }>`
-    with self as (
-      select id from members where id = ${member} for key share
-    ), own as (
-      select saved_lists.id from saved_lists join self on self.id = member_id
-      where saved_lists.id = ${id} and not is_default
-    ), held as (
-      select id, author_id, tool_id from posts
-      where id in (select post_id from saved_items join own on own.id = list_id)
+  return inTransaction(database, async (transaction) => {
+    await sql`select from members where id = ${member} for key share`.execute(transaction)
+    await sql`
+      select from posts
+      where id in (select post_id from saved_items where list_id = ${id} and member_id = ${member})
       order by id
       for no key update
+    `.execute(transaction)
+    const { rows: lists } = await sql<ChangedList>`
+      select id, visibility from saved_lists
+      where id = ${id} and member_id = ${member} and not is_default
+      for update
+    `.execute(transaction)
+    if (!lists[0]) return undefined
+    const { rows: posts } = await sql<Target>`
+      delete from saved_items using posts
+      where list_id = ${id} and posts.id = post_id
+      returning posts.id, author_id, tool_id
+    `.execute(transaction)
+    await sql`delete from saved_lists where id = ${id}`.execute(transaction)
+    await recountPosts(
+      transaction,
+      posts.map((post) => post.id),
     )
-    delete from saved_lists using own
-    where saved_lists.id = own.id and (select count(*) from held) >= 0
-    returning saved_lists.id, saved_lists.visibility, (select coalesce(json_agg(held), '[]') from held) as posts`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+    return { ...lists[0], posts }
+  })
 }

@@ -12,6 +12,8 @@ import { messages } from '#contract/messages.ts'
 import { deletePost, undeletePost, updatePost } from '#contract/posts.ts'
 import { followList, getList, listPublicLists, updateListItem } from '#contract/public-lists.ts'
 import { setFact } from '#contract/tool-facts.ts'
+import { setSuspended } from '#api/moderation/public.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -30,6 +32,7 @@ async function newList(count: number, fields: object = {}) {
   const { body: list } = await api.call(createSavedList, { token, body: { name: 'Tools I use' } })
   const rows = posts.map((post_id) => ({ post_id, list_id: list.id, member_id: owner.id }))
   if (rows.length > 0) await api.database.insertInto('saved_items').values(rows).execute()
+  await recountAll(api.database)
   const { body } = await api.call(updateSavedList, { token, params: { id: list.id }, body: fields })
   return { owner, token, id: list.id, key: body.key as string | null, posts: posts.toReversed() }
 }

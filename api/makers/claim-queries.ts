@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { recountTools } from '#api/tools/public.ts'
 import type { Claim } from './claim-token.ts'
 
 /** A tool as a member who claims it sees it. */
@@ -61,44 +63,50 @@ export async function beginClaim(
  * Makes the member of a claim a maker of its tool, and ends the claim. False when the claim is gone by now, or the tool has
  * another link than the one that was checked.
  */
-export async function completeClaim(
+export function completeClaim(
   database: Database,
   { id, tool_id, member_id }: Claim,
   checked: { link: string; reason: string },
 ): Promise<boolean> {
-  const statement = sql`
-    with ${lockTool(member_id, tool_id)}, claim as (
-      delete from tool_claims using tool
-      where tool_claims.id = ${id}::integer and tool_claims.tool_id = tool.id
-        and tool_claims.member_id = ${member_id}::integer and tool.link = ${checked.link}
-      returning tool_claims.tool_id, tool_claims.member_id
-    ), added as (
-      insert into tool_makers (tool_id, member_id) select tool_id, member_id from claim
-      on conflict do nothing
-      returning tool_id, member_id
-    ), logged as (
-      insert into moderation_log (act, tool_id, tool_name, member_id, reason)
-      select 'claim_tool', tool.id, tool.name, added.member_id, ${checked.reason} from added, tool
-    )
-    select from claim`
-  const { rows } = await statement.execute(database)
-  return rows.length > 0
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      with ${lockTool(member_id, tool_id)}, claim as (
+        delete from tool_claims using tool
+        where tool_claims.id = ${id}::integer and tool_claims.tool_id = tool.id
+          and tool_claims.member_id = ${member_id}::integer and tool.link = ${checked.link}
+        returning tool_claims.tool_id, tool_claims.member_id
+      ), added as (
+        insert into tool_makers (tool_id, member_id) select tool_id, member_id from claim
+        on conflict do nothing
+        returning tool_id, member_id
+      ), logged as (
+        insert into moderation_log (act, tool_id, tool_name, member_id, reason)
+        select 'claim_tool', tool.id, tool.name, added.member_id, ${checked.reason} from added, tool
+      )
+      select from claim
+    `.execute(transaction)
+    await recountTools(transaction, [tool_id])
+    return rows.length > 0
+  })
 }
 
 /** Ends the member's claim of a tool; a maker of it is one no more. Returns whether the member was a maker. */
-export async function endClaim(database: Database, member: number, tool: number): Promise<boolean> {
-  const statement = sql`
-    with ${lockTool(member, tool)}, claim as (
-      delete from tool_claims using tool where tool_id = tool.id and member_id = ${member}::integer
-    ), removed as (
-      delete from tool_makers using tool where tool_id = tool.id and member_id = ${member}::integer
-      returning member_id
-    ), logged as (
-      insert into moderation_log (act, tool_id, tool_name, member_id, reason)
-      select 'leave_tool', tool.id, tool.name, removed.member_id, 'Gave up being a maker of this tool'
-      from removed, tool
-    )
-    select from removed`
-  const { rows } = await statement.execute(database)
-  return rows.length > 0
+export function endClaim(database: Database, member: number, tool: number): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      with ${lockTool(member, tool)}, claim as (
+        delete from tool_claims using tool where tool_id = tool.id and member_id = ${member}::integer
+      ), removed as (
+        delete from tool_makers using tool where tool_id = tool.id and member_id = ${member}::integer
+        returning member_id
+      ), logged as (
+        insert into moderation_log (act, tool_id, tool_name, member_id, reason)
+        select 'leave_tool', tool.id, tool.name, removed.member_id, 'Gave up being a maker of this tool'
+        from removed, tool
+      )
+      select from removed
+    `.execute(transaction)
+    await recountTools(transaction, [tool])
+    return rows.length > 0
+  })
 }

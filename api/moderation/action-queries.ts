@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { recordEvent, type EventKind } from '#api/events/public.ts'
-import { recountListsWith } from '#api/posts/public.ts'
-import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
+import { recountListsWith, recountPosts } from '#api/posts/public.ts'
+import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
 /** The moderator and the reason; the operator has no id. */
@@ -71,6 +71,7 @@ export function setPostHidden(database: Database, id: number, isHidden: boolean,
   return inTransaction(database, async (transaction) => {
     const item = await changePost(transaction, id, isHidden, decision)
     if (!item) return undefined
+    await recountToolsOf(transaction, [id])
     await recountListsWith(transaction, [id])
     await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
     return item
@@ -102,6 +103,14 @@ function changePost(database: Database, id: number, isHidden: boolean, decision:
 
 /** Hides a comment, or shows it again. Undefined when there is none, and when it is the moderator's own. The post comes first, because its counts move. */
 export function setCommentHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
+  return inTransaction(database, async (transaction) => {
+    const item = await changeComment(transaction, id, isHidden, decision)
+    if (item) await recountPosts(transaction, [item.post_id])
+    return item
+  })
+}
+
+function changeComment(database: Database, id: number, isHidden: boolean, decision: Decision) {
   const because = isHidden ? decision.reason : null
   const change: Change = isHidden
     ? { act: 'hide', event: 'comment_hidden', decision }

@@ -14,6 +14,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getPost, type Post } from '#contract/posts.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import { reportComment } from '#contract/reports.ts'
+import { recountAll } from '#database/recount.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
@@ -99,11 +100,14 @@ describe('a hidden comment', () => {
     await api.call(createComment, { token: author.token, params: { id: post.id }, body: { text: 'Why' } })
     const all = () => api.database.updateTable('comments')
     await all().set({ hidden_because: reason }).execute()
+    await recountAll(api.database)
     expect([await count(), await commenters()]).toEqual([0, 0])
     await all().set({ hidden_because: null, text: 'x' }).execute()
+    await recountAll(api.database)
     expect([await count(), await commenters()]).toEqual([3, 1])
     await all().set({ hidden_because: reason }).where('id', '=', comment.id).execute()
     await api.database.deleteFrom('comments').where('member_id', '=', writer.id).execute()
+    await recountAll(api.database)
     expect([await count(), await commenters()]).toEqual([1, 0])
     expect(await findWrongCounts(api.database)).toEqual([])
   })

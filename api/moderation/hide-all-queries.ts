@@ -3,8 +3,8 @@ import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import { retrying } from '#database/retry.ts'
 import { idOfUsername } from '#api/members/public.ts'
-import { recountListsWith } from '#api/posts/public.ts'
-import { leaveHiddenTitle, takeSlugBack } from '#api/tools/public.ts'
+import { recountListsWith, recountPosts } from '#api/posts/public.ts'
+import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 import { outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
 import { isOwnComment, isOwnPost } from './own-queries.ts'
@@ -54,6 +54,14 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
     update comments set hidden_because = ${because}::text, hidden_by_entry = ${entry}::integer
     where id = any (${comments}::integer[])
   `.execute(transaction)
+  const { rows: commented } = await sql<{ id: number }>`
+    select distinct post_id as id from comments where id = any (${comments}::integer[])
+  `.execute(transaction)
+  await recountPosts(
+    transaction,
+    commented.map(({ id }) => id),
+  )
+  await recountToolsOf(transaction, posts)
   await recountListsWith(transaction, posts)
   await sql`select recount_comments(${comments}::integer[])`.execute(transaction)
   const renewSlug = because === null ? takeSlugBack : leaveHiddenTitle

@@ -20,6 +20,7 @@ import { likePost, ratePost } from '#contract/reactions.ts'
 import { reportComment, reportPost } from '#contract/reports.ts'
 import { searchPosts } from '#contract/search.ts'
 import { getTool } from '#contract/tools.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRightCategories, findWrongCounts } from '#testing/consistency.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -43,6 +44,7 @@ let counted = 0
 
 beforeEach(async () => {
   await api.database.deleteFrom('members').execute()
+  await recountAll(api.database)
   await api.database.deleteFrom('moderation_log').execute()
   ;[author, reader, moderator, other] = (await insertCrowd(api.database, 4)) as [
     Member,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { settleLinkCase } from '#api/posts/public.ts'
-import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 import { recordEvent } from '#api/events/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
@@ -38,20 +38,21 @@ function consequences(
       insert into moderation_log (act, moderator_id, post_id, reason)
       select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
     )
-    select changed.id is not null as "isDone", recount_tools(coalesce(changed.tool_ids, '{}'))
+    select changed.id is not null as "isDone", changed.tool_ids as tools
     from target left join changed on changed.id = target.id`
 }
 
 function decide(
   database: Database,
   id: number,
-  statement: ReturnType<typeof sql<{ isDone: boolean }>>,
+  statement: ReturnType<typeof sql<{ isDone: boolean; tools: number[] | null }>>,
 ): Promise<LinkOutcome> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await statement.execute(transaction)
     if (!rows[0]) return 'unknown'
     if (!rows[0].isDone) return 'not_pending'
     await settleLinkCase(transaction, id)
+    await recountTools(transaction, rows[0].tools ?? [])
     return 'done'
   })
 }

@@ -3,6 +3,7 @@ import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
 import { listCases } from '#contract/moderation.ts'
 import { getPost, updatePost, type Post } from '#contract/posts.ts'
 import { listMyPosts } from '#contract/feed.ts'
+import { recounting } from '#testing/votes.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
@@ -101,7 +102,9 @@ describe('on a post that others liked or rated, a link to another host', () => {
     const ready = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const liking = database.transaction().execute(async (transaction) => {
-      await transaction.insertInto('likes').values({ post_id: post.id, member_id: reader.id }).execute()
+      await recounting(transaction, [post.id], (on) =>
+        on.insertInto('likes').values({ post_id: post.id, member_id: reader.id }).execute(),
+      )
       ready.resolve()
       await goOn.promise
     })

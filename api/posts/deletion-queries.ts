@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { recountTools } from '#api/tools/public.ts'
 import { recountListsWith } from './list-queries.ts'
 
 // Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
@@ -21,21 +22,23 @@ export interface Deleted {
   commenters: number[]
 }
 
-/** Runs an update of one post, counts its lists, and returns what the caches need. */
+/** Runs an update of one post, counts its tool and lists again, and returns what the caches need. */
 function update(
   database: Database,
   { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<Deleted | undefined> {
-  const statement = sql<Deleted>`
-    update posts set ${set} where ${where}
-    returning id, author_id, tool_id, categories, relation, (
-      select coalesce(json_agg(distinct comments.member_id), '[]') from comments
-      where post_id = posts.id and member_id is not null
-    ) as commenters`
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const [post] = rows
-    if (post) await recountListsWith(transaction, [post.id])
+    const { rows } = await sql<Deleted>`
+      update posts set ${set} where ${where}
+      returning id, author_id, tool_id, categories, relation, (
+        select coalesce(json_agg(distinct comments.member_id), '[]') from comments
+        where post_id = posts.id and member_id is not null
+      ) as commenters
+    `.execute(transaction)
+    const post = rows[0]
+    if (!post) return undefined
+    await recountTools(transaction, [post.tool_id])
+    await recountListsWith(transaction, [post.id])
     return post
   })
 }

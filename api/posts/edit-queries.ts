@@ -4,7 +4,7 @@ import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
-import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 import { settleLinkCase } from './link-case-queries.ts'
 import { evidenceJson, lockCategories } from './queries.ts'
 
@@ -48,10 +48,30 @@ export function updateOwnPost(
   post: PostEdit,
   compared: ComparedLink | undefined,
 ): Promise<Edited | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const edited = await update(transaction, author, id, post, compared)
+    if (!edited?.isDone) return edited
+    await settleLinkCase(transaction, id)
+    const { tool_id, new_tool_id } = edited
+    if (tool_id !== null && new_tool_id === null) {
+      await sql`select remove_ties(array[${id}::integer])`.execute(transaction)
+    }
+    await recountTools(transaction, [...new Set([tool_id, new_tool_id])])
+    return edited
+  })
+}
+
+async function update(
+  transaction: Database,
+  author: number,
+  id: number,
+  post: PostEdit,
+  compared: ComparedLink | undefined,
+): Promise<Edited | undefined> {
   const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
   const tool = linkedTool(post.link, post.title)
   const identity = sql`${tool?.identity ?? null}::text`
-  const update = sql<Edited>`
+  const edit = sql<Edited>`
     with ${namedMembers(post.description, post.personal_review)}, people as (
       select id from members where id = ${author} or id = any (array(${idsOfNamed})) order by id for key share
     ), ${lockCategories(ids)}, current as (
@@ -117,16 +137,9 @@ export function updateOwnPost(
         (relation = 'none') <> (new_relation = 'none') or edited.tool_id is distinct from decided.tool_id
       ) as is_tie_changed,
       array(select member_id from mention_notified) as notified,
-      file_post(edited.id, ${ids}::integer[]),
-      case when edited.id is not null and edited.tool_id is distinct from decided.tool_id
-        then recount_tools(array_remove(array[decided.tool_id, edited.tool_id], null))
-      end
+      file_post(edited.id, ${ids}::integer[])
     from decided left join edited on edited.id = decided.id
   `
-  return inTransaction(database, async (transaction) => {
-    const { rows } = await update.execute(transaction)
-    const [edited] = rows
-    if (edited?.isDone) await settleLinkCase(transaction, id)
-    return edited
-  })
+  const { rows } = await edit.execute(transaction)
+  return rows[0]
 }

@@ -25,49 +25,23 @@ export function lockPost(
       order by id
       for key share
     ), target as (
-      select id, author_id, tool_id, like_count, helpful_count from posts
+      select id, author_id, tool_id, helpful_count from posts
       where id = ${post} and ${isThere} and (select bool_or(people.id = ${member}::integer) from people)
       for no key update
     )`
 }
 
-/**
- * As `lockPost`, for several members and posts: `people` and `target` have those that are there. Unless it `waits`, those that
- * somebody else has locked are left out.
- */
-export function lockPosts(
-  members: number[],
-  posts: number[],
-  { waits, others }: { waits: boolean; others?: RawBuilder<unknown> | undefined },
-): RawBuilder<unknown> {
-  const wait = waits ? sql`` : sql`skip locked`
-  return sql`
-    people as (
-      select id from members
-      where id = any (
-        ${members}::integer[] || array(select author_id from posts where id = any (${posts}::integer[]))
-          ${others ? sql`|| array(${others})` : sql``}
-      )
-      order by id
-      for key share ${wait}
-    ), target as (
-      select id, author_id, tool_id, like_count from posts
-      where id = any (${posts}::integer[]) and hidden_because is null
-        -- Not by an index of authors, some of whom have thousands of posts.
-        and author_id + 0 = any (array(select id from people))
-      order by id
-      for no key update ${wait}
-    )`
-}
-
-interface LockedPost extends Target {
+/** A post that a member acts on. */
+export interface LockedPost extends Target {
   /** The ids of the locked members who are there. */
   people: Set<number>
+  helpful_count: number
 }
 
 /**
- * Locks a member who writes about a shown post, the post's author, `others` such as those who are notified, and then the post.
- * Undefined when the post or the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing.
+ * Locks a member who writes about a shown post, the post's author, `others` such as those who are notified, then the post and its
+ * tool: a change of the members who are tied to the tool has been committed before, or waits. Undefined when the post or the
+ * member is gone. `evenHidden` includes a post that moderators have hidden, for undoing.
  */
 export async function lockTarget(
   transaction: Database,
@@ -84,10 +58,28 @@ export async function lockTarget(
   if (!posts[0]) return undefined
   const people = await lockMembers(transaction, [member, posts[0].author_id, ...others])
   if (!people.has(member)) return undefined
-  const { rows } = await sql<Target>`
-    select id, author_id, tool_id from posts
+  const { rows } = await sql<Omit<LockedPost, 'people'>>`
+    select id, author_id, tool_id, helpful_count from posts
     where id = ${post} and ${evenHidden ? sql`deleted_at is null` : sql`hidden_because is null`}
     for no key update
   `.execute(transaction)
-  return rows[0] && { ...rows[0], people }
+  const found = rows[0]
+  if (!found) return undefined
+  if (found.tool_id !== null) {
+    await sql`select from tools where id = ${found.tool_id} for no key update`.execute(transaction)
+  }
+  return { ...found, people }
+}
+
+/** The author of a post as the recipient of what a member does with it. Nobody is notified of what they do themselves. */
+export function authorFor(
+  member: number,
+  { id, author_id }: Target,
+): { member_id: number; post_id: number }[] {
+  return author_id === member ? [] : [{ member_id: author_id, post_id: id }]
+}
+
+/** Locks the tools of locked posts, as `lockTarget` does for one. */
+export async function lockToolsOf(transaction: Database, posts: number[]): Promise<void> {
+  await sql`select lock_tools_of(${posts}::integer[])`.execute(transaction)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { deletePost, getOwnPost, getPost, updatePost } from '#contract/posts.ts'
+import { recountAll } from '#database/recount.ts'
 import { insertMembers, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
@@ -53,6 +54,7 @@ test('getPost shows an average with two decimals', async () => {
   const members = await insertMembers(api.database, 3)
   const ratings = [5, 5, 4].map((value, n) => ({ post_id: id, member_id: members[n]!, value }))
   await api.database.insertInto('ratings').values(ratings).execute()
+  await recountAll(api.database)
   expect((await get(id)).body).toMatchObject({ avg_rating: 4.67, rating_count: 3 })
 })
 
@@ -64,8 +66,10 @@ test('getPost counts the ratings of others apart from the author’s own', async
   }
   expect(await counts()).toEqual({ author_rating: 4, rating_count: 1, rating_count_others: 0 })
   await api.database.insertInto('ratings').values({ post_id: id, member_id: eve.id, value: 2 }).execute()
+  await recountAll(api.database)
   expect(await counts()).toEqual({ author_rating: 4, rating_count: 2, rating_count_others: 1 })
   await api.database.deleteFrom('ratings').where('member_id', '=', ada.id).where('post_id', '=', id).execute()
+  await recountAll(api.database)
   expect(await counts()).toEqual({ author_rating: null, rating_count: 1, rating_count_others: 1 })
 })
 

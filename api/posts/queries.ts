@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Evidence } from '#contract/disclosure.ts'
 import type { newPost } from '#contract/posts.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
 import type { Database } from '#database/client.ts'
 import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
 import { recordEvent } from '#api/events/public.ts'
-import { linkedTool, toolIdOf } from '#api/tools/public.ts'
+import { recountPosts } from './count-queries.ts'
+import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 
 type NewPost = z.output<typeof newPost>
 
@@ -55,17 +57,40 @@ interface Inserted {
 }
 
 /**
- * Publishes a post with its categories and the author's rating in one statement. Returns its id and who was notified of a
- * mention; undefined, and nothing is written, when a category doesn't exist or the author's account is just being deleted.
+ * Publishes a post with its categories and the author's rating. Returns its id and who was notified of a mention; undefined,
+ * and nothing is written, when a category doesn't exist or the author's account is just being deleted.
  */
-export async function insertPost(
-  database: Database,
+export function insertPost(database: Database, author: number, post: NewPost): Promise<Inserted | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const inserted = await insertWithCategories(transaction, author, post)
+    if (!inserted) return undefined
+    const { id, tool_id, notified } = inserted
+    if (post.rating !== undefined) await rateOwnPost(transaction, author, { ...inserted, value: post.rating })
+    await recountTools(transaction, [tool_id])
+    return { id, notified }
+  })
+}
+
+async function rateOwnPost(
+  transaction: Database,
+  author: number,
+  { id, tool_id, value }: { id: number; tool_id: number | null; value: number },
+): Promise<void> {
+  await sql`
+    insert into ratings (post_id, member_id, value, weight, is_tied)
+    select ${id}, id, ${value}::smallint, weight, is_tied(id, ${tool_id}) from members where id = ${author}
+  `.execute(transaction)
+  await recountPosts(transaction, [id])
+}
+
+async function insertWithCategories(
+  transaction: Database,
   author: number,
   post: NewPost,
-): Promise<Inserted | undefined> {
+): Promise<(Inserted & { tool_id: number | null }) | undefined> {
   const ids = [...new Set(post.category_ids)]
   const tool = linkedTool(post.link, post.title)
-  const insert = sql<Inserted>`
+  const insert = sql<Inserted & { tool_id: number | null }>`
     with ${namedMembers(post.description, post.personal_review)}, people as (
       select id from members where id = ${author}::integer or id = any (array(${idsOfNamed})) order by id for key share
     ), writer as (
@@ -90,10 +115,6 @@ export async function insertPost(
       insert into post_categories (post_id, category_id, created_at)
       select created.id, chosen.id, created.created_at
       from created, (select id from known union select id from named) chosen
-    ), rated as (
-      insert into ratings (post_id, member_id, value)
-      select created.id, ${author}::integer, ${post.rating ?? null}::smallint
-      from created where ${post.rating ?? null}::smallint is not null
     ), written as (
       select id as post_id, null::integer as comment_id from created
     ), ${recordMentions(author, 'written', { isEdit: false })}, ${recordEvent('post_published', {
@@ -102,9 +123,9 @@ export async function insertPost(
         where exists (select from member_follows where followed_id = author_id)
           or exists (select from tool_follows where tool_follows.tool_id = created.tool_id)`,
     })}
-    select id, array(select member_id from mention_notified) as notified from created
+    select id, tool_id, array(select member_id from mention_notified) as notified from created
   `
-  const { rows } = await insert.execute(database)
+  const { rows } = await insert.execute(transaction)
   return rows[0]
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { lockPost } from './lock-queries.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { addReader } from './count-queries.ts'
+import { type LockedPost, lockTarget } from './lock-queries.ts'
 
 /** A shown post, and whether the member is its author or one of its readers; or undefined. */
 export async function readerState(database: Database, member: number, post: number) {
@@ -12,17 +14,11 @@ export async function readerState(database: Database, member: number, post: numb
   return rows[0]
 }
 
-/**
- * Stores that a member has opened a post, and returns the post as it was then. Undefined when the post or the member is
- * gone.
- */
-export async function addReader(database: Database, member: number, post: number) {
-  const statement = sql<{ tool_id: number | null; helpful_count: number }>`
-    with ${lockPost(member, post)}, added as (
-      insert into post_readers (post_id, member_id) select id, ${member}::integer from target
-      on conflict do nothing
-    )
-    select tool_id, helpful_count from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+/** Stores that a member has opened a post. Returns the post; undefined when it or the member is gone. */
+export function openPost(database: Database, member: number, id: number): Promise<LockedPost | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (post) await addReader(transaction, member, post)
+    return post
+  })
 }

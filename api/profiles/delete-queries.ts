@@ -72,12 +72,14 @@ async function lockAccount(transaction: Database, member: number): Promise<Accou
 /** Removes a locked member with all they wrote, and counts what counted the member. */
 async function removeMember(transaction: Database, member: number): Promise<void> {
   const followed = await findFollowed(transaction, member)
-  const lists = await lockTouched(transaction, member, followed)
-  await removeVotesOnOwnTools(transaction, member)
+  const { posts, tools, lists } = await lockTouched(transaction, member, followed)
   await removeComments(transaction, await commentsOf(transaction, member))
   await sql`delete from members where id = ${member}`.execute(transaction)
   await sql`select recount_members(${followed.members}::integer[])`.execute(transaction)
   await sql`select recount_categories(${followed.categories}::integer[])`.execute(transaction)
+  await sql`select count(*) from recount_posts(${posts}::integer[])`.execute(transaction)
+  await sql`select count(*) from recount_helpful_marks(${posts}::integer[])`.execute(transaction)
+  await sql`select recount_tools(${tools}::integer[])`.execute(transaction)
   await sql`select recount_tool_followers(${followed.tools}::integer[])`.execute(transaction)
   await sql`select recount_comments(${followed.likedComments}::integer[])`.execute(transaction)
   await sql`select recount_lists(${lists}::integer[])`.execute(transaction)
@@ -108,8 +110,8 @@ async function commentsOf(transaction: Database, member: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Locks what counts the member, in the order of all writes. Returns the ids of the lists. */
-async function lockTouched(transaction: Database, member: number, followed: Followed): Promise<number[]> {
+/** Locks what counts the member, in the order of all writes. Returns the ids. */
+async function lockTouched(transaction: Database, member: number, followed: Followed) {
   const lock = async (query: RawBuilder<{ id: number }>) =>
     (await query.execute(transaction)).rows.map(({ id }) => id)
   await lock(sql`
@@ -128,31 +130,18 @@ async function lockTouched(transaction: Database, member: number, followed: Foll
         where r.member_id = ${member} and p.helpful_count > 0
     )
     order by id for update`)
-  await lock(sql`
+  const tools = await lock(sql`
     select id from tools
     where id = any (${followed.tools}::integer[])
       or id in (select tool_id from posts where id = any (${posts}::integer[]))
       or id in (select tool_id from tool_makers where member_id = ${member})
     order by id for no key update`)
-  return lock(sql`
+  const lists = await lock(sql`
     select id from saved_lists
     where member_id = ${member} or id = any (${followed.lists}::integer[])
       or id in (select list_id from saved_items where post_id in (select id from posts where author_id = ${member}))
     order by id for update`)
-}
-
-/** Removes the member's votes on the posts of others on tools that the member has posts on, before these posts go and with them the ties. */
-async function removeVotesOnOwnTools(transaction: Database, member: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from posts
-    where author_id <> ${member} and tool_id in (select tool_id from posts where author_id = ${member})
-  `.execute(transaction)
-  const posts = rows.map(({ id }) => id)
-  for (const table of ['likes', 'ratings', 'saved_items', 'helpful_marks', 'post_readers'] as const) {
-    await sql`
-      delete from ${sql.table(table)} where member_id = ${member} and post_id = any (${posts}::integer[])
-    `.execute(transaction)
-  }
+  return { posts, tools, lists }
 }
 
 /** Deletes the summaries that nobody but the member has asked for. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { getIntegrity } from '#contract/integrity.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -123,6 +124,8 @@ test('a vote that was written with a former weight is corrected by the next run'
     .set({ weight: 1000, created_at: loaded.now })
     .where('member_id', '=', voter!)
     .execute()
+  await sql`select count(*) from recount_posts(array(select id from posts))`.execute(database)
+  await sql`select recount_tools(array(select id from tools))`.execute(database)
   expect(await findWrongCounts(database)).toEqual([])
   await weigh('auto')
   const { weight } = await member(voter!)

@@ -5,14 +5,14 @@ import { engagementChanged, ratingChanged } from '#api/posts/public.ts'
 import * as queries from './queries.ts'
 
 export async function likePost({ database, viewer, params, cache }: Call<typeof contract.likePost>) {
-  const post = await queries.changeLike(database, { member: viewer.id, post: params.id, isLiked: true })
+  const post = await queries.like(database, viewer.id, params.id)
   if (!post) throw postNotFound()
   cache.invalidate(engagementChanged(post))
   return { liked: true, like_count: post.like_count }
 }
 
 export async function unlikePost({ database, viewer, params, cache }: Call<typeof contract.unlikePost>) {
-  const post = await queries.changeLike(database, { member: viewer.id, post: params.id, isLiked: false })
+  const post = await queries.unlike(database, viewer.id, params.id)
   if (!post) throw postNotFound()
   cache.invalidate(engagementChanged(post))
   return { liked: false, like_count: post.like_count }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { type Target, lockPost } from '#api/posts/public.ts'
-import { authorOfPost, recordEvent } from '#api/events/public.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { emitEvent } from '#api/events/public.ts'
+import {
+  type Target,
+  addReaderOfMarked,
+  authorFor,
+  lockTarget,
+  recountHelpfulMarks,
+} from '#api/posts/public.ts'
 
 /** A post with its helpful marks after the write. */
 export interface Marked extends Target {
@@ -9,32 +16,44 @@ export interface Marked extends Target {
 }
 
 /** Marks the review of a post as helpful and notifies its author. Undefined when there is no such post, or it is their own. */
-export async function mark(database: Database, member: number, post: number): Promise<Marked | undefined> {
-  const statement = sql<Marked>`
-    with ${lockPost(member, post)}, marked as (
-      insert into helpful_marks (post_id, member_id)
-      select id, ${member}::integer from target where author_id <> ${member}::integer
+export function mark(database: Database, member: number, id: number): Promise<Marked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post || post.author_id === member) return undefined
+    const { rows: written } = await sql`
+      insert into helpful_marks (post_id, member_id, weight, is_tied)
+      select ${id}, id, weight, is_tied(id, ${post.tool_id}) from members where id = ${member}
       on conflict do nothing
-      returning null::integer as comment_id
-    ), ${recordEvent('review_found_helpful', { actor: member, recipients: authorOfPost(member, 'marked') })}
-    select id, author_id, tool_id, helpful_count + (select count(*) from marked) as helpful_count
-    from target where author_id <> ${member}::integer`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+      returning post_id
+    `.execute(transaction)
+    if (written.length === 0) return post
+    // Readers are complete from the first mark on.
+    if (post.helpful_count === 0)
+      await sql`select complete_readers(array[${id}::integer])`.execute(transaction)
+    else await addReaderOfMarked(transaction, member, post)
+    await emitEvent(transaction, 'review_found_helpful', {
+      actor: member,
+      recipients: authorFor(member, post),
+    })
+    return { ...post, helpful_count: await recountHelpfulMarks(transaction, id) }
+  })
 }
 
 /** Removes a helpful mark and its notification. Undefined when there is no such post, or it is their own. */
-export async function unmark(database: Database, member: number, post: number): Promise<Marked | undefined> {
-  const statement = sql<Marked>`
-    with ${lockPost(member, post)}, unmarked as (
-      delete from helpful_marks using target
-      where helpful_marks.post_id = target.id and member_id = ${member}
-      returning null::integer as comment_id
-    ), ${recordEvent('helpful_mark_removed', { actor: member, recipients: authorOfPost(member, 'unmarked') })}
-    select id, author_id, tool_id, helpful_count - (select count(*) from unmarked) as helpful_count
-    from target where author_id <> ${member}::integer`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+export function unmark(database: Database, member: number, id: number): Promise<Marked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post || post.author_id === member) return undefined
+    const { rows: removed } = await sql`
+      delete from helpful_marks where post_id = ${id} and member_id = ${member} returning post_id
+    `.execute(transaction)
+    if (removed.length > 0)
+      await emitEvent(transaction, 'helpful_mark_removed', {
+        actor: member,
+        recipients: authorFor(member, post),
+      })
+    return { ...post, helpful_count: await recountHelpfulMarks(transaction, id) }
+  })
 }
 
 /** The ids of all posts whose review a member found helpful, in the order of their index. */

@@ -6,8 +6,6 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { untilWaiting } from '#testing/locks.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -79,26 +77,6 @@ describe('likePost', () => {
     expect(await findWrongCounts(api.database)).toEqual([])
   })
 
-  test('does not wait for a post that somebody else has locked, but for the own one', async () => {
-    const [locked, other] = [await api.post(author), await api.post(author)]
-    const [first, last, ...crowd] = (await insertCrowd(api.database, 22)) as [Member, Member, ...Member[]]
-    let waiting: ReturnType<typeof like>[] = []
-    await api.database.transaction().execute(async (transaction) => {
-      const query = transaction.selectFrom('posts').select('id').where('id', '=', locked.id)
-      await query.forNoKeyUpdate().execute()
-      const before = like(first, other.id)
-      waiting = crowd.map((member) => like(member, locked.id))
-      const after = like(last, other.id)
-      expect((await before).status).toBe(200)
-      expect((await after).status).toBe(200)
-      await untilWaiting(api.database)
-      // There are connections left for others.
-      expect((await api.call(getPost, { params: { id: other.id } })).body.like_count).toBe(2)
-    })
-    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
-    expect((await api.call(getPost, { params: { id: locked.id } })).body.like_count).toBe(20)
-  })
-
   test('is right after one member liked and unliked twenty times at once', async () => {
     const { id } = await api.post(author)
     await Promise.all(
@@ -118,13 +96,6 @@ describe('likePost', () => {
     for (const unknown of [2_147_483_647, 2_147_483_648, 0, 'x']) {
       expectRefused(await like(reader, unknown), 404)
     }
-  })
-
-  test('takes two round trips', async () => {
-    const { id } = await api.post(author)
-    expect(await roundTripsOf(() => like(reader, id))).toHaveLength(2)
-    expect(await roundTripsOf(() => unlike(reader, id))).toHaveLength(2)
-    expect(await roundTripsOf(() => liked(reader))).toHaveLength(2)
   })
 })
 

@@ -1,79 +1,48 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { groupCommit } from '#database/group-commit.ts'
-import { Overloaded } from '#api/http/app-error.ts'
-import { type Target, lockPost, lockPosts } from '#api/posts/public.ts'
-import { actorOfRecipient, authorOfPost, authorsOfPosts, recordEvent } from '#api/events/public.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { emitEvent } from '#api/events/public.ts'
+import { type Target, addReaderOfMarked, authorFor, lockTarget, recountPosts } from '#api/posts/public.ts'
+import { refreshTools } from '#api/tools/public.ts'
 
 interface Liked extends Target {
   /** Likes after the write. */
   like_count: number
 }
 
-interface LikeChange {
-  member: number
-  post: number
-  isLiked: boolean
+/** Likes a post and notifies its author. Undefined when there is none. */
+export function like(database: Database, member: number, id: number): Promise<Liked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post) return undefined
+    const { rows: written } = await sql`
+      insert into likes (post_id, member_id, weight, is_tied)
+      select ${id}, id, weight, is_tied(id, ${post.tool_id}) from members where id = ${member}
+      on conflict do nothing
+      returning post_id
+    `.execute(transaction)
+    if (written.length > 0) {
+      await addReaderOfMarked(transaction, member, post)
+      await emitEvent(transaction, 'post_liked', { actor: member, recipients: authorFor(member, post) })
+    }
+    const [counted] = await recountPosts(transaction, [id])
+    return { ...post, like_count: counted!.like_count }
+  })
 }
 
-/** Parts of a `with` that write likes and notify the authors of their posts. */
-const like = sql`written as (
-    insert into likes (post_id, member_id)
-    select target.id, member_id from given join target on target.id = target_id join people on people.id = member_id
-    on conflict do nothing
-    returning post_id, member_id, null::integer as comment_id
-  ), ${recordEvent('post_liked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
-
-/** Parts of a `with` that remove likes and their notifications. */
-const unlike = sql`written as (
-    delete from likes using given, target
-    where target.id = target_id and likes.post_id = target_id and likes.member_id = given.member_id
-    returning likes.post_id, likes.member_id, null::integer as comment_id
-  ), ${recordEvent('post_unliked', { actor: actorOfRecipient, recipients: authorsOfPosts('written') })}`
-
-/** Writes changes that are all likes, or all unlikes. Each finds the post as the changes before it have left it. */
-async function writeChanges(
-  database: Database,
-  changes: LikeChange[],
-  { waits }: { waits: boolean },
-): Promise<(Liked | undefined)[]> {
-  const [members, posts] = [changes.map(({ member }) => member), changes.map(({ post }) => post)]
-  const isLike = changes[0]!.isLiked
-  const statement = sql<Liked & { position: number }>`
-    with given as materialized (
-      select target_id, member_id, position
-      from unnest(${posts}::integer[], ${members}::integer[])
-        with ordinality as given (target_id, member_id, position)
-    ), ${lockPosts(members, posts, { waits })}, ${isLike ? like : unlike}
-    select target.id, author_id, tool_id, position, like_count + ${isLike ? 1 : -1}::integer * (
-      count(written.member_id) over (partition by target.id order by position)
-    ) as like_count
-    from given join target on target.id = target_id join people on people.id = given.member_id
-      left join written on written.post_id = target.id and written.member_id = given.member_id`
-  const { rows } = await statement.execute(database)
-  const found = new Map(rows.map(({ position, ...liked }) => [position, liked]))
-  return changes.map((_, index) => found.get(index + 1))
-}
-
-const groups = new WeakMap<Database, (change: LikeChange) => Promise<Liked | undefined>>()
-
-/**
- * Likes a post and notifies its author, or removes the like and its notification. Returns the post; undefined when there is none.
- * Changes that come while others are written are written together: see docs/decisions/0027-writes-in-groups.md.
- */
-export function changeLike(database: Database, change: LikeChange): Promise<Liked | undefined> {
-  let group = groups.get(database)
-  if (!group) {
-    group = groupCommit({
-      keyOf: ({ member, post, isLiked }) => `${member} ${post} ${isLiked}`,
-      kindOf: ({ isLiked }) => isLiked,
-      writeGroup: (changes) => writeChanges(database, changes, { waits: false }),
-      writeAlone: async (change) => (await writeChanges(database, [change], { waits: true }))[0],
-      tooMany: () => new Overloaded(),
-    })
-    groups.set(database, group)
-  }
-  return group(change)
+/** Removes a like and its notification. Undefined when there is no such post. */
+export function unlike(database: Database, member: number, id: number): Promise<Liked | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post) return undefined
+    const { rows: removed } = await sql`
+      delete from likes where post_id = ${id} and member_id = ${member} returning post_id
+    `.execute(transaction)
+    if (removed.length > 0)
+      await emitEvent(transaction, 'post_unliked', { actor: member, recipients: authorFor(member, post) })
+    const [counted] = await recountPosts(transaction, [id])
+    return { ...post, like_count: counted!.like_count }
+  })
 }
 
 /** The ids of all posts that a member likes, in the order of their index. */
@@ -116,26 +85,32 @@ export async function reactionState(
 }
 
 /**
- * Sets a member's rating of a post and notifies the author when the value changes. Returns the
- * post; undefined when there is none.
+ * Sets a member's rating of a post and notifies the author when the value changes. Returns the post; undefined when there is
+ * none.
  */
-export async function rate(
+export function rate(
   database: Database,
   member: number,
-  post: number,
+  id: number,
   value: number,
 ): Promise<Target | undefined> {
-  const statement = sql<Target>`
-    with ${lockPost(member, post)}, rated as (
-      insert into ratings (post_id, member_id, value)
-      select id, ${member}::integer, ${value}::smallint from target
+  return inTransaction(database, async (transaction) => {
+    const post = await lockTarget(transaction, { member, post: id })
+    if (!post) return undefined
+    const { rows: changed } = await sql`
+      insert into ratings (post_id, member_id, value, weight, is_tied)
+      select ${id}, id, ${value}::smallint, weight, is_tied(id, ${post.tool_id}) from members where id = ${member}
       on conflict (member_id, post_id) do update set value = excluded.value, created_at = now()
       where ratings.value <> excluded.value
-      returning null::integer as comment_id
-    ), ${recordEvent('post_rated', { actor: member, recipients: authorOfPost(member, 'rated') })}
-    select id, author_id, tool_id from target`
-  const { rows } = await statement.execute(database)
-  return rows[0]
+      returning post_id
+    `.execute(transaction)
+    if (changed.length === 0) return post
+    await addReaderOfMarked(transaction, member, post)
+    await emitEvent(transaction, 'post_rated', { actor: member, recipients: authorFor(member, post) })
+    await recountPosts(transaction, [id])
+    await refreshTools(transaction, [post.tool_id])
+    return post
+  })
 }
 
 /** Average and count of a post's ratings, or undefined when there is no such post. */

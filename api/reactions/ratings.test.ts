@@ -6,7 +6,6 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [author, reader, other] = (await insertCrowd(api.database, 3)) as [Member, Member, Member]
@@ -78,11 +77,6 @@ describe('ratePost', () => {
     expectRefused(await api.call(ratePost, { params: { id }, body: { value: 9 } }), 401)
     expectRefused(await rate(reader, 2_147_483_647, 9), 404, { detail: messages.post.notFound })
     expectRefused(await rate(reader, 2_147_483_647, 3), 404, { detail: messages.post.notFound })
-  })
-
-  test('takes three round trips', async () => {
-    const { id } = await api.post(author)
-    expect(await roundTripsOf(() => rate(reader, id, 4))).toHaveLength(3)
   })
 })
 

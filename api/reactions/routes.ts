@@ -9,8 +9,8 @@ import { findMarkablePost, listHelpful, markHelpful, unmarkHelpful } from './hel
 const limits = [perMember('reaction')]
 
 export const reactionRoutes = [
-  route(contract.likePost, likePost, { limits, admission: 'group' }),
-  route(contract.unlikePost, unlikePost, { limits, admission: 'group' }),
+  route(contract.likePost, likePost, { limits }),
+  route(contract.unlikePost, unlikePost, { limits }),
   route(contract.listLiked, listLiked),
   route(contract.getReactionState, getReactionState),
   route(contract.ratePost, ratePost, { find: requireShownPost, limits }),

@@ -264,7 +264,7 @@ test('the database gives every filter the feature that the API asks for', async 
 test.each([1500, 1501])('listTools has all of %s tools with a word, by rating and by name', async (count) => {
   const word = `frequent${count}`
   await sql`
-    insert into tools (slug, name, link, host, post_count, rating_score)
+    insert into tools (slug, name, link, host, post_count, rating_5)
     select ${word}::text || n, ${`${word} `}::text || n, 'https://x.example', 'x.example', 1, n * 37 % ${count}::integer
     from generate_series(1, ${count}::integer) n
   `.execute(database)

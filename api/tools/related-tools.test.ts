@@ -92,8 +92,8 @@ test('listAlternatives has tools with shared savers and likers first, then those
 /** Inserts well rated tools with these categories, each with a post. */
 async function addBetterTools(count: number, categories: number[]) {
   await sql`
-    insert into tools (slug, name, link, host, post_count, category_ids, features, rating_score)
-    select 'better-' || n, 'Better ' || n, 'https://x.example', 'x.example', 1, ${categories}, ${categories}, 5
+    insert into tools (slug, name, link, host, post_count, category_ids, features, rating_5)
+    select 'better-' || n, 'Better ' || n, 'https://x.example', 'x.example', 1, ${categories}, ${categories}, 100
     from (select n + (select count(*) from tools) as n from generate_series(1, ${count}::integer) n) numbers
   `.execute(database)
   await sql`

@@ -62,7 +62,7 @@ test('posts with the same link belong to one tool, which shows what they have to
     ...{ slug: 'etude-board', name: 'Étude Board', link, host: new URL(link).host },
     tagline: 'Draws boards.',
     categories: [{ id: 2 }, { id: 3 }, { id: 1 }],
-    ...{ post_count: 2, like_count: 1, save_count: 1, comment_count: 2, follower_count: 0 },
+    ...{ post_count: 2, like_count: 2, save_count: 2, comment_count: 2, follower_count: 0 },
     ...{ avg_rating: 3, rating_count: 2, rating_counts: [0, 1, 0, 1, 0], facts: [], makers: [] },
     health: { state: 'unknown', checked_at: null, since: null, location: null },
   })

@@ -2,6 +2,7 @@ import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { recountAll } from '#database/recount.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   ;[member] = (await insertMembers(database, 1)) as [number]
   ;[post] = (await insertPosts(database, member, [new Date()], [1, 2])) as [number]
   await database.insertInto('likes').values({ member_id: member, post_id: post }).execute()
+  await recountAll(database)
 })
 
 function contextOf({ fix = false, ...env }: { fix?: boolean; [name: string]: unknown } = {}): CheckContext {
@@ -130,7 +132,7 @@ test('unused files and pictures without a file are reported, except a recent upl
 
 test('schema objects that are missing, disabled or different are reported', async () => {
   await sql`drop index members_username`.execute(database)
-  await sql`alter table likes disable trigger likes_added`.execute(database)
+  await sql`alter table members disable trigger members_weighed`.execute(database)
   await sql`alter table comments drop constraint comments_post_id_fkey`.execute(database)
   await sql`alter table comments add constraint comments_post_id_fkey
     foreign key (post_id) references posts on delete cascade not valid`.execute(database)
@@ -141,7 +143,9 @@ test('schema objects that are missing, disabled or different are reported', asyn
     'The index members_username is missing. Expected: ' +
       'CREATE UNIQUE INDEX members_username ON members USING btree (lower(username))',
   )
-  expect(problems).toContainEqual(expect.stringMatching(/^The trigger likes_added of likes .*\(disabled\)$/))
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^The trigger members_weighed of members .*\(disabled\)$/),
+  )
   expect(problems).toContainEqual(expect.stringMatching(/comments_post_id_fkey of comments .* NOT VALID/))
   const { rows } = await sql`select from pg_namespace where nspname like 'toolshelf_%'`.execute(database)
   expect(rows).toEqual([])

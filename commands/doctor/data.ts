@@ -1,13 +1,11 @@
 import type { Database } from '#database/client.ts'
 import {
-  findWrongPostCounters,
-  findWrongToolCounters,
-  idRanges,
+  type CountedNoun,
   type CountedTable,
-  recalculatePostCounters,
-  recalculateToolCounters,
+  findWrongCounters,
+  idRanges,
+  recount,
 } from '#database/doctor/counters.ts'
-import { type CountedNoun, findWrongCounters, recount } from '#database/doctor/counted.ts'
 import {
   createDefaultLists,
   findMissingDefaultLists,
@@ -27,7 +25,7 @@ interface Repair {
   repair: (database: Database, ids: number[]) => Promise<void>
 }
 
-const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
+const idsOf = (found: { id: number }[]) => [...new Set(found.map(({ id }) => id))]
 
 /** Finds and repairs counters that a view counts. */
 const counters = (noun: CountedNoun): Pick<Repair, 'find' | 'repair'> => ({
@@ -55,8 +53,7 @@ const repairs: Repair[] = [
     table: 'posts',
     noun: 'post',
     problem: 'wrong counters',
-    find: async (...range) => idsOf(await findWrongPostCounters(...range)),
-    repair: recalculatePostCounters,
+    ...counters('posts'),
   },
   {
     table: 'saved_lists',
@@ -68,8 +65,7 @@ const repairs: Repair[] = [
     table: 'tools',
     noun: 'tool',
     problem: 'wrong counters',
-    find: async (...range) => idsOf(await findWrongToolCounters(...range)),
-    repair: recalculateToolCounters,
+    ...counters('tools'),
   },
   {
     table: 'comments',

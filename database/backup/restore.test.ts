@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { baseline } from '#database/migrations.ts'
+import { recounting } from '#testing/votes.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
@@ -21,12 +22,14 @@ const [post, other] = (await insertPosts(database, author, [new Date(), new Date
 const fanOnPost = { member_id: fan, post_id: post }
 
 const comment = (text: string) =>
-  database
-    .insertInto('comments')
-    .values({ ...fanOnPost, text })
-    .execute()
-const like = (member_id: number, post_id: number) =>
-  database.insertInto('likes').values({ member_id, post_id }).execute()
+  recounting(database, [post], (on) =>
+    on
+      .insertInto('comments')
+      .values({ ...fanOnPost, text })
+      .execute(),
+  )
+const like = (member_id: number, post_id: number, on = database) =>
+  recounting(on, [post_id], (given) => given.insertInto('likes').values({ member_id, post_id }).execute())
 
 /** Copies every row directly, without a file. */
 const everythingOf = (snapshot: Snapshot) => async (target: RestoreTarget) => {
@@ -93,7 +96,7 @@ test('a restored database has the same rows, sequences, triggers, foreign keys a
   }
   const [member] = await insertMembers(copy, 1)
   expect(member).toBeGreaterThan(leaving)
-  await copy.insertInto('likes').values({ member_id: member!, post_id: post }).execute()
+  await like(member!, post, copy)
   expect(await findWrongCounts(copy)).toEqual([])
   const nobody = copy.insertInto('likes').values({ member_id: 99_999, post_id: post })
   await expect(nobody.execute()).rejects.toThrow('foreign key')

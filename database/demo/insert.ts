@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { recountAll } from '#database/recount.ts'
 import type { DemoMember, DemoContent, DemoTool } from './content.ts'
 import { helpfulMarksOf, hoursAgo, likesOf, ratingsOf, repliesTo, type Engagement } from './engagement.ts'
 
@@ -152,7 +153,7 @@ async function notify(database: Database, unreadSince: Date): Promise<void> {
   `.execute(database)
 }
 
-/** Inserts saved lists, their items and their followers. */
+/** Inserts saved lists, their items and their followers, and counts all that was inserted. */
 export async function insertLists(
   database: Database,
   { tools, lists }: DemoContent,
@@ -192,6 +193,7 @@ export async function insertLists(
     join saved_lists on saved_lists.member_id = given.member_id and saved_lists.name = given.name
     order by given.created_at
   `.execute(database)
+  await recountAll(database)
   const follows = filled.flatMap(({ followers = [], ...list }) =>
     followers.map((follower) => ({ ...list, follower: ids.member(follower) })),
   )

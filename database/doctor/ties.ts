@@ -11,7 +11,7 @@ export async function findWrongTies(database: Database, first: number, last: num
   return rows.map(({ id }) => id)
 }
 
-/** Corrects `is_tied` with the function that the triggers call, and the counters that depend on it. */
+/** Corrects `is_tied`, and the counters that depend on it. */
 export async function refreshTies(database: Database, ids: number[]): Promise<void> {
   await sql`select recount_tools(${ids}::integer[])`.execute(database)
 }

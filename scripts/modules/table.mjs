@@ -84,7 +84,7 @@ export const modules = [
       'passwords',
     ),
     'password-reset': api('account-events', 'events', 'mail', 'passwords', 'sign-in-methods'),
-    reactions: api('events', 'posts'),
+    reactions: api('events', 'posts', 'tools'),
     search: api('categories', 'finder', 'posts', 'tools'),
     syndication: api('categories', 'lists', 'posts', 'tools'),
     previews: api('finder', 'posts', 'syndication', 'tools'),

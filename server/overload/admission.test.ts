@@ -4,7 +4,7 @@ import { createAdmissionQueue } from './admission-queue.ts'
 import { admission } from './admission.ts'
 
 /** A server with one place, a call that lasts until `finish`, and another one. */
-function serverWithOnePlace(isGroup: boolean) {
+function serverWithOnePlace(leaves: boolean) {
   const [requests, passwords] = [createAdmissionQueue({ concurrency: 1 }), createAdmissionQueue()]
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -15,8 +15,8 @@ function serverWithOnePlace(isGroup: boolean) {
     () => ({ address: '192.0.2.1', networks: { narrow: '' } }) as never,
     'Site',
   )(app)
-  app.get('/long', { config: { admission: 'group' } }, (request) => {
-    if (isGroup) request.leaveAdmission()
+  app.get('/long', (request) => {
+    if (leaves) request.leaveAdmission()
     begin()
     return finished.then(() => 'long')
   })
@@ -24,7 +24,7 @@ function serverWithOnePlace(isGroup: boolean) {
   return { app, requests, begun, finish }
 }
 
-test('a call of a group gives its place back before it ends, once', async () => {
+test('a call that leaves the queue gives its place back before it ends, once', async () => {
   const { app, requests, begun, finish } = serverWithOnePlace(true)
   const long = app.inject('/long')
   await begun

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountAll } from '#database/recount.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { openTestSite } from '#testing/site.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   ;({ id } = (await call('POST', '/savedlists/', { name: 'Tools & <more>' })) as { id: number })
   const rows = posts.map((post_id) => ({ post_id, list_id: id, member_id: owner.id }))
   await database.insertInto('saved_items').values(rows).execute()
+  await recountAll(database)
 })
 
 const share = (visibility: string) =>

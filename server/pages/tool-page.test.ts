@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reservedToolSlugs } from '#contract/reserved-tool-slugs.ts'
 import { assignTools } from '#api/tools/public.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { openTestSite } from '#testing/site.ts'
@@ -78,6 +79,7 @@ test('draws the ratings of two months or more on the server, with the same as a 
     created_at: new Date(`2026-0${n + 2}-03T00:00:00Z`),
   }))
   await database.insertInto('ratings').values(rows).execute()
+  await recountAll(database)
   site.cache.invalidate(['*'])
   const { body } = await open('/tools/page-tool')
   expect(body).toContain('<polyline')

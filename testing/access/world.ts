@@ -4,6 +4,7 @@ import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken } from '#api/one-time-tokens/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
+import { recountAll } from '#database/recount.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
@@ -250,6 +251,7 @@ async function makeTools(database: Database, people: People) {
     .insertInto('tool_makers')
     .values([its, ...makers])
     .execute()
+  await recountAll(database)
   const reply = { post_id: first.post, member_id: author.id, text: 'Thanks' }
   await database.insertInto('maker_replies').values(reply).execute()
   await database
