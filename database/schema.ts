@@ -4,6 +4,7 @@ import type pg from 'pg'
 /** The files of `database/schema/` in the order of creation: tables refer to those of earlier files. */
 const files = [
   'text',
+  'scores',
   'members',
   'accounts',
   'categories',
@@ -19,6 +20,7 @@ const files = [
   'follows',
   'moderation',
   'notifications',
+  'counts',
   'search',
   'finder',
   'summaries',

@@ -45,19 +45,16 @@ const vote = (table: 'likes' | 'helpful_marks', member_id: number, post_id = pos
   write((on) => on.insertInto(table).values({ member_id, post_id }).execute(), [post_id])
 const rate = (member_id: number, value: number, post_id = post) =>
   write((on) => on.insertInto('ratings').values({ member_id, post_id, value }).execute(), [post_id])
-const comment = (member_id: number, post_id = post) =>
-  write(
-    (on) => on.insertInto('comments').values({ member_id, post_id, text: 'Hi' }).returning('id').execute(),
-    [post_id],
-  )
+const comment = (member_id: number, post_id = post) => {
+  const row = { member_id, post_id, text: 'Hi' }
+  return write((on) => on.insertInto('comments').values(row).returning('id').execute(), [post_id])
+}
 
 async function save(member_id: number, name = 'Saved', post_id = post) {
   const made = database.insertInto('saved_lists').values({ member_id, name, is_default: false })
   const { id: list_id } = await made.returning('id').executeTakeFirstOrThrow()
-  await write(
-    (on) => on.insertInto('saved_items').values({ list_id, post_id, member_id }).execute(),
-    [post_id],
-  )
+  const item = { list_id, post_id, member_id }
+  await write((on) => on.insertInto('saved_items').values(item).execute(), [post_id])
   return list_id
 }
 
@@ -72,9 +69,15 @@ async function voteInEveryWay(member: number) {
 }
 
 const discounts = async () => {
-  const { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount } =
-    await stored()
-  return { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount }
+  const keys = [
+    'like_discount',
+    'commenter_discount',
+    'saver_discount',
+    'rating_discount_4',
+    'helpful_discount',
+  ] as const
+  const post = await stored()
+  return Object.fromEntries(keys.map((key) => [key, post[key]]))
 }
 const all = (discount: number) => ({
   ...{ like_discount: discount, commenter_discount: discount, saver_discount: discount },

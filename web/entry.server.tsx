@@ -49,6 +49,9 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // The page can be read without its scripts: style sheet and fonts come first.
-  const html = (await text(prelude)).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  const html = (await text(prelude)).replaceAll(
+    'rel="modulepreload"',
+    'rel="modulepreload" fetchpriority="low"',
+  )
   return new Response(html, { headers, status })
 }

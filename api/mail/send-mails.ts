@@ -3,13 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database } from '#database/client.ts'
 import type { Worker } from '#api/jobs/public.ts'
 import type { MailJob } from './mail.ts'
-import {
-  blankMail,
-  correctStartTimes,
-  deleteMail,
-  findMails,
-  type QueuedMail,
-} from './queries.ts'
+import { blankMail, correctStartTimes, deleteMail, findMails, type QueuedMail } from './queries.ts'
 import { fileTransport, smtpTransport, type MailTransport } from './transport.ts'
 
 interface Settings {

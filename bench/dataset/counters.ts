@@ -1,28 +1,25 @@
 import type { Database } from '#database/client.ts'
-import { recalculateCommentCounters } from '#database/doctor/comment-counters.ts'
-import {
-  type CountedTable,
-  idRanges,
-  recalculateListCounters,
-  recalculatePostCounters,
-  recalculateToolCounters,
-} from '#database/doctor/counters.ts'
+import { type CountedNoun, type CountedTable, idRanges, recount } from '#database/doctor/counters.ts'
 import { refreshCopies } from '#database/doctor/denormalized.ts'
 import { refreshFeatures } from '#database/doctor/facets.ts'
-import { recalculateCategoryFollowers, recalculateMemberFollowers } from '#database/doctor/followers.ts'
 
 // Everything that is computed of loaded rows, with the functions by which the doctor repairs it.
 
 type Recalculate = (database: Database, ids: number[]) => Promise<void>
 
+const of =
+  (noun: CountedNoun): Recalculate =>
+  (database, ids) =>
+    recount(database, noun, ids)
+
 const recalculations: [table: CountedTable, recalculate: Recalculate][] = [
-  ['posts', recalculatePostCounters],
-  ['comments', recalculateCommentCounters],
-  ['saved_lists', recalculateListCounters],
-  ['tools', recalculateToolCounters],
+  ['posts', of('posts')],
+  ['comments', of('comments')],
+  ['saved_lists', of('lists')],
+  ['tools', of('tools')],
   ['tools', refreshFeatures],
-  ['members', recalculateMemberFollowers],
-  ['categories', recalculateCategoryFollowers],
+  ['members', of('members')],
+  ['categories', of('categories')],
 ]
 
 /** Computes the counters and scores of all posts, comments, lists, tools, members and categories. */

@@ -11,7 +11,7 @@ create table categories (
 create unique index categories_name on categories (lower(name));
 create unique index categories_key on categories (key);
 comment on column categories.is_standard is 'Comes with the site. Other categories were made by members.';
-comment on column categories.follower_count is 'Kept by triggers on category_follows.';
+comment on column categories.follower_count is 'Set by recount_categories.';
 
 alter table member_interests add foreign key (category_id) references categories on delete cascade;
 
@@ -103,17 +103,6 @@ begin
   return true;
 end
 $$;
-
-create function rename_category() returns trigger language plpgsql as $$
-begin
-  perform refresh_categories(array(select post_id from post_categories where category_id = new.id));
-  return null;
-end
-$$;
-
-create trigger categories_renamed after update of name on categories
-  for each row
-  when (old.name is distinct from new.name) execute function rename_category();
 
 -- Rows of servers of an earlier version.
 create function set_category_key() returns trigger language plpgsql as $$

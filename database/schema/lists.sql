@@ -48,37 +48,18 @@ create table saved_items (
   primary key (list_id, post_id),
   foreign key (list_id, member_id) references saved_lists(id, member_id) on delete cascade
 );
-create index saved_items_post on saved_items (post_id, member_id);
 create index saved_items_member on saved_items (member_id, post_id);
 
 -- The posts of a list in its owner's order.
 create index saved_items_order on saved_items (list_id, rank desc, created_at desc, post_id desc);
 create index saved_items_created on saved_items (created_at);
 create index saved_items_of_tied_members on saved_items (post_id) where is_tied;
+create index saved_items_post on saved_items (post_id, member_id) include (weight, is_tied);
 comment on column saved_items.member_id is 'Owner of the list, repeated to count each member once.';
 comment on column saved_items.rank is
   'The highest stands first; of equal ones, which are older than this column, the latest saved.';
 
 alter sequence saved_item_ranks owned by saved_items.rank;
-
--- The value of saved_lists.shown_count. The list is locked.
-create function count_shown_posts(list integer, owner integer, visibility text) returns integer language sql stable as $$
-  select case
-    when visibility = 'public' and exists (select from members where id = owner and suspended_because is null) then (
-      select count(*)::integer from saved_items join posts on posts.id = post_id
-      where list_id = list and hidden_because is null
-    )
-    else 0
-  end
-$$;
-
-create function recount_shown_posts(ids integer[]) returns void language plpgsql as $$
-begin
-  perform 1 from saved_lists where id = any (ids) order by id for no key update;
-  update saved_lists set shown_count = count_shown_posts(id, member_id, visibility)
-  where id = any (ids) and shown_count <> count_shown_posts(id, member_id, visibility);
-end
-$$;
 
 -- Moves a post of a list to a position among the other posts that its owner sees there. The list is locked. Only when two
 -- ranks leave no room between them, all posts of the list get new ones.
@@ -125,132 +106,16 @@ begin
 end
 $$;
 
--- As before, with discounts.
-create function count_saved_items() returns trigger language plpgsql as $$
-declare
-  is_insert constant boolean := tg_op = 'INSERT';
-  sign constant integer := case when is_insert then 1 else -1 end;
-  tool_ids integer[];
-begin
-  perform 1 from posts where id in (select post_id from changed) order by id for no key update;
-  tool_ids := lock_tools_of(array(select post_id from changed));
-  perform 1 from saved_lists where id in (select list_id from changed) order by id for no key update;
-  update saved_lists l set post_count = post_count + sign * c.n
-  from (select list_id, count(*) as n from changed group by list_id) c
-  where l.id = c.list_id;
-  -- Of the lists of a member, the item with the smallest discount counts. Rows that were removed are gone by now.
-  update posts p
-  set other_saver_count = other_saver_count + c.others, saver_discount = saver_discount + c.discount
-  from (
-    select n.post_id, sum((d.now is not null)::integer - (d.before is not null)::integer) as others,
-      sum(coalesce(d.now, 0) - coalesce(d.before, 0)) as discount
-    from (select distinct post_id, member_id from changed) n join posts a on a.id = n.post_id
-    cross join lateral (
-      select min(discount) filter (where is_before) as before, min(discount) filter (where is_now) as now
-      from (
-        select vote_discount(o.weight, o.is_tied) as discount, true as is_now,
-          not is_insert or not exists (select from changed x where x.list_id = o.list_id and x.post_id = o.post_id)
-            as is_before
-        from saved_items o where o.post_id = n.post_id and o.member_id = n.member_id
-        union all
-        select vote_discount(x.weight, x.is_tied), false, true from changed x
-        where not is_insert and x.post_id = n.post_id and x.member_id = n.member_id
-      ) items
-    ) d
-    where n.member_id <> a.author_id
-    group by n.post_id
-  ) c
-  where p.id = c.post_id and (c.others <> 0 or c.discount <> 0);
-  update tools t
-  set trending_score = trending_of_tool(t.id), save_count = save_count + sign * (
-    select count(distinct n.member_id)
-    from changed n join posts p on p.id = n.post_id
-    where p.tool_id = t.id and p.hidden_because is null and not exists (
-      select from posts o join saved_items other on other.post_id = o.id and other.member_id = n.member_id
-      where o.tool_id = t.id and o.hidden_because is null and not exists (
-        select from changed x where x.list_id = other.list_id and x.post_id = other.post_id
-      )
-    )
-  )
-  where t.id = any (tool_ids);
-  return null;
-end
-$$;
-
-create trigger saved_items_added after insert on saved_items
-  referencing new table as changed
-  for each statement execute function count_saved_items();
-
-create trigger saved_items_removed after delete on saved_items
-  referencing old table as changed
-  for each statement execute function count_saved_items();
-
--- A member has at most 100 lists. The member's row is locked first, and what others committed is read after that,
--- so the limit holds however many lists are made at once.
-create function limit_saved_lists() returns trigger language plpgsql as $$
-begin
-  perform 1 from members where id in (select member_id from added) order by id for no key update;
-  if exists (
-    select from saved_lists where member_id in (select member_id from added)
-    group by member_id having count(*) > 100
-  ) then
-    raise check_violation using constraint = 'saved_lists_of_one_member',
-      message = 'a member can have at most 100 lists';
-  end if;
-  return null;
-end
-$$;
-
-create trigger saved_lists_limited after insert on saved_lists
-  referencing new table as added
-  for each statement execute function limit_saved_lists();
-
-create function refresh_saved_list() returns trigger language plpgsql as $$
+-- A trigger, because a list also changes with posts and accounts that are deleted.
+create function set_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
-  if new.visibility = 'public' or old.visibility = 'public' then
-    new.shown_count := count_shown_posts(new.id, new.member_id, new.visibility);
-  end if;
   return new;
 end
 $$;
 
-create trigger saved_lists_refreshed before update of name, description, visibility, post_count on saved_lists
+create trigger saved_lists_updated before update on saved_lists
   for each row
   when ((old.name, old.description, old.visibility, old.post_count) is distinct from (new.name, new.description,
     new.visibility, new.post_count))
-  execute function refresh_saved_list();
-
-create function change_saved_items() returns trigger language plpgsql as $$
-declare
-  ids constant integer[] := array(
-    select distinct n.post_id from added n join removed o using (list_id, post_id)
-    where (n.weight, n.is_tied) <> (o.weight, o.is_tied)
-  );
-begin
-  if cardinality(ids) = 0 then
-    return null;
-  end if;
-  perform 1 from posts where id = any (ids) order by id for no key update;
-  update posts p set saver_discount = saver_discount + c.change
-  from (
-    select n.post_id, sum(d.now - d.before) as change
-    from (select distinct post_id, member_id from added) n join posts a on a.id = n.post_id
-    cross join lateral (
-      select min(vote_discount(o.weight, o.is_tied)) as now,
-        min(coalesce(vote_discount(x.weight, x.is_tied), vote_discount(o.weight, o.is_tied))) as before
-      from saved_items o left join removed x on x.list_id = o.list_id and x.post_id = o.post_id
-      where o.post_id = n.post_id and o.member_id = n.member_id
-    ) d
-    where n.member_id <> a.author_id
-    group by n.post_id
-  ) c
-  where p.id = c.post_id and c.change <> 0;
-  perform refresh_trending_of_tools(ids);
-  return null;
-end
-$$;
-
-create trigger saved_items_changed after update on saved_items
-  referencing old table as removed new table as added
-  for each statement execute function change_saved_items();
+  execute function set_updated_at();

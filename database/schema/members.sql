@@ -36,7 +36,7 @@ create index members_picture on members (profile_picture) where profile_picture 
 -- A new name is compared with those of the moderators, of whom there are few.
 create index members_moderators on members (id) where role = 'moderator';
 
--- Members by the words of their names.
+-- Members by the words of their names. The index of before has words with accents.
 create index members_worded on members using gin (words_of(((name || ' '::text) || username))) with (fastupdate = off);
 comment on column members.password_hash is 'Null for members who sign in with a passkey or another site.';
 comment on column members.profile_picture is 'Path below the address of the API, /media/…';
@@ -46,7 +46,7 @@ comment on column members.email_verified is
   'False from the registration until the address is confirmed. Matters while EMAIL_VERIFICATION is on.';
 comment on column members.moderator_since is
   'Null for members who are no moderators. Moderators need a second factor some days after it.';
-comment on column members.follower_count is 'Kept by triggers on member_follows.';
+comment on column members.follower_count is 'Set by recount_members.';
 comment on column members.weight is 'What a vote of the member counts in ranks, in thousandths.';
 comment on column members.weight_reason is 'Why it is less than 1000.';
 comment on column members.email_proven is
@@ -85,191 +85,7 @@ create table member_interests (
 create index member_interests_category on member_interests (category_id);
 
 create view reserved_usernames as
-select username, member_id, renamed_at
-   from former_usernames
-  where renamed_at > (now() - interval '90 days');
-
--- A deleted member takes along rows about many posts and lists. All of these are locked beforehand, in the order
--- in which everyone locks: the member (locked by the deletion itself), posts by id, lists by id. So accounts can
--- be deleted while others act on the same posts, and nobody waits crosswise. Two deletions could: a post whose
--- counters one transaction moves twice has its author checked, and that may be the other member who leaves. So
--- deletions take turns.
-create function leave_in_turn() returns trigger language plpgsql as $$
-begin
-  -- Any fixed number.
-  perform pg_advisory_xact_lock(7306411852002);
-  return null;
-end
-$$;
-
-create trigger members_leaving_in_turn before delete on members
-  for each statement execute function leave_in_turn();
-
--- As before, and the posts that the member found helpful. The cascade recounts the tools of the member's posts, and then
--- subtracts what the member did with other posts of these tools, so that is deleted beforehand. Posts of members whom the same
--- statement has deleted are left to the cascade.
-create function lock_before_leaving() returns trigger language plpgsql as $$
-declare
-  post_ids integer[];
-begin
-  post_ids := array(
-    select id from posts
-    where id in (
-      select id from posts where author_id = old.id
-      union select post_id from likes where member_id = old.id
-      union select post_id from ratings where member_id = old.id
-      union select post_id from comments where member_id = old.id
-      union select post_id from saved_items where member_id = old.id
-      union select post_id from helpful_marks where member_id = old.id
-      union select r.post_id from post_readers r join posts p on p.id = r.post_id
-        where r.member_id = old.id and p.helpful_count > 0
-    )
-    order by id for update
-  );
-  perform 1 from tools
-  where id in (
-    select tool_id from posts where id = any (post_ids)
-    union select tool_id from tool_follows where member_id = old.id
-    union select tool_id from tool_makers where member_id = old.id
-  )
-  order by id for no key update;
-  perform 1 from saved_lists
-  where id in (
-    select id from saved_lists where member_id = old.id
-    union select i.list_id from saved_items i join posts p on p.id = i.post_id where p.author_id = old.id
-  )
-  order by id for update;
-  post_ids := array(
-    select id from posts
-    where id = any (post_ids) and author_id <> old.id and exists (select from members where members.id = author_id)
-      and tool_id in (select tool_id from posts where author_id = old.id)
-  );
-  delete from likes where member_id = old.id and post_id = any (post_ids);
-  delete from ratings where member_id = old.id and post_id = any (post_ids);
-  delete from saved_items where member_id = old.id and post_id = any (post_ids);
-  delete from helpful_marks where member_id = old.id and post_id = any (post_ids);
-  delete from post_readers where member_id = old.id and post_id = any (post_ids);
-  return old;
-end
-$$;
-
-create trigger members_leaving before delete on members
-  for each row execute function lock_before_leaving();
-
--- A change of the password may spare the session that it is made in.
-create function end_sessions() returns trigger language plpgsql as $$
-begin
-  delete from sessions
-  where member_id = new.id
-    and encode(token_hash, 'hex') is distinct from nullif(current_setting('toolshelf.kept_session', true), '');
-  return null;
-end
-$$;
-
-create trigger members_new_password after update of password_hash on members
-  for each row
-  when (old.password_hash is distinct from new.password_hash)
-  execute function end_sessions();
-
--- As with a new password, a trigger sees also the sessions that began while the statement waited for them.
-create trigger members_suspended after update of suspended_because on members
-  for each row
-  when (old.suspended_because is null and new.suspended_because is not null)
-  execute function end_sessions();
-
--- Runs after the unique index has admitted the username, so it sees a rename of another member that gave the username up
--- while this statement waited for it: the check in a statement of its own could miss that. A refusal is reported as a
--- violation of the index. Each member has the newest ten former usernames, so nobody can reserve more.
-create function take_username() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from reserved_usernames where lower(username) = lower(new.username) and member_id <> new.id
-  ) then
-    raise unique_violation using constraint = 'members_username', message = 'the username is reserved';
-  end if;
-  delete from former_usernames where lower(username) = lower(new.username);
-  if tg_op = 'UPDATE' then
-    insert into former_usernames (username, member_id) values (old.username, new.id)
-    on conflict (lower(username)) do update
-      set username = excluded.username, member_id = excluded.member_id, renamed_at = excluded.renamed_at;
-    delete from former_usernames where id in (
-      select id from former_usernames where member_id = new.id order by renamed_at desc, id desc offset 10
-    );
-  end if;
-  return null;
-end
-$$;
-
-create trigger members_username_taken after insert on members
-  for each row execute function take_username();
-
-create trigger members_renamed after update of username on members
-  for each row
-  when (lower(old.username) <> lower(new.username)) execute function take_username();
-
-create function note_moderator_since() returns trigger language plpgsql as $$
-begin
-  new.moderator_since := case when new.role = 'moderator' then now() end;
-  return new;
-end
-$$;
-
-create trigger members_moderator_since before update of role on members
-  for each row
-  when (old.role is distinct from new.role) execute function note_moderator_since();
-
--- A deleted account takes along comments and likes of comments. Posts are locked beforehand, as by the trigger
--- members_leaving. The comments with replies become stubs before the cascade: it may not change rows that it has yet to delete.
-create function leave_threads() returns trigger language plpgsql as $$
-begin
-  perform 1 from posts
-  where id in (select post_id from comment_likes where member_id = old.id)
-  order by id for update;
-  perform make_stubs(array(
-    select id from comments c
-    where member_id = old.id and exists (select from comments reply where reply.parent_id = c.id)
-  ));
-  return old;
-end
-$$;
-
-create trigger members_leaving_threads before delete on members
-  for each row execute function leave_threads();
-
-create function refresh_search_texts() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from member_search_texts where member_id = new.id;
-  end if;
-  if new.suspended_because is null then
-    insert into member_search_texts (text, member_id)
-    select search_texts_of(new.name, new.username), new.id on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-
-create trigger members_searchable after insert on members
-  for each row execute function refresh_search_texts();
-
-create trigger members_search_texts_changed after update of name, username, suspended_because on members
-  for each row
-  when ((old.name, old.username, old.suspended_because is null) is distinct from (new.name, new.username,
-    new.suspended_because is null))
-  execute function refresh_search_texts();
-
--- All lists of the member: one may be just becoming public.
-create function recount_lists_of_member() returns trigger language plpgsql as $$
-begin
-  perform recount_shown_posts(array(select id from saved_lists where member_id = new.id));
-  return null;
-end
-$$;
-
-create trigger members_shown_in_lists after update of suspended_because on members
-  for each row
-  when ((old.suspended_because is null) <> (new.suspended_because is null))
-  execute function recount_lists_of_member();
+  select username, member_id, renamed_at from former_usernames where renamed_at > now() - interval '90 days';
 
 create function set_first_weight() returns trigger language plpgsql as $$
 declare
@@ -288,3 +104,51 @@ $$;
 
 create trigger members_weighed before insert on members
   for each row execute function set_first_weight();
+
+-- Runs after the unique index has admitted the username, so it sees a rename of another member that gave the username up
+-- while this statement waited for it: the check in a statement of its own could miss that. A refusal is reported as a
+-- violation of the index. Each member has the newest ten former usernames, so nobody can reserve more.
+create function take_username() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and lower(old.username) = lower(new.username) then
+    return null;
+  end if;
+  if exists (
+    select from reserved_usernames where lower(username) = lower(new.username) and member_id <> new.id
+  ) then
+    raise unique_violation using constraint = 'members_username', message = 'the username is reserved';
+  end if;
+  delete from former_usernames where lower(username) = lower(new.username);
+  if tg_op = 'UPDATE' then
+    insert into former_usernames (username, member_id) values (old.username, new.id)
+    on conflict (lower(username)) do update
+      set username = excluded.username, member_id = excluded.member_id, renamed_at = excluded.renamed_at;
+    delete from former_usernames where id in (
+      select id from former_usernames where member_id = new.id order by renamed_at desc, id desc offset 10
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger members_username_taken after insert or update of username on members
+  for each row execute function take_username();
+
+create function refresh_search_texts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (old.name, old.username, old.suspended_because is null) = (new.name, new.username, new.suspended_because is null) then
+      return null;
+    end if;
+    delete from member_search_texts where member_id = new.id;
+  end if;
+  if new.suspended_because is null then
+    insert into member_search_texts (text, member_id)
+    select search_texts_of(new.name, new.username), new.id on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger members_searchable after insert or update of name, username, suspended_because on members
+  for each row execute function refresh_search_texts();

@@ -126,21 +126,3 @@ create function reportable_text(member members) returns jsonb language sql immut
     'company', member.company, 'job_title', member.job_title, 'social_links', member.social_links
   )
 $$;
-
--- A post has an open case about its link exactly while a link is pending. In a trigger, because it sees the cases that
--- others committed while the edit waited for the post's row.
-create function settle_link_case() returns trigger language plpgsql as $$
-begin
-  if new.pending_link is null then
-    update cases set closed_at = now() where post_id = new.id and kind = 'link' and closed_at is null;
-  else
-    insert into cases (kind, post_id) values ('link', new.id)
-    on conflict (kind, post_id, comment_id, member_id) where closed_at is null do nothing;
-  end if;
-  return null;
-end
-$$;
-
-create trigger posts_link_pending after update of pending_link on posts
-  for each row
-  when (old.pending_link is distinct from new.pending_link) execute function settle_link_case();

@@ -5,7 +5,6 @@ create table notifications (
   post_id integer references posts on delete cascade,
   -- Goes with its comment; null for likes and ratings.
   comment_id integer references comments on delete cascade,
-  verb text,
   read boolean not null default false,
   created_at timestamptz(3) not null default now(),
   note text not null default '',
@@ -40,7 +39,6 @@ end),
   constraint notifications_of_moderators_check check ((kind in ('moderation', 'tool_health')) = (actor_id is null))
 );
 create index notifications_newest on notifications (member_id, created_at desc, id desc);
-create unique index notifications_once on notifications (post_id, actor_id, verb) where comment_id is null;
 create index notifications_actor on notifications (actor_id);
 create index notifications_comment on notifications (comment_id) where comment_id is not null;
 
@@ -56,6 +54,8 @@ create unique index notifications_tool on notifications (tool_id, member_id, kin
 create unique index notifications_of_event on notifications (member_id, kind, actor_id, post_id,
     comment_id) nulls not distinct
   where kind in ('reply', 'mention', 'follow', 'new_post') or ((kind = 'like') and (comment_id is not null));
+create unique index notifications_once on notifications (post_id, actor_id, kind)
+  where comment_id is null and kind in ('like', 'rating', 'helpful', 'maker_reply');
 comment on column notifications.on_site is
   'Whether the site shows it; false when its member wants this kind by mail or push only.';
 
@@ -195,47 +195,8 @@ create function awaited_cadences(member integer) returns setof text language sql
   where unmailed_notifications.member_id = member and ways.email <> 'off'
 $$;
 
-create function fill_notification_kind() returns trigger language plpgsql as $$
-begin
-  if new.kind is null then
-    new.action := case
-      when new.verb in ('hid your post', 'hid your comment') then 'hide'
-      when new.verb in ('restored your post', 'restored your comment') then 'restore'
-      when new.verb = 'approved your new link' then 'approve_link'
-      when new.verb = 'rejected your new link' then 'reject_link'
-      when new.verb = 'reset your profile' then 'reset'
-    end;
-    new.kind := case
-      when new.verb = 'liked your post' then 'like'
-      when new.verb = 'commented on your post' then 'comment'
-      when new.verb = 'rated your post' then 'rating'
-      when new.action is not null then 'moderation'
-    end;
-  else
-    new.verb := case
-      when new.kind = 'like' then 'liked your post'
-      when new.kind = 'comment' then 'commented on your post'
-      when new.kind = 'rating' then 'rated your post'
-      when new.action = 'hide' then case when new.comment_id is null then 'hid your post' else 'hid your comment' end
-      when new.action = 'restore' then
-        case when new.comment_id is null then 'restored your post' else 'restored your comment' end
-      when new.action = 'approve_link' then 'approved your new link'
-      when new.action = 'reject_link' then 'rejected your new link'
-      when new.action = 'reset' then 'reset your profile'
-    end;
-  end if;
-  return new;
-end
-$$;
-
-create trigger notifications_kind before insert or update on notifications
-  for each row
-  when (new.kind is null or new.verb is null) execute function fill_notification_kind();
-
--- A new or renewed notification waits for a mail if its member wants one. The schedule's row is locked first: a worker that
--- makes the mail right now has it locked, and either mails this notification or leaves it for the next mail. The time of a
--- digest can outlive the zone, pause or notification that it was planned for, so each event plans the digest anew. What is
--- overdue stays due, and mails at once keep their time: a burst must not put them off.
+-- The time of a digest can outlive the zone, pause or notification that it was planned for, so each event plans the digest anew.
+-- What is overdue stays due, and mails at once keep their time: a burst must not put them off.
 create function await_notification_mail() returns trigger language plpgsql as $$
 declare
   wanted text := (select email from notification_ways(new.member_id, new.kind));

@@ -37,11 +37,6 @@ create table posts (
     generated always as ((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5) stored,
   avg_rating numeric(3,2)
     generated always as (round(((((((rating_1 + (2 * rating_2)) + (3 * rating_3)) + (4 * rating_4)) + (5 * rating_5)))::numeric / (nullif(((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5), 0))::numeric), 2)) stored,
-  -- Log-scaled engagement that decays with age (Reddit's "hot"): three days are worth a factor of ten.
-  trending_score double precision not null default 0,
-  -- The lower credible bound of the rating (Evan Miller's star ratings, as Open Library uses it):
-  -- p_k = (n_k + 1)/(N + 5), then Σk·p_k − 1.65·√((Σk²·p_k − (Σk·p_k)²)/(N + 6)).
-  rating_score double precision not null default 0,
   hidden_because text check (char_length(hidden_because) between 1 and 500),
   -- When its text, link or categories last changed; null while they are as they were published.
   edited_at timestamptz(3),
@@ -56,7 +51,6 @@ create table posts (
   helpful_count integer not null default 0,
   counted_helpful_count integer not null default 0,
   reader_count integer not null default 0,
-  helpful_score double precision not null default 0,
   like_discount integer not null default 0,
   commenter_discount integer not null default 0,
   saver_discount integer not null default 0,
@@ -68,6 +62,18 @@ create table posts (
   helpful_discount integer not null default 0,
   reader_discount integer not null default 0,
   hidden_by_entry integer,
+  -- Log-scaled engagement that decays with age (Reddit's "hot"): three days are worth a factor of ten.
+  trending_score double precision not null
+    generated always as (trending_score(((((1000 * ((other_like_count + (2 * other_commenter_count)) + (3 * other_saver_count))::bigint) - like_discount) - (2 * commenter_discount)) - (3 * saver_discount)), created_at)) stored,
+  -- The lower credible bound of the rating (Evan Miller's star ratings, as Open Library uses it):
+  -- p_k = (n_k + 1)/(N + 5), then Σk·p_k − 1.65·√((Σk²·p_k − (Σk·p_k)²)/(N + 6)).
+  rating_score double precision not null
+    generated always as (rating_score(((1000 * (rating_1)::bigint) - rating_discount_1),
+      ((1000 * (rating_2)::bigint) - rating_discount_2), ((1000 * (rating_3)::bigint) - rating_discount_3),
+      ((1000 * (rating_4)::bigint) - rating_discount_4), ((1000 * (rating_5)::bigint) - rating_discount_5))) stored,
+  helpful_score double precision not null
+    generated always as (wilson_lower_bound((((1000 * (counted_helpful_count)::bigint) - helpful_discount)::double precision / (1000)::double precision), (((1000 * (reader_count)::bigint) - reader_discount)::double precision / (1000)::double precision))) stored,
+  saver_count integer not null default 0,
   constraint posts_helpful_check
     check (counted_helpful_count >= 0 and helpful_count >= counted_helpful_count and reader_count >= 0)
 );
@@ -76,52 +82,54 @@ create index posts_import_key on posts (import_key(link, author_id, title));
 
 -- Each order carries what is filtered by, so that a walk along it needs no look at the posts passed over.
 create index posts_newest on posts (created_at desc, id desc) include (category_ids) where hidden_because is null;
-create index posts_trending on posts (trending_score desc, id desc) include (category_ids)
-  where hidden_because is null;
-create index posts_best_rated on posts (rating_score desc, id desc) include (category_ids)
-  where hidden_because is null;
-create index posts_highlighted on posts (rating_score desc, id desc) include (category_ids, author_id)
-  where rating_count > 0 and hidden_because is null;
-
--- For "at most two posts of one author" among the trending.
-create index posts_author_trending on posts (author_id, trending_score desc, id desc) where hidden_because is null;
 
 -- For suggestions: titles by their beginning.
 create index posts_title_beginning on posts (lower(title) collate "C") where hidden_because is null;
 
 -- Few, to be left out of what is counted.
 create index posts_hidden on posts (id) where hidden_because is not null;
-
--- The best rated posts of each day (UTC): a period is a merge of the scans of its days.
-create index posts_best_of_day on posts ((((created_at AT TIME ZONE 'UTC'::text))::date), rating_score desc,
-    id desc) include (created_at, category_ids)
-  where hidden_because is null;
 create index posts_link_address on posts (link_address(link) collate "C") where hidden_because is null and link <> '';
-
--- The posts of a tool.
-create index posts_tool on posts (tool_id, created_at desc, id desc) include (rating_score, trending_score,
-    hidden_because)
-  where tool_id is not null;
 
 -- The posts whose tool is not known yet.
 create index posts_without_tool on posts (id) where tool_id is null and link <> '';
 
 -- The members who are tied to a tool by a post.
 create index posts_of_tied_authors on posts (tool_id, author_id) where relation <> 'none' and deleted_at is null;
+create index posts_disclosed on posts (created_at, relation) where relation <> 'none' and hidden_because is null;
+
+-- Posts by popularity: likes and saves by others than the author, in thousandths.
+create index posts_popular_by_weight on posts ((((((1000 * (other_like_count + other_saver_count)) - like_discount) - saver_discount))::double precision) desc, id desc)
+  where hidden_because is null;
+
+-- The indexes went with the columns.
+create index posts_trending on posts (trending_score desc, id desc) include (category_ids)
+  where hidden_because is null;
+
+-- For "at most two posts of one author" among the trending.
+create index posts_author_trending on posts (author_id, trending_score desc, id desc) where hidden_because is null;
+create index posts_best_rated on posts (rating_score desc, id desc) include (category_ids)
+  where hidden_because is null;
+create index posts_highlighted on posts (rating_score desc, id desc) include (category_ids, author_id)
+  where rating_count > 0 and hidden_because is null;
+
+-- The best rated posts of each day (UTC): a period is a merge of the scans of its days.
+create index posts_best_of_day on posts ((((created_at AT TIME ZONE 'UTC'::text))::date), rating_score desc,
+    id desc) include (created_at, category_ids)
+  where hidden_because is null;
+
+-- The posts of a tool.
+create index posts_tool on posts (tool_id, created_at desc, id desc) include (rating_score, trending_score,
+    hidden_because)
+  where tool_id is not null;
 
 -- The posts of a tool, most helpful first.
 create index posts_tool_most_helpful on posts (tool_id, helpful_score desc, created_at desc, id desc)
   where tool_id is not null and hidden_because is null;
-create index posts_disclosed on posts (created_at, relation) where relation <> 'none' and hidden_because is null;
 
 -- The posts of a tool, those with most likes first: likes by others, in thousandths.
 create index posts_tool_best_liked_by_weight on posts (tool_id,
     (((1000 * other_like_count) - like_discount)) desc, rating_score desc, id desc)
   where tool_id is not null and hidden_because is null;
-
--- Posts by popularity: likes and saves by others than the author, in thousandths.
-create index posts_popular_by_weight on posts ((((((1000 * (other_like_count + other_saver_count)) - like_discount) - saver_discount))::double precision) desc, id desc)
-  where hidden_because is null;
 comment on column posts.other_like_count is 'Likes by others than the author, for the trending score.';
 comment on column posts.other_commenter_count is
   'Members other than the author who commented, for the trending score.';
@@ -141,9 +149,6 @@ comment on column posts.helpful_count is 'Members who found the review helpful.'
 comment on column posts.counted_helpful_count is 'Of these, those who are not tied to the tool.';
 comment on column posts.reader_count is
   'Members in post_readers who are not tied to the tool; 0 while nobody has found the review helpful.';
-comment on column posts.helpful_score is
-  'Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the '
-  'weight of its member.';
 comment on column posts.like_discount is
   'Thousandths of a vote that likes by others than the author do not count in ranks, because of weights and '
   'ties.';
@@ -156,6 +161,10 @@ comment on column posts.reader_discount is
 comment on column posts.hidden_by_entry is
   'Id in moderation_log of the act that hid all of the author. Null for what is shown, and for what was hidden '
   'by itself.';
+comment on column posts.helpful_score is
+  'Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the '
+  'weight of its member.';
+comment on column posts.saver_count is 'Members who have it in a list, its author too.';
 
 alter table links_to_identify add foreign key (post_id) references posts on delete cascade;
 
@@ -343,35 +352,6 @@ begin
 end
 $$;
 
--- Lower bound of Wilson's score interval (95 %) of the share of positive ones. While a tie changes, there may be more of these
--- than in total.
-create function wilson_lower_bound(positive double precision, total double precision) returns double precision language sql immutable parallel safe as $$
-  select case when positive > 0 and total > 0 then greatest(
-    (share + z * z / (2 * total) - z * sqrt(share * (1 - share) / total + z * z / (4 * total * total)))
-      / (1 + z * z / total),
-    0
-  ) else 0 end
-  from (values (1.959963984540054::double precision, least(positive / nullif(total, 0), 1))) normal (z, share)
-$$;
-
--- Log-scaled engagement that decays with age: three days are worth a factor of ten. `engagement` is in thousandths: of likes,
--- twice the commenters and three times the savers.
-create function trending_score(engagement bigint, created_at timestamptz) returns double precision language sql immutable parallel safe as $$
-  select log((1000 + engagement)::double precision / 1000)
-    + extract(epoch from created_at at time zone 'UTC')::double precision / 259200
-$$;
-
--- The lower credible bound of a rating by numbers of stars in thousandths: see 0001_first.sql.
-create function rating_score(n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint) returns double precision language sql immutable parallel safe as $$
-  select (n1 + 2 * n2 + 3 * n3 + 4 * n4 + 5 * n5 + 15000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)
-    - 1.65 * sqrt(
-      (
-        (n1 + 4 * n2 + 9 * n3 + 16 * n4 + 25 * n5 + 55000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)
-          - ((n1 + 2 * n2 + 3 * n3 + 4 * n4 + 5 * n5 + 15000)::double precision / (n1 + n2 + n3 + n4 + n5 + 5000)) ^ 2
-      ) / ((n1 + n2 + n3 + n4 + n5 + 6000)::double precision / 1000)
-    )
-$$;
-
 create function show_categories() returns trigger language plpgsql as $$
 begin
   perform refresh_categories(array(select distinct post_id from changed));
@@ -386,207 +366,6 @@ create trigger post_categories_added after insert on post_categories
 create trigger post_categories_removed after delete on post_categories
   referencing old table as changed
   for each statement execute function show_categories();
-
-create function refresh_tools_of_new_posts() returns trigger language plpgsql as $$
-declare
-  ids constant integer[] := array(select distinct tool_id from changed where tool_id is not null);
-begin
-  if cardinality(ids) > 0 then
-    perform refresh_tools(ids);
-  end if;
-  return null;
-end
-$$;
-
-create trigger posts_joined_tools after insert on posts
-  referencing new table as changed
-  for each statement execute function refresh_tools_of_new_posts();
-
-create function recount_tools_of_deleted_posts() returns trigger language plpgsql as $$
-declare
-  ids constant integer[] := array(
-    select distinct tool_id from changed where tool_id is not null and hidden_because is null
-  );
-begin
-  if cardinality(ids) > 0 then
-    perform recount_tools(ids);
-  end if;
-  return null;
-end
-$$;
-
-create trigger posts_left_tools after delete on posts
-  referencing old table as changed
-  for each statement execute function recount_tools_of_deleted_posts();
-
-create function refresh_tool_of_post() returns trigger language plpgsql as $$
-begin
-  if (old.hidden_because is null) <> (new.hidden_because is null) then
-    perform recount_tools(array[new.tool_id]);
-  else
-    perform refresh_tools(array[new.tool_id]);
-  end if;
-  return null;
-end
-$$;
-
--- A post that changes its tool is recounted by the statement that moves it.
-create trigger posts_changed_for_tools after update on posts
-  for each row
-  when (new.tool_id is not null and not (new.tool_id is distinct from old.tool_id) and (old.title is distinct from new.title or old.description is distinct from new.description or old.link is distinct from new.link or ((old.hidden_because is null) <> (new.hidden_because is null))))
-  execute function refresh_tool_of_post();
-
--- A list that becomes public has its posts locked: none is hidden meanwhile.
-create function recount_lists_of_post() returns trigger language plpgsql as $$
-begin
-  perform recount_shown_posts(array(
-    select l.id from saved_items i join saved_lists l on l.id = i.list_id
-    where i.post_id = new.id and l.visibility = 'public'
-  ));
-  return null;
-end
-$$;
-
-create trigger posts_shown_in_lists after update of hidden_because on posts
-  for each row
-  when ((old.hidden_because is null) <> (new.hidden_because is null))
-  execute function recount_lists_of_post();
-
-create function refresh_ties_of_post() returns trigger language plpgsql as $$
-begin
-  perform refresh_ties(array[coalesce(new.tool_id, old.tool_id)]);
-  return null;
-end
-$$;
-
-create trigger posts_tied after insert on posts
-  for each row
-  when (new.relation <> 'none' and new.tool_id is not null) execute function refresh_ties_of_post();
-
-create trigger posts_untied after delete on posts
-  for each row
-  when (old.relation <> 'none' and old.tool_id is not null and old.deleted_at is null)
-  execute function refresh_ties_of_post();
-
--- A post that changes its tool is recounted by the statement that moves it.
-create trigger posts_tie_changed after update on posts
-  for each row
-  when (new.tool_id is not null and (((old.relation <> 'none')
-    and (old.deleted_at is null)) <> ((new.relation <> 'none') and (new.deleted_at is null))))
-  execute function refresh_ties_of_post();
-
--- As before, and likes, saves and comments.
-create function remove_ties_of_post() returns trigger language plpgsql as $$
-begin
-  update likes set is_tied = false where post_id = new.id and is_tied;
-  update ratings set is_tied = false where post_id = new.id and is_tied;
-  update saved_items set is_tied = false where post_id = new.id and is_tied;
-  update comments set is_tied = false where post_id = new.id and is_tied;
-  update helpful_marks set is_tied = false where post_id = new.id and is_tied;
-  update post_readers set is_tied = false where post_id = new.id and is_tied;
-  return null;
-end
-$$;
-
-create trigger posts_left_tool after update on posts
-  for each row
-  when (old.tool_id is not null and new.tool_id is null) execute function remove_ties_of_post();
-
-create function set_is_tied() returns trigger language plpgsql as $$
-begin
-  new.is_tied := exists (
-    select from posts p where p.id = new.post_id and p.tool_id is not null and is_tied(new.member_id, p.tool_id)
-  );
-  return new;
-end
-$$;
-
-create trigger post_readers_tied before insert on post_readers
-  for each row execute function set_is_tied();
-
--- Counts the readers of posts that are marked as helpful. A mark that is written meanwhile either sees them or is seen here.
-create function recount_readers() returns trigger language plpgsql as $$
-declare
-  ids constant integer[] := array(select distinct post_id from changed);
-begin
-  if cardinality(ids) = 0 then
-    return null;
-  end if;
-  perform 1 from posts where id = any (ids) order by id for no key update;
-  perform recount_helpful_marks(array(select id from posts where id = any (ids) and helpful_count > 0));
-  return null;
-end
-$$;
-
-create trigger post_readers_changed after update on post_readers
-  referencing new table as changed
-  for each statement execute function recount_readers();
-
-create trigger post_readers_removed after delete on post_readers
-  referencing old table as changed
-  for each statement execute function recount_readers();
-
-create function set_trending_score() returns trigger language plpgsql as $$
-begin
-  new.trending_score := trending_score(
-    1000 * (new.other_like_count + 2 * new.other_commenter_count + 3 * new.other_saver_count)::bigint
-      - new.like_discount - 2 * new.commenter_discount - 3 * new.saver_discount,
-    new.created_at
-  );
-  return new;
-end
-$$;
-
-create trigger posts_scored before insert on posts
-  for each row execute function set_trending_score();
-
-create trigger posts_scored_again before update of other_like_count, other_commenter_count, other_saver_count,
-    like_discount, commenter_discount, saver_discount, created_at on posts
-  for each row execute function set_trending_score();
-
-create function set_rating_score() returns trigger language plpgsql as $$
-begin
-  new.rating_score := rating_score(
-    1000 * new.rating_1::bigint - new.rating_discount_1, 1000 * new.rating_2::bigint - new.rating_discount_2,
-    1000 * new.rating_3::bigint - new.rating_discount_3, 1000 * new.rating_4::bigint - new.rating_discount_4,
-    1000 * new.rating_5::bigint - new.rating_discount_5
-  );
-  return new;
-end
-$$;
-
-create trigger posts_rated before insert on posts
-  for each row execute function set_rating_score();
-
-create trigger posts_rated_again before update of rating_1, rating_2, rating_3, rating_4, rating_5,
-    rating_discount_1, rating_discount_2, rating_discount_3, rating_discount_4, rating_discount_5 on posts
-  for each row execute function set_rating_score();
-
-create trigger tools_rated before insert on tools
-  for each row execute function set_rating_score();
-
-create trigger tools_rated_again before update of rating_1, rating_2, rating_3, rating_4, rating_5,
-    rating_discount_1, rating_discount_2, rating_discount_3, rating_discount_4, rating_discount_5 on tools
-  for each row execute function set_rating_score();
-
--- A reader who marks the review with less than the whole weight counts by it among the readers, too.
-create function score_helpful_marks() returns trigger language plpgsql as $$
-begin
-  new.helpful_score := wilson_lower_bound(
-    (1000 * new.counted_helpful_count::bigint - new.helpful_discount)::double precision / 1000,
-    (1000 * new.reader_count::bigint - new.reader_discount)::double precision / 1000
-  );
-  return new;
-end
-$$;
-
-create trigger posts_helpful_scored before update of counted_helpful_count, helpful_discount, reader_count,
-    reader_discount on posts
-  for each row execute function score_helpful_marks();
-
-create trigger post_readers_added after insert on post_readers
-  referencing new table as changed
-  for each statement execute function recount_readers();
 
 create function document_post_for_finder() returns trigger language plpgsql as $$
 begin

@@ -128,22 +128,21 @@ create function wrong_ties(ids integer[]) returns table(source text, tool_id int
     and not exists (select from tied where tied.tool_id = p.tool_id and tied.member_id = v.member_id)
 $$;
 
--- As before, and likes, saves and comments.
+-- Corrects the ties of votes for the posts of tools, after their makers, authors or posts have changed. Whoever votes locks the
+-- tool before the vote is written: it is either seen here or sees the change.
 create function refresh_ties(ids integer[]) returns void language plpgsql as $$
 declare
-  stale integer[];
+  changed integer[];
 begin
   -- Posts before tools, as everywhere.
   perform 1 from posts where id in (select post_id from wrong_ties(ids)) order by id for no key update;
   perform 1 from tools where id = any (ids) order by id for no key update;
-  stale := array(select distinct tool_id from wrong_ties(ids) order by tool_id);
-  if cardinality(stale) = 0 then
+  changed := array(select distinct post_id from wrong_ties(ids) order by post_id);
+  if cardinality(changed) = 0 then
     return;
   end if;
-  -- In the middle of a merge the counters are those of before: the triggers would subtract what was never added.
-  perform renew_tools(stale, true);
   with wrong as materialized (
-    select distinct * from wrong_ties(stale)
+    select distinct * from wrong_ties(ids)
   ), liked as (
     update likes v set is_tied = not v.is_tied from wrong w
     where w.source = 'likes' and v.member_id = w.member_id and v.post_id = w.post_id
@@ -164,6 +163,8 @@ begin
   )
   update post_readers v set is_tied = not v.is_tied from wrong w
   where w.source = 'post_readers' and v.member_id = w.member_id and v.post_id = w.post_id;
+  perform recount_posts(changed);
+  perform recount_helpful_marks(changed);
 end
 $$;
 
@@ -172,13 +173,11 @@ create function vote_discount(weight smallint, is_tied boolean) returns integer 
   select case when is_tied then 1000 else 1000 - weight end
 $$;
 
--- Stores weights of members and of their votes; of these at most `most`, so that no statement is long. Returns whether all votes
--- have them by now: else it is called again, and the members keep their former weights until then. A vote that is written
--- meanwhile has the former weight: see api/trust/store-weights.ts. Locks members, posts and tools in this order, as a deletion
--- of an account does.
+-- As before, and counts the posts and tools whose votes have other weights now.
 create function store_weights(ids integer[], weights smallint[], reasons text[], most integer) returns boolean language plpgsql as $$
 declare
   stale vote_of_member[];
+  voted integer[];
   -- Posts of authors who come to weigh something, or nothing.
   written integer[];
 begin
@@ -204,8 +203,10 @@ begin
     limit most
   );
   if cardinality(stale) > 0 then
-    perform 1 from posts where id in (select post_id from unnest(stale)) order by id for no key update;
-    perform lock_tools_of(written || array(select post_id from unnest(stale)));
+    voted := array(
+      select id from posts where id in (select post_id from unnest(stale)) order by id for no key update
+    );
+    perform lock_tools_of(written || voted);
     update likes v set weight = s.weight from unnest(stale) s
     where s.source = 'likes' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
     update ratings v set weight = s.weight from unnest(stale) s
@@ -216,6 +217,9 @@ begin
     where s.source = 'comments' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
     update helpful_marks v set weight = s.weight from unnest(stale) s
     where s.source = 'helpful_marks' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    perform recount_posts(voted);
+    perform recount_helpful_marks(array(select distinct post_id from unnest(stale) where source = 'helpful_marks'));
+    perform refresh_tools(lock_tools_of(voted));
   end if;
   if cardinality(stale) = most then
     return false;
@@ -223,9 +227,21 @@ begin
   update members m set weight = g.weight, weight_reason = g.reason
   from unnest(ids, weights, reasons) g (id, weight, reason)
   where m.id = g.id and (m.weight, m.weight_reason) is distinct from (g.weight, g.reason);
-  perform renew_tools(lock_tools_of(written), false);
+  perform refresh_tools(lock_tools_of(written));
   return true;
 end
+$$;
+
+-- Ends the ties of votes for posts that have no tool any more.
+create function remove_ties(ids integer[]) returns void language sql as $$
+  update likes set is_tied = false where post_id = any (ids) and is_tied;
+  update ratings set is_tied = false where post_id = any (ids) and is_tied;
+  update saved_items set is_tied = false where post_id = any (ids) and is_tied;
+  update comments set is_tied = false where post_id = any (ids) and is_tied;
+  update helpful_marks set is_tied = false where post_id = any (ids) and is_tied;
+  update post_readers set is_tied = false where post_id = any (ids) and is_tied;
+  select recount_posts(ids);
+  select recount_helpful_marks(ids);
 $$;
 
 insert into rank_weights (is_only, rules, weighed_at, searched_at) values

@@ -13,7 +13,8 @@ create index post_documents_title on post_documents using gin (title) with (fast
 create index post_documents_named on post_documents using gin (named) with (fastupdate = off);
 create index post_documents_described on post_documents using gin (described) with (fastupdate = off);
 create index post_documents_everything on post_documents using gin (((described || review))) with (fastupdate = off);
-comment on table post_documents is 'Search documents of public posts: words with their positions. Triggers keep them.';
+comment on table post_documents is
+  'Search documents of public posts: words with their positions. Triggers keep them.';
 
 create table search_words (
   word text collate "C" primary key
@@ -90,31 +91,6 @@ create function words_beginning(beginning text) returns text language sql stable
   ) found
 $$;
 
--- Adds words to the dictionary. In one order, so that two documents with the same new words cannot wait for each other.
-create function learn_words(lexemes text[]) returns void language sql as $$
-  insert into search_words (word)
-  select distinct lexeme collate "C" as word from unnest(lexemes) lexeme
-  where length(lexeme) <= 40 and not exists (select from search_words known where known.word = lexeme)
-  order by word
-  on conflict do nothing
-$$;
-
--- The pairs of words that a word may be, with an operator between and | between the pairs; null where there are none. The
--- second one of a last word has perhaps not been typed to its end.
-create function words_in(word text, is_last boolean, operator text) returns text language sql stable as $$
-  select string_agg(left_part || operator || right_part || case when is_beginning then '*' else '' end, '|')
-  from generate_series(1, length(word) - 1) place
-  cross join lateral (
-    select left(word, place) as left_part, substr(word, place + 1) as right_part,
-      is_last and length(word) - place > 2 as is_beginning
-  ) parts
-  where length(word) > 3 and exists (select from search_words s where s.word = left_part) and exists (
-    select from search_words s
-    where s.word >= right_part collate "C"
-      and s.word <= case when is_beginning then right_part || U&'\+10FFFF' else right_part end collate "C"
-  )
-$$;
-
 -- What to search for instead of each word, alternatives with | between:
 -- - the words that are this one and a neighbour written as one, and the neighbours that together are this word;
 -- - itself where a document has it, or its stem; those that it is the beginning of, as the last one can always be, having
@@ -167,8 +143,8 @@ $$;
 -- All of the words, each of which may be several alternatives with | between; found as written, by its stem or, with * behind
 -- it, as beginning of a word. An alternative of two words has their operator between. Words such as 'the' count only where
 -- there are no others.
-create function search_query(words text[]) returns tsquery
-language plpgsql immutable set client_min_messages = error as $$
+create function search_query(words text[]) returns tsquery language plpgsql immutable
+  set client_min_messages = error as $$
 declare
   result tsquery;
   of_small_words tsquery;
@@ -448,6 +424,31 @@ create function has_many_words() returns boolean language sql stable as $$
   select reltuples >= 100000 from pg_class where oid = 'search_words'::regclass
 $$;
 
+-- Adds words to the dictionary. In one order, so that two documents with the same new words cannot wait for each other.
+create function learn_words(lexemes text[]) returns void language sql as $$
+  insert into search_words (word)
+  select distinct lexeme collate "C" as word from unnest(lexemes) lexeme
+  where length(lexeme) <= 40 and not exists (select from search_words known where known.word = lexeme)
+  order by word
+  on conflict do nothing
+$$;
+
+-- The pairs of words that a word may be, with an operator between and | between the pairs; null where there are none. The
+-- second one of a last word has perhaps not been typed to its end.
+create function words_in(word text, is_last boolean, operator text) returns text language sql stable as $$
+  select string_agg(left_part || operator || right_part || case when is_beginning then '*' else '' end, '|')
+  from generate_series(1, length(word) - 1) place
+  cross join lateral (
+    select left(word, place) as left_part, substr(word, place + 1) as right_part,
+      is_last and length(word) - place > 2 as is_beginning
+  ) parts
+  where length(word) > 3 and exists (select from search_words s where s.word = left_part) and exists (
+    select from search_words s
+    where s.word >= right_part collate "C"
+      and s.word <= case when is_beginning then right_part || U&'\+10FFFF' else right_part end collate "C"
+  )
+$$;
+
 -- Every post has a category, so a new post's document is made when its categories are there.
 create function document_categories() returns trigger language plpgsql as $$
 begin
@@ -476,17 +477,6 @@ create trigger posts_documented after update of title, description, personal_rev
   when ((old.title, old.description, old.personal_review) is distinct from (new.title, new.description,
     new.personal_review))
   execute function document_post();
-
-create function document_renamed() returns trigger language plpgsql as $$
-begin
-  perform refresh_documents(array(select post_id from post_categories where category_id = new.id));
-  return null;
-end
-$$;
-
-create trigger categories_renamed_documented after update of name on categories
-  for each row
-  when (old.name is distinct from new.name) execute function document_renamed();
 
 create function document_shown() returns trigger language plpgsql as $$
 begin

@@ -44,35 +44,10 @@ create function spaced_words(text text) returns text language sql immutable para
   cross join concat('([', unspaced(), ']{1,2})') pair
 );
 
--- A text's words, each as written and as English stem, with their places, so that two words are found as neighbours.
+-- As before, with the places of words, so that two words are found as neighbours.
 create function words_of(text text) returns tsvector language sql immutable parallel safe return (
   select to_tsvector('pg_catalog.simple', plain) || to_tsvector('pg_catalog.english', plain) from spaced_words(text) plain
 );
-
--- The distinct words of a query as documents have them, at most 12, in their order. Korean particles are left out, and the
--- last characters of runs, which are in pairs.
-create function searched_words(query text) returns text[] language sql immutable parallel safe as $$
-  with split as (
-    select left(word, 40) as word, min(place) as place
-    from regexp_split_to_table(
-      spaced_words(regexp_replace(
-        normalize(query, NFC),
-        U&'([\ac00-\d7a3]{2,}?)(?:\c5d0\c11c|\c73c\b85c|\c5d0\ac8c|\bd80\d130|\ae4c\c9c0|\cc98\b7fc|[\c740\b294\c774\ac00\c744\b97c\c758\c5d0\b3c4\b85c\c640\acfc\b9cc])(?![\ac00-\d7a3])',
-        '\1', 'g'
-      )), ' +'
-    ) with ordinality as found (word, place)
-    where word <> ''
-    group by left(word, 40)
-  )
-  select coalesce(array_agg(word order by place), '{}')
-  from (
-    select * from split
-    where length(word) > 1 or word !~ ('[' || unspaced() || ']') or not exists (
-      select from split pair where length(pair.word) = 2 and right(pair.word, 1) = split.word
-    )
-    order by place limit 12
-  ) first
-$$;
 
 -- The word itself, and what is left of it without each of its letters.
 create function without_a_letter(word text) returns text[] language plpgsql immutable strict parallel safe as $$
@@ -139,9 +114,8 @@ begin
 end
 $$;
 
--- The texts by whose beginnings a member is found, without case and accents. Names in scripts without spaces are found from each character on.
-create function search_texts_of(name text, username text) returns setof text
-language sql immutable parallel safe as $$
+-- As before, without accents. Names in scripts without spaces are found from each character on.
+create function search_texts_of(name text, username text) returns setof text language sql immutable parallel safe as $$
   select lower(username)
   union
   select substr(plain, place)
@@ -170,4 +144,29 @@ begin
   plain := regexp_replace(plain, '\\([]!-/:-@[\\^_`{-~])', '\1', 'g');
   return btrim(regexp_replace(plain, '\s+', ' ', 'g'));
 end
+$$;
+
+-- The distinct words of a query as documents have them, at most 12, in their order. Korean particles are left out, and the
+-- last characters of runs, which are in pairs.
+create function searched_words(query text) returns text[] language sql immutable parallel safe as $$
+  with split as (
+    select left(word, 40) as word, min(place) as place
+    from regexp_split_to_table(
+      spaced_words(regexp_replace(
+        normalize(query, NFC),
+        U&'([\ac00-\d7a3]{2,}?)(?:\c5d0\c11c|\c73c\b85c|\c5d0\ac8c|\bd80\d130|\ae4c\c9c0|\cc98\b7fc|[\c740\b294\c774\ac00\c744\b97c\c758\c5d0\b3c4\b85c\c640\acfc\b9cc])(?![\ac00-\d7a3])',
+        '\1', 'g'
+      )), ' +'
+    ) with ordinality as found (word, place)
+    where word <> ''
+    group by left(word, 40)
+  )
+  select coalesce(array_agg(word order by place), '{}')
+  from (
+    select * from split
+    where length(word) > 1 or word !~ ('[' || unspaced() || ']') or not exists (
+      select from split pair where length(pair.word) = 2 and right(pair.word, 1) = split.word
+    )
+    order by place limit 12
+  ) first
 $$;

@@ -25,8 +25,6 @@ create table tools (
     generated always as ((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5) stored,
   avg_rating numeric(3,2)
     generated always as (round(((((((rating_1 + (2 * rating_2)) + (3 * rating_3)) + (4 * rating_4)) + (5 * rating_5)))::numeric / (nullif(((((rating_1 + rating_2) + rating_3) + rating_4) + rating_5), 0))::numeric), 2)) stored,
-  -- As posts.rating_score.
-  rating_score double precision not null default 0,
   trending_score double precision not null default 0,
   health_state text not null default 'unknown'
     check (health_state in ('unknown', 'alive', 'moved', 'parked', 'gone', 'unreachable')),
@@ -45,17 +43,22 @@ create table tools (
   rating_discount_2 integer not null default 0,
   rating_discount_3 integer not null default 0,
   rating_discount_4 integer not null default 0,
-  rating_discount_5 integer not null default 0
+  rating_discount_5 integer not null default 0,
+  -- As posts.rating_score.
+  rating_score double precision not null
+    generated always as (rating_score(((1000 * (rating_1)::bigint) - rating_discount_1),
+      ((1000 * (rating_2)::bigint) - rating_discount_2), ((1000 * (rating_3)::bigint) - rating_discount_3),
+      ((1000 * (rating_4)::bigint) - rating_discount_4), ((1000 * (rating_5)::bigint) - rating_discount_5))) stored
 );
 create unique index tools_slug on tools (slug);
 create index tools_domain on tools (domain) where post_count > 0 and domain is not null;
 create index tools_merged on tools (merged_into) where merged_into is not null;
 create index tools_without_logo on tools (logo_next_at) where post_count > 0 and logo_next_at is not null;
 create index tools_health_due on tools (health_next_at) where post_count > 0;
-create index tools_best_rated on tools (rating_score desc, id desc) include (features) where post_count > 0;
 create index tools_trending on tools (trending_score desc, id desc) include (features) where post_count > 0;
 create index tools_newest on tools (created_at desc, id desc) include (features) where post_count > 0;
 create index tools_by_name on tools (name_order(name), id) include (features) where post_count > 0;
+create index tools_best_rated on tools (rating_score desc, id desc) include (features) where post_count > 0;
 comment on table tools is 'Targets of links. Posts belong to them by posts.tool_id.';
 comment on column tools.name is 'Title of its oldest shown post, unless is_renamed.';
 comment on column tools.link is 'Link of its oldest shown post, unless is_link_set.';
@@ -177,77 +180,6 @@ begin
 end
 $$;
 
--- As before, with discounts. Renews what tools copy from their shown posts, and with votes their likes, saves and ratings.
-create function renew_tools(ids integer[], with_votes boolean) returns void language plpgsql as $$
-begin
-  perform 1 from tools where id = any (ids) order by id for no key update;
-  update tools t
-  set name = case when t.is_renamed then t.name else coalesce(oldest.title, t.name) end,
-    link = case when t.is_link_set then t.link else coalesce(oldest.link, t.link) end,
-    tagline = coalesce(first_sentence(best.description), ''),
-    categories = used.categories, category_ids = used.category_ids,
-    post_count = counted.posts, comment_count = counted.comments, trending_score = counted.trending,
-    like_count = coalesce(votes.likes, t.like_count), save_count = coalesce(votes.saves, t.save_count),
-    rating_1 = coalesce(votes.n1, t.rating_1), rating_2 = coalesce(votes.n2, t.rating_2),
-    rating_3 = coalesce(votes.n3, t.rating_3), rating_4 = coalesce(votes.n4, t.rating_4),
-    rating_5 = coalesce(votes.n5, t.rating_5),
-    rating_discount_1 = coalesce(votes.d1, t.rating_discount_1),
-    rating_discount_2 = coalesce(votes.d2, t.rating_discount_2),
-    rating_discount_3 = coalesce(votes.d3, t.rating_discount_3),
-    rating_discount_4 = coalesce(votes.d4, t.rating_discount_4),
-    rating_discount_5 = coalesce(votes.d5, t.rating_discount_5)
-  from unnest(renew_tools.ids) as given (id)
-  left join lateral tool_votes(given.id) votes on with_votes
-  left join lateral (
-    select title, link from posts
-    where tool_id = given.id and hidden_because is null order by created_at, id limit 1
-  ) oldest on true
-  left join lateral (
-    select description from posts
-    where tool_id = given.id and hidden_because is null
-    order by (select weight = 0 from members where members.id = author_id), rating_score desc, created_at desc, id desc
-    limit 1
-  ) best on true
-  cross join lateral (
-    select count(*) as posts, coalesce(sum(comment_count), 0) as comments, trending_of_tool(given.id) as trending
-    from posts where tool_id = given.id and hidden_because is null
-  ) counted
-  cross join lateral (
-    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by uses desc, lower(name)), '[]') as categories,
-      coalesce(array_agg(id order by uses desc, lower(name)), '{}') as category_ids
-    from (
-      select categories.id, categories.name, chosen.uses
-      from (
-        select category_id, count(*) as uses
-        from posts join members author on author.id = posts.author_id cross join unnest(posts.category_ids) as category_id
-        where tool_id = given.id and hidden_because is null and (author.weight > 0 or not exists (
-          select from posts other join members m on m.id = other.author_id
-          where other.tool_id = given.id and other.hidden_because is null and m.weight > 0
-        ))
-        group by category_id
-      ) chosen join categories on categories.id = chosen.category_id
-      order by chosen.uses desc, lower(categories.name)
-      limit 8
-    ) most_used
-  ) used
-  where t.id = given.id;
-end
-$$;
-
--- For tools whose posts were written or edited.
-create function refresh_tools(ids integer[]) returns void language sql as $$
-  select renew_tools(ids, false)
-$$;
-
--- As before, and who is tied to the tools.
-create function recount_tools(ids integer[]) returns void language plpgsql as $$
-begin
-  perform 1 from posts where id in (select post_id from wrong_ties(ids)) order by id for no key update;
-  perform renew_tools(ids, true);
-  perform refresh_ties(ids);
-end
-$$;
-
 -- The index of a tool's posts has the scores, but not the authors, so these are looked up from the highest score down.
 create function trending_of_tool(tool integer) returns double precision language sql stable as $$
   select coalesce(
@@ -263,24 +195,6 @@ create function trending_of_tool(tool integer) returns double precision language
     (select max(trending_score) from posts where tool_id = tool and hidden_because is null),
     0
   )
-$$;
-
--- As before, with discounts.
-create function copy_votes_of_only_post(post_ids integer[]) returns boolean language plpgsql as $$
-begin
-  if cardinality(post_ids) <> 1 then
-    return false;
-  end if;
-  update tools t
-  set like_count = p.like_count, comment_count = p.comment_count, trending_score = p.trending_score,
-    rating_1 = p.rating_1, rating_2 = p.rating_2, rating_3 = p.rating_3, rating_4 = p.rating_4, rating_5 = p.rating_5,
-    rating_discount_1 = p.rating_discount_1, rating_discount_2 = p.rating_discount_2,
-    rating_discount_3 = p.rating_discount_3, rating_discount_4 = p.rating_discount_4,
-    rating_discount_5 = p.rating_discount_5
-  from posts p
-  where p.id = post_ids[1] and p.hidden_because is null and t.id = p.tool_id and t.post_count = 1;
-  return found;
-end
 $$;
 
 -- Gives posts without a tool the tools of their links. The posts are locked first; those whose link is another one by now are
@@ -403,7 +317,7 @@ begin
   update tool_makers set tool_id = target_tool where tool_id = source_tool;
   update tools set merged_into = target_tool where id = source_tool;
   pinned := pin_tool(target_tool);
-  perform count_followers_again(array[source_tool, target_tool]);
+  perform recount_tool_followers(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
   perform refresh_features(array[source_tool, target_tool]);
 
@@ -506,7 +420,7 @@ begin
     update tools set is_renamed = is_renamed and not m.is_name_pinned, is_link_set = is_link_set and not m.is_link_pinned
     where id = target_tool;
   end if;
-  perform count_followers_again(array[source_tool, target_tool]);
+  perform recount_tool_followers(array[source_tool, target_tool]);
   perform recount_tools(array[source_tool, target_tool]);
   perform refresh_features(array[source_tool, target_tool]);
   outcome := 'done';
@@ -563,42 +477,6 @@ begin
   update tool_merges set is_link_pinned = false where target_id = tool;
   outcome := 'done';
 end
-$$;
-
--- For posts whose trending scores have changed, and nothing else that their tools show.
-create function refresh_trending_of_tools(post_ids integer[]) returns void language plpgsql as $$
-declare
-  tool_ids constant integer[] := lock_tools_of(post_ids);
-begin
-  update tools t set trending_score = trending_of_tool(t.id)
-  where t.id = any (tool_ids) and t.trending_score <> trending_of_tool(t.id);
-end
-$$;
-
--- As before, without ratings of tied members.
-create function tool_votes(tool integer, out likes bigint, out saves bigint, out n1 bigint, out n2 bigint,
-  out n3 bigint, out n4 bigint, out n5 bigint, out d1 bigint, out d2 bigint, out d3 bigint, out d4 bigint,
-  out d5 bigint) language sql stable as $$
-  select
-    (
-      select count(distinct likes.member_id) from posts join likes on likes.post_id = posts.id
-      where tool_id = tool and hidden_because is null
-    ),
-    (
-      select count(distinct saved_items.member_id) from posts join saved_items on saved_items.post_id = posts.id
-      where tool_id = tool and hidden_because is null
-    ),
-    count(*) filter (where value = 1), count(*) filter (where value = 2), count(*) filter (where value = 3),
-    count(*) filter (where value = 4), count(*) filter (where value = 5),
-    coalesce(sum(1000 - weight) filter (where value = 1), 0), coalesce(sum(1000 - weight) filter (where value = 2), 0),
-    coalesce(sum(1000 - weight) filter (where value = 3), 0), coalesce(sum(1000 - weight) filter (where value = 4), 0),
-    coalesce(sum(1000 - weight) filter (where value = 5), 0)
-  from (
-    select distinct on (ratings.member_id) value, ratings.weight
-    from posts join ratings on ratings.post_id = posts.id
-    where tool_id = tool and hidden_because is null and not ratings.is_tied
-    order by ratings.member_id, ratings.created_at desc, ratings.post_id desc
-  ) newest
 $$;
 
 -- Gives the tool, and tools that were merged into it, another slug where their present one is among these. Retired slugs lead
