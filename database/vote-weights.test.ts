@@ -69,15 +69,9 @@ async function voteInEveryWay(member: number) {
 }
 
 const discounts = async () => {
-  const keys = [
-    'like_discount',
-    'commenter_discount',
-    'saver_discount',
-    'rating_discount_4',
-    'helpful_discount',
-  ] as const
-  const post = await stored()
-  return Object.fromEntries(keys.map((key) => [key, post[key]]))
+  const { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount } =
+    await stored()
+  return { like_discount, commenter_discount, saver_discount, rating_discount_4, helpful_discount }
 }
 const all = (discount: number) => ({
   ...{ like_discount: discount, commenter_discount: discount, saver_discount: discount },
@@ -261,13 +255,8 @@ test('weights, votes, ties and deletions at once neither wait for each other nor
       )
     },
     () => {
-      const row = its()
-      return recounting(wide, [row.post_id], (on) =>
-        on
-          .insertInto('comments')
-          .values({ ...row, text: 'Hi' })
-          .execute(),
-      )
+      const row = { ...its(), text: 'Hi' }
+      return recounting(wide, [row.post_id], (on) => on.insertInto('comments').values(row).execute())
     },
     () => {
       const [row, value] = [its(), 1 + below(5)]
