@@ -15,7 +15,7 @@ comment on column categories.follower_count is 'Set by recount_categories.';
 
 alter table member_interests add foreign key (category_id) references categories on delete cascade;
 
--- As before, and the followers move along.
+-- Merges a category into another: its posts, followers and interests move along. Both locked in the order of their ids.
 create function merge_category(source integer, target integer, out source_name text,
   out target_name text) language plpgsql as $$
 declare
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Rows of servers of an earlier version.
+-- Rows that were written without the program's key, such as those of this file.
 create function set_category_key() returns trigger language plpgsql as $$
 begin
   new.key := coalesce(nullif(new.key, ''), lower(new.name));

@@ -138,7 +138,7 @@ begin
 end
 $$;
 
--- As before, and the weights of readers.
+-- Counts the helpful marks of posts, and their readers with the weights of these.
 create function recount_helpful_marks(ids integer[]) returns setof posts language plpgsql as $$
 begin
   perform 1 from posts where id = any (ids) order by id for no key update;

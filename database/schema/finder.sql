@@ -77,7 +77,7 @@ comment on column verdict_choices.claims is
 comment on column verdict_choices.is_current is 'Whether the model has read the texts since they last changed.';
 comment on column verdict_choices.tried_at is 'When the model was last asked. Those it fails on come last.';
 
--- As before, with the words of a search.
+-- The words of a text for the finder: English stems of the words of a search.
 create function finder_words(text text) returns tsvector language sql immutable parallel safe as $$
   select to_tsvector('pg_catalog.english', spaced_words(text))
 $$;

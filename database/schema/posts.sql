@@ -1,4 +1,4 @@
--- As before, without a subquery: an index of posts computes it at each like.
+-- What an import recognises a post by: its link, else its author and title. Without a subquery, because an index computes it.
 create function import_key(link text, author_id integer, title text) returns bytea language plpgsql immutable parallel safe as $$
 begin
   return sha256(convert_to(
@@ -232,7 +232,7 @@ comment on table post_readers is
   'Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or '
   'commented on it too.';
 
--- As before, and the tools of the posts.
+-- Copies the categories of posts beside them, and renews their tools.
 create function refresh_categories(ids integer[]) returns void language plpgsql as $$
 begin
   perform 1 from posts where id = any(ids) order by id for no key update;

@@ -98,7 +98,7 @@ create function is_tied(member integer, tool integer) returns boolean language s
   )
 $$;
 
--- As before, and likes, saves and comments.
+-- Votes for posts of tools that are marked as tied and are not, or the other way round.
 create function wrong_ties(ids integer[]) returns table(source text, tool_id integer, post_id integer, member_id integer) language sql stable as $$
   with tied as materialized (
     select t.tool_id, t.author_id as member_id from posts t
@@ -173,7 +173,7 @@ create function vote_discount(weight smallint, is_tied boolean) returns integer 
   select case when is_tied then 1000 else 1000 - weight end
 $$;
 
--- As before, and counts the posts and tools whose votes have other weights now.
+-- Stores weights of members and of their votes, and counts the posts and tools whose votes have other weights now.
 create function store_weights(ids integer[], weights smallint[], reasons text[], most integer) returns boolean language plpgsql as $$
 declare
   stale vote_of_member[];

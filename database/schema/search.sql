@@ -259,7 +259,8 @@ create function linked_posts(address text) returns table(id integer, place integ
   from found join posts p on p.id = found.id
 $$;
 
--- As before. Few candidates are like all of the word; the others are told apart by their trigrams, without their variants.
+-- The words whose beginning is a letter apart from a misspelt word. Few candidates are like all of the word; the others are
+-- told apart by their trigrams, without their variants.
 create function words_beginning_a_letter_apart(misspelt text) returns setof text language sql stable
   set enable_seqscan = off as $$
   select word
@@ -285,8 +286,7 @@ $$;
 
 -- The popular posts, after one of them, that have the words in their title (place 4), only together with the categories (3),
 -- the description (2) or the review (1). Where few have them, all are looked up and sorted; where many have them, a bounded
--- scan along the popular posts comes first. As matching_posts, which servers of the version before use until they are
--- upgraded: a later migration drops it together with find_posts.
+-- scan along the popular posts comes first.
 create function popular_matches(place integer, words tsquery, besides integer[],
   after_popularity double precision, after_id integer, wanted integer) returns table(id integer, popularity double precision) language plpgsql
   set enable_seqscan = off as $$
@@ -337,7 +337,7 @@ begin
 end
 $$;
 
--- The posts of a search, as before: rare words are looked up first, then the beginnings of words in what they found.
+-- The posts of a search: rare words are looked up first, then the beginnings of words in what they found.
 -- The more popular of two posts with the same title is first.
 create function search_posts(typed text, words text[], besides integer[], after_place integer,
   after_popularity double precision, after_id integer, wanted integer) returns table(id integer, place integer, popularity double precision) language plpgsql

@@ -44,7 +44,7 @@ create function spaced_words(text text) returns text language sql immutable para
   cross join concat('([', unspaced(), ']{1,2})') pair
 );
 
--- As before, with the places of words, so that two words are found as neighbours.
+-- The words of a text, each as written and as English stem, with their places, so that two words are found as neighbours.
 create function words_of(text text) returns tsvector language sql immutable parallel safe return (
   select to_tsvector('pg_catalog.simple', plain) || to_tsvector('pg_catalog.english', plain) from spaced_words(text) plain
 );
@@ -114,7 +114,8 @@ begin
 end
 $$;
 
--- As before, without accents. Names in scripts without spaces are found from each character on.
+-- Beginnings by which a member is found: the username, and the name from each of its words on, without accents. Names in
+-- scripts without spaces are found from each character on.
 create function search_texts_of(name text, username text) returns setof text language sql immutable parallel safe as $$
   select lower(username)
   union

@@ -134,7 +134,7 @@ create table links_to_identify (
 create index links_to_identify_post on links_to_identify (post_id);
 create index links_to_identify_tool on links_to_identify (tool_id);
 
--- As before, with the host.
+-- Adds a tool with the first free slug.
 create function create_tool(identity text, link text, host text, domain text, name text, slug_base text,
   created_at timestamptz) returns integer language plpgsql as $$
 declare
