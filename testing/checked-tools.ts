@@ -3,6 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import { getTool } from '#contract/tools.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type Fetched, type LinkAnswer } from '#api/http/outgoing.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from './api.ts'
 
 export const missing: Fetched<LinkAnswer> = { ok: false, reason: 'unknown_host' }
@@ -33,6 +34,7 @@ export async function createCheckedTools() {
 
   beforeEach(async () => {
     await database.deleteFrom('posts').execute()
+    await recountAll(database)
     answers.clear()
     checked.length = 0
     cache.invalidate.mockClear()

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getTool } from '#contract/tools.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type PageHead, type PageIcon } from '#api/http/outgoing.ts'
+import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { jpegOfScans } from '#testing/picture-files.ts'
 import { plain } from '#testing/pictures.ts'
@@ -40,6 +41,7 @@ const fetchAll = () => fetchLogos(services, never)
 
 beforeEach(async () => {
   await database.deleteFrom('posts').execute()
+  await recountAll(database)
   for (const file of await readdir(mediaDir)) await rm(join(mediaDir, file))
   fetched.length = 0
   cache.invalidate.mockClear()
@@ -183,6 +185,7 @@ test('tools without a shown post are left out, and OUTGOING=off fetches nothing'
     await database.selectFrom('tools').select('logo_attempts').where('slug', '=', tool.slug).execute(),
   ).toEqual([{ logo_attempts: 0 }])
   await database.deleteFrom('posts').execute()
+  await recountAll(database)
   await fetchAll()
   expect(fetched).toEqual([])
 })

@@ -12,6 +12,7 @@ import { listHighlighted } from '#contract/profiles.ts'
 import { getPostRank } from '#contract/ranks.ts'
 import { autocomplete, searchPosts, searchTools } from '#contract/search.ts'
 import { getTool, listAlternatives, lookUpTool } from '#contract/tools.ts'
+import { recountAll } from '#database/recount.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { createTestApi } from '#testing/api.ts'
 import {
@@ -194,6 +195,7 @@ test.each(['unverified', 'first_day', 'suspended'] as const)(
       expect(await orders()).toEqual(before)
     } else {
       await setMembers(crowd, { suspended_because: 'Spam' })
+      await recountAll(database)
     }
     await weigh()
     await expectWeightless(crowd, reason)
