@@ -19,7 +19,7 @@ const rows = `
   insert into posts (author_id, title, description) values (2, '日本語の画像生成', 'Hugging Face');
   insert into post_categories (post_id, category_id, created_at) select max(posts.id), max(categories.id), now() from posts, categories;
   insert into tools (slug, name, is_renamed, link, host, post_count) values ('t', 'Résumé', true, 'https://t.example', 't.example', 1);
-  update tools set tagline = '翻译软件';
+  update posts set description = '翻译软件', link = 'https://t.example/', tool_id = 1 where id = 2;
   insert into tool_slugs (slug, tool_id) values ('t', 1)`
 
 test('posts, tools, categories and members of before are found in every spelling', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
-// As the first migration has them; what came later has defaults.
+// As the baseline has them; what came later has defaults.
 const rows = `
   insert into members (name, email, username, password_hash, bio, social_links) values
     ('Ada', 'ada@example.org', 'ada', 'hash of ada', 'Counts', '{"github": "ada"}'),
@@ -20,8 +20,8 @@ const rows = `
   insert into saved_lists (member_id, name, is_default) values (1, 'Saved', true), (2, 'Saved', true);
   insert into saved_lists (member_id, name, description) values (2, 'More', 'For later');
   insert into saved_items (list_id, post_id, member_id) values (2, 1, 2), (3, 1, 2), (3, 2, 2);
-  insert into notifications (member_id, actor_id, post_id, comment_id, verb) values
-    (1, 2, 1, null, 'liked your post'), (1, 2, 1, 1, 'commented on your post');
+  insert into notifications (member_id, actor_id, post_id, comment_id, kind) values
+    (1, 2, 1, null, 'like'), (1, 2, 1, 1, 'comment');
   insert into summaries (key, model, summary) values (sha256('text'), 'extractive', 'Short');
   insert into contact_messages (name, email, subject, category, message) values
     ('Eve', 'eve@example.org', 'Bug Report: x', 'bug', 'It broke');
@@ -31,7 +31,7 @@ const rows = `
   update posts set like_count = 1, other_like_count = 1 where id = 2;
   update saved_lists set post_count = id - 1`
 
-/** Puts rows into every table of the first schema, whatever the schema is by now, with counters that are right. */
+/** Puts rows into every table of a small site, whatever the schema is by now, with counters that are right. */
 export async function fillEveryTable(database: Database): Promise<void> {
   for (const statement of rows.split(';\n')) await sql.raw(statement).execute(database)
   // No trigger counts the posts from 0085 on.

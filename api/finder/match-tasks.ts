@@ -19,10 +19,10 @@ interface Way {
 const directions = new Set(['to', 'into', 'from'])
 
 // Runs of characters of scripts without spaces between words, and of Korean, and other runs.
-const unspaced =
-  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
-const runs = new RegExp(`${unspaced}+|(?:(?!${unspaced}).)+`, 'gu')
-const isUnspaced = new RegExp(`^${unspaced}`, 'u')
+const runs =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+|[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu
+const isUnspaced =
+  /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
 /** The stem of a word; of a run of unspaced characters, its pairs of neighbours. */
 function stemsOfRun(run: string): string[] {
