@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { ClientConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { settleLinkCase } from '#api/posts/public.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
@@ -58,7 +57,7 @@ test('the operator lists open cases and decides them, also about the only modera
     .set({ pending_link: 'https://new.example/' })
     .where('id', '=', pending)
     .execute()
-  await settleLinkCase(database, pending)
+  await database.insertInto('cases').values({ kind: 'link', post_id: pending }).execute()
   const listed = await run('cases')
   expect(listed.out.split('\n')).toEqual([
     `${id}  post  https://t.example/posts/${reported}`,
