@@ -65,17 +65,14 @@ export async function everyRow(database: Database): Promise<Map<string, Record<s
 /** Tables that jobs write soon after a call, whatever the call did. */
 const writtenByJobs = /^finder_(?!synonyms)/
 
-/**
- * The versions of all rows of all tables but those that jobs write: two states differ when any row was written between
- * them.
- */
-export async function rowVersions(database: Database): Promise<string> {
+/** The versions of all rows of each table but those that jobs write: two differ when a row of the table was written between them. */
+export async function rowVersions(database: Database): Promise<Record<string, string>> {
   const tables = (await tablesOf(database)).filter(({ name }) => !writtenByJobs.test(name))
   const versions = tables.map(({ name }) => {
-    return sql`(select count(*) || ' ' || coalesce(sum(hashtext(xmin::text)), 0) from ${sql.table(name)})`
+    return sql`select ${name}::text, count(*) || ' ' || coalesce(sum(hashtext(xmin::text)), 0) from ${sql.table(name)}`
   })
-  const { rows } = await sql<{
-    versions: string
-  }>`select concat_ws(',', ${sql.join(versions)}) as versions`.execute(database)
-  return rows[0]!.versions
+  const { rows } = await sql<{ name: string; version: string }>`
+    select * from (${sql.join(versions, sql` union all `)}) versions (name, version)
+  `.execute(database)
+  return Object.fromEntries(rows.map(({ name, version }) => [name, version]))
 }

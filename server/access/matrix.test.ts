@@ -92,8 +92,8 @@ function promised({ access, whose, recent, status }: Endpoint, caller: Caller): 
 
 interface Cell {
   status: number
-  /** Whether any row of the database was written. */
-  changed: boolean
+  /** The tables in which a row was written. */
+  changed: string[]
 }
 
 interface Scene {
@@ -102,7 +102,7 @@ interface Scene {
 }
 
 // The state of the database after the last call; unknown after a change.
-let versions: string | undefined
+let versions: Record<string, string> | undefined
 // The data of a caller is reused until a call changes it.
 const scenes = new Map<Caller, Scene>()
 
@@ -117,12 +117,13 @@ async function setScene(caller: Caller): Promise<Scene> {
 async function judge(endpoint: Endpoint, caller: Caller): Promise<Cell> {
   const { world, token } = scenes.get(caller) ?? (await setScene(caller))
   const given = requests[endpoint.name as keyof typeof requests](world, personOf(caller, world))
-  if (endpoint.method === 'GET') return { status: await ask(endpoint, given, token), changed: false }
+  if (endpoint.method === 'GET') return { status: await ask(endpoint, given, token), changed: [] }
   const before = (versions ??= await rowVersions(database))
   const status = await ask(endpoint, given, token)
-  versions = await rowVersions(database)
-  const changed = versions !== before
-  if (changed) {
+  const after = await rowVersions(database)
+  versions = after
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  if (changed.length > 0) {
     scenes.delete(caller)
     await endWorld(database, world)
     versions = undefined
@@ -157,8 +158,13 @@ test.each(all)('$name answers each kind of caller as the contract says', async (
   for (const caller of everyone) {
     const status = promised(endpoint, caller)
     await prepare(endpoint, caller)
-    const cell = { caller, status, changed: writes && status < 400 && !withoutEffect.has(endpoint.name) }
-    expect({ caller, ...(await judge(endpoint, caller)) }).toEqual(cell)
+    const writesRows = writes && status < 400 && !withoutEffect.has(endpoint.name)
+    const found = await judge(endpoint, caller)
+    const said = `${caller} changes ${found.changed.join(', ') || 'nothing'}`
+    expect({ status: found.status, changes: found.changed.length > 0 }, said).toEqual({
+      status,
+      changes: writesRows,
+    })
     await clearScene(endpoint, caller)
   }
 })
