@@ -26,7 +26,10 @@ async function searchOf(database: Database, filters: contract.ToolFilters): Prom
   const words = await searchedWords(database, filters.q)
   const isPossible = filters.category.every((id) => id > 0 && id <= limits.id)
   if (!isPossible || (filters.q !== '' && words.length === 0)) return undefined
-  return { words: await meantWords(database, words), ...featureFilter(filters) }
+  const meant = await meantWords(database, words)
+  // The last word is being typed: it is the beginning of others, too.
+  const terms = meant.map((term, index) => (index === meant.length - 1 ? `${term}|${words.at(-1)}*` : term))
+  return { words: terms, ...featureFilter(filters) }
 }
 
 /**
