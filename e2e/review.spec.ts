@@ -117,9 +117,7 @@ test('an unknown tool leaves the general form', async ({ site, page, problems })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what it needs, and does not load for ever', async ({ page, problems }) => {
-    // The browser refuses to preload what it will not run.
-    problems.announce(/assets\/.*: csp/)
+  test('the form says what it needs, and does not load for ever', async ({ page }) => {
     await page.goto('/create-post')
     // The texts of `noscript` are found by no text selector.
     const notice = page.locator('main noscript p')

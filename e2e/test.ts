@@ -65,9 +65,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   problems: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
+    async ({ javaScriptEnabled }, provide) => {
       const problems = new Problems()
+      // The browser refuses to preload what it will not run.
+      if (javaScriptEnabled === false) problems.announce(/assets\/.*: csp/)
       await provide(problems)
       expect(problems.unexpected, 'problems in the browser').toEqual([])
     },
