@@ -20,12 +20,13 @@ function numbersOf(seed: number): (below: number) => number {
   }
 }
 
-async function doAtRandom(post: number, next: (below: number) => number, deeds: number): Promise<void> {
+/** Writes, likes, unlikes, deletes, hides and restores comments of a post, `count` times. */
+async function changeComments(post: number, next: (below: number) => number, count: number): Promise<void> {
   const written: { id: number; author: Member }[] = []
-  const pick = <T>(choice: readonly T[]) => choice[next(choice.length)]!
-  for (let n = 0; n < deeds; n += 1) {
-    const deed = written.length < 10 ? 0 : next(20)
-    if (deed < 6) {
+  const pick = <T>(items: readonly T[]) => items[next(items.length)]!
+  for (let n = 0; n < count; n += 1) {
+    const choice = written.length < 10 ? 0 : next(20)
+    if (choice < 6) {
       const author = pick(crowd)
       const parent_id = written.length > 0 && next(2) === 0 ? pick(written).id : null
       const { status, body } = await api.call(createComment, {
@@ -36,12 +37,12 @@ async function doAtRandom(post: number, next: (below: number) => number, deeds: 
     }
     const { id, author } = pick(written)
     const params = { id }
-    if (deed < 13) await api.call(likeComment, { token: pick(crowd).token, params })
-    else if (deed < 14) await api.call(likeComment, { token: author.token, params })
-    else if (deed < 15) await api.call(unlikeComment, { token: pick(crowd).token, params })
-    else if (deed < 16) await api.call(deleteComment, { token: author.token, params })
+    if (choice < 13) await api.call(likeComment, { token: pick(crowd).token, params })
+    else if (choice < 14) await api.call(likeComment, { token: author.token, params })
+    else if (choice < 15) await api.call(unlikeComment, { token: pick(crowd).token, params })
+    else if (choice < 16) await api.call(deleteComment, { token: author.token, params })
     else {
-      const call = deed < 19 ? hideComment : restoreComment
+      const call = choice < 19 ? hideComment : restoreComment
       await api.call(call, { token: moderator.token, params, body: { reason: 'At random' } })
     }
   }
@@ -58,7 +59,7 @@ test.each([1, 2, 3, 4])(
   'shown likes fall through all pages, without gaps, with the seed %i',
   async (seed) => {
     const { id } = await api.post(crowd[0]!)
-    await doAtRandom(id, numbersOf(seed), 250)
+    await changeComments(id, numbersOf(seed), 250)
     const reader = await api.member()
     await api.call(muteMember, { token: reader.token, params: { username: crowd[1]!.username } })
     const listed = await api.database

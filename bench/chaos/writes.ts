@@ -11,7 +11,7 @@ import { call, type HttpRequest, sendRequest } from '#bench/http/request.ts'
 import { type Random, seeded } from '#bench/random.ts'
 import type { Chaos } from './fault.ts'
 
-/** What the site acknowledged and refused. */
+/** Acknowledged writes, and the numbers of refused ones. */
 export interface History {
   /** Email addresses of members, titles of posts and texts of comments, each unique. */
   texts: string[]

@@ -24,7 +24,7 @@ export interface Environment {
   posts: number
 }
 
-/** What the site is compared with. */
+/** The servers that the site is compared with. */
 export interface Baselines {
   /** Port of the small API. */
   smallApi: number
@@ -34,7 +34,7 @@ export interface Baselines {
 export interface Scenario {
   name: string
   draw: Draw
-  /** What the site's throughput is compared with; `run` returns responses per second. */
+  /** The server that the throughput is compared with; `run` returns responses per second. */
   baseline?: { name: string; run: (seconds: number) => Promise<number> } | undefined
   /** Minimum ratio to the baseline. */
   minRatio?: number

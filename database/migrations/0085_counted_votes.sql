@@ -1,5 +1,4 @@
--- The numbers of posts and tools are counted by whoever writes the rows that they count, in place of triggers that add and
--- subtract. A vote is written with the weight of its member and the member's tie to the tool.
+-- Writers count the counters of posts and tools in their transaction; no trigger adds or subtracts. A vote is written with the weight of its member and the member's tie to the tool.
 
 lock table posts, tools, likes, ratings, saved_items, comments, helpful_marks, post_readers, tool_makers
   in share row exclusive mode;
