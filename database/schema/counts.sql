@@ -1,3 +1,6 @@
+-- The views count, `recount_…` stores what they count, and the doctor compares. A function locks the rows before it counts: its
+-- next statement sees all that was committed before.
+
 create view counted_categories as
   select id, (select count(*) from category_follows where category_id = categories.id)::integer as follower_count
   from categories;
@@ -36,8 +39,6 @@ create view counted_lists as
     from list_follows f join members m on m.id = f.member_id where f.list_id = l.id
   ) followers;
 
--- The views count, `recount_…` stores what they count, and the doctor compares. A function locks the rows before it counts: its
--- next statement sees all that was committed before.
 create view counted_members as
   select id, (select count(*) from member_follows where followed_id = members.id)::integer as follower_count from members;
 
@@ -255,7 +256,8 @@ $$;
 create function recount_tool_followers(ids integer[]) returns void language plpgsql as $$
 begin
   perform 1 from tools where id = any (ids) order by id for no key update;
-  update tools t set follower_count = (select count(*) from tool_follows where tool_id = t.id) where id = any (ids);
+  update tools t set follower_count = c.follower_count from counted_tool_followers c
+  where c.id = any (ids) and t.id = c.id and t.follower_count <> c.follower_count;
 end
 $$;
 

@@ -204,8 +204,6 @@ create function assign_tools(ids integer[], links text[], identities text[], hos
 declare
   tool_ids integer[];
 begin
-  -- The caller folds the facets from time to time: see fold_many_tool_facets.
-  perform set_config('toolshelf.bulk', 'on', true);
   perform 1 from posts where id = any (ids) order by id for no key update;
   with given as materialized (
     select g.* from unnest(ids, links, identities, hosts, domains, names, slug_bases, created_ats)
