@@ -1,4 +1,5 @@
 import { daySeconds, type TrustInput } from '#api/trust/public.ts'
+import { randomNumbers } from './random.ts'
 
 type Voter = { member: number; at: number; rating?: number }
 
@@ -12,7 +13,7 @@ export class SmallWorld {
   readonly #next: () => number
 
   constructor(seed: number, members = 600) {
-    this.#next = numbers(seed)
+    this.#next = randomNumbers(seed)
     for (let i = 0; i < members; i++) this.join(1 + 720 * this.#next())
     const eager = this.joined.map(() => this.#next() ** 2)
     for (let i = 0; i < 240; i++) {
@@ -89,14 +90,5 @@ export class SmallWorld {
 
   #time(daysAgo: number): number {
     return Math.floor(this.now - daysAgo * daySeconds)
-  }
-}
-
-/** A linear congruential generator: equal worlds for equal seeds. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
   }
 }

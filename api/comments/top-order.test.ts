@@ -4,6 +4,7 @@ import { createComment, deleteComment, type Comment } from '#contract/comments.t
 import { hideComment, restoreComment } from '#contract/moderation.ts'
 import { muteMember } from '#contract/mutes.ts'
 import { createTestApi } from '#testing/api.ts'
+import { randomNumbers } from '#testing/random.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
@@ -11,17 +12,10 @@ const crowd = await insertCrowd(api.database, 8)
 const moderator = await api.member()
 await api.appoint(moderator)
 
-/** A linear congruential generator: equal numbers below a bound for equal seeds. */
-function numbersOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /** Writes, likes, unlikes, deletes, hides and restores comments of a post, `count` times. */
-async function changeComments(post: number, next: (below: number) => number, count: number): Promise<void> {
+async function changeComments(post: number, seed: number, count: number): Promise<void> {
+  const random = randomNumbers(seed)
+  const next = (below: number) => Math.floor(random() * below)
   const written: { id: number; author: Member }[] = []
   const pick = <T>(items: readonly T[]) => items[next(items.length)]!
   for (let n = 0; n < count; n += 1) {
@@ -59,7 +53,7 @@ test.each([1, 2, 3, 4])(
   'shown likes fall through all pages, without gaps, with the seed %i',
   async (seed) => {
     const { id } = await api.post(crowd[0]!)
-    await changeComments(id, numbersOf(seed), 250)
+    await changeComments(id, seed, 250)
     const reader = await api.member()
     await api.call(muteMember, { token: reader.token, params: { username: crowd[1]!.username } })
     const listed = await api.database
