@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     async ({ javaScriptEnabled }, provide) => {
       const problems = new Problems()
       // The browser refuses to preload what it will not run.
-      if (javaScriptEnabled === false) problems.announce(/assets\/.*: csp/)
+      if (!javaScriptEnabled) problems.announce(/assets\/.*: csp/)
       await provide(problems)
       expect(problems.unexpected, 'problems in the browser').toEqual([])
     },
