@@ -15,7 +15,7 @@ const isolated = [
   `api/outgoing/names.${kinds}`,
   // A process has one folder of fonts.
   `{api,server}/previews/*.${kinds}`,
-  `**/{login,session,drafts,pending-act,refresh-on-return,service-worker}.${kinds}`,
+  `**/{login,logout,session,drafts,pending-act,refresh-on-return,service-worker}.${kinds}`,
   // Need passwords that cost as much to hash as on a real site.
   `{api/accounts/register,server/overload/password-queue}.${kinds}`,
 ]

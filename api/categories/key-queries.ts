@@ -16,3 +16,27 @@ export async function renewCategoryKeys(database: Database): Promise<void> {
     `.execute(database)
   }
 }
+
+/** The id of the category of this name, locked against merge and deletion, which is made where no category looks like it. */
+export async function categoryOfName(transaction: Database, name: string): Promise<number> {
+  const key = lookalikeKey(name)
+  for (;;) {
+    // Of two that make it at once, one waits for the other. Another one can be renamed or deleted before it is read.
+    const { rows } = await sql<{ id: number }>`
+      insert into categories (name, key) values (${name}, ${key}) on conflict do nothing returning id
+    `.execute(transaction)
+    const made = rows[0] ?? (await findByKey(transaction, name, key))
+    if (made) return made.id
+  }
+}
+
+async function findByKey(
+  transaction: Database,
+  name: string,
+  key: string,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from categories where key = ${key} or lower(name) = lower(${name}) order by key = ${key} desc limit 1 for key share
+  `.execute(transaction)
+  return rows[0]
+}

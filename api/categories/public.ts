@@ -5,4 +5,4 @@ export {
   removeAllUnusedCategories,
   removeUnusedCategories,
 } from './queries.ts'
-export { renewCategoryKeys } from './key-queries.ts'
+export { categoryOfName, renewCategoryKeys } from './key-queries.ts'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { emitEvent } from '#api/events/public.ts'
-import { findNamed, mentionInComment } from '#api/mentions/public.ts'
+import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { addReaderOfMarked, lockTarget, recountPosts, type Target } from '#api/posts/public.ts'
 import { selectComments, type CommentRow } from './presenter.ts'
 import { removeComments } from './remove-queries.ts'
@@ -67,7 +67,7 @@ export function insertComment(database: Database, comment: NewComment): Promise<
     await addReaderOfMarked(transaction, member, target)
     await recountPosts(transaction, [post])
     await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
-    const { mentioned, notified } = await mentionInComment(transaction, {
+    const { mentioned, notified } = await storeMentions(transaction, {
       actor: member,
       post,
       comment: id,
@@ -138,7 +138,7 @@ export function updateOwnComment(
       returning id
     `.execute(transaction)
     if (rows.length === 0) return undefined
-    const { notified } = await mentionInComment(transaction, {
+    const { notified } = await storeMentions(transaction, {
       actor: member,
       post,
       comment: id,

@@ -5,7 +5,6 @@ export {
   type Mentioned,
   mentionedInComment,
   mentionedInPost,
-  mentionInComment,
   namedMembers,
-  recordMentions,
+  storeMentions,
 } from './queries.ts'

@@ -4,7 +4,7 @@ import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { emitEvent, recordEvent } from '#api/events/public.ts'
+import { emitEvent } from '#api/events/public.ts'
 import { mentionedUsernames } from '#markdown/public.ts'
 
 function usernamesIn(texts: string[]): string[] {
@@ -35,42 +35,6 @@ export function namedMembers(...texts: string[]): RawBuilder<unknown> {
 /** A query for the ids in `named_members`, to be locked before posts. */
 export const idsOfNamed = sql`select member_id from named_members`
 
-/**
- * Parts of a `with` after `namedMembers` and the part `people`, which locks these members: store who is mentioned in a post, and
- * notify the first 20 who were not before. `text` is a part with the text's `post_id` and `comment_id`. The part `newly_mentioned` has the `member_id` of whom it notifies,
- * `mention_notified` those who were notified.
- */
-export function recordMentions(
-  actor: number,
-  text: string,
-  { isEdit }: { isEdit: boolean },
-): RawBuilder<unknown> {
-  const cause = sql.table(text)
-  const isOfText = sql`mentions.post_id = cause.post_id and mentions.comment_id is null`
-  const removed = sql`
-    no_longer_mentioned as (
-      delete from mentions using ${cause} as cause
-      where ${isOfText} and username <> all (array(select named.username from mentionable named))
-    ),`
-  const before = sql`
-    and named.member_id <> all (array(select mentions.member_id from mentions, ${cause} as cause where ${isOfText}))`
-  const recipients = sql`select member_id, post_id, comment_id from newly_mentioned`
-  return sql`
-    mentionable as (
-      select named.* from named_members named join people on people.id = named.member_id
-    ), mentioned as (
-      insert into mentions (post_id, comment_id, member_id, username)
-      select cause.post_id, cause.comment_id, named.member_id, named.username from mentionable named, ${cause} as cause
-      on conflict (post_id, comment_id, username) do update set member_id = excluded.member_id
-    ), ${isEdit ? removed : sql``} newly_mentioned as (
-      select named.member_id, cause.post_id, cause.comment_id
-      from ${cause} as cause, (
-        select member_id from mentionable group by member_id order by min(place) limit ${sql.lit(limits.mention.notified)}
-      ) named
-      where named.member_id <> ${actor}::integer ${isEdit ? before : sql``}
-    ), ${recordEvent('member_mentioned', { actor, recipients, prefix: 'mention_' })}`
-}
-
 /** A member whose current or former username stands in a text. */
 interface Named {
   /** The username in the text, in lower case. */
@@ -78,44 +42,52 @@ interface Named {
   member_id: number
 }
 
-/** The members whom a text names, in the order of their places in it. */
-export async function findNamed(database: Database, text: string): Promise<Named[]> {
-  if (usernamesIn([text]).length === 0) return []
+/** The members whom texts name, in the order of their places in them. */
+export async function findNamed(database: Database, ...texts: string[]): Promise<Named[]> {
+  if (usernamesIn(texts).length === 0) return []
   const { rows } = await sql<Named>`
-    with ${namedMembers(text)} select username, member_id from named_members order by place
+    with ${namedMembers(...texts)} select username, member_id from named_members order by place
   `.execute(database)
   return rows
 }
 
-interface MentioningComment {
+interface Mentioning {
   actor: number
   post: number
-  comment: number
+  /** Null where the post itself mentions. */
+  comment: number | null
   /** Whom the text names; they are locked. */
   named: Named[]
 }
 
-interface Mentioning {
+interface StoredMentions {
   /** The ids of the members whom the text mentions now and did not before, the first 20. */
   mentioned: number[]
   /** Those of them who were notified. */
   notified: number[]
 }
 
-/** Stores whom a comment mentions, in place of whom it did before, and notifies the first 20 who were not mentioned before. */
-export async function mentionInComment(
+/**
+ * Stores whom a post or comment mentions, in place of whom it did before, and notifies the first 20 who were not mentioned
+ * before.
+ */
+export async function storeMentions(
   transaction: Database,
-  { actor, post, comment, named }: MentioningComment,
-): Promise<Mentioning> {
+  { actor, post, comment, named }: Mentioning,
+): Promise<StoredMentions> {
   const before = await transaction
     .selectFrom('mentions')
     .select('member_id')
-    .where('comment_id', '=', comment)
+    .where('post_id', '=', post)
+    .where('comment_id', comment === null ? 'is' : '=', comment)
     .execute()
-  await sql`
-    delete from mentions
-    where comment_id = ${comment} and username <> all (${named.map(({ username }) => username)}::text[])
-  `.execute(transaction)
+  if (before.length > 0) {
+    await sql`
+      delete from mentions
+      where post_id = ${post} and comment_id is not distinct from ${comment}::integer
+        and username <> all (${named.map(({ username }) => username)}::text[])
+    `.execute(transaction)
+  }
   if (named.length === 0) return { mentioned: [], notified: [] }
   await sql`
     insert into mentions (post_id, comment_id, member_id, username)

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { postEdit } from '#contract/posts.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
+import { lockMembers } from '#database/locks.ts'
+import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 import { settleLinkCase } from './link-case-queries.ts'
-import { evidenceJson, lockCategories } from './queries.ts'
+import { fileUnder, lockCategories } from './queries.ts'
 
 type PostEdit = z.output<typeof postEdit>
 
@@ -45,101 +47,142 @@ export function updateOwnPost(
   database: Database,
   author: number,
   id: number,
-  post: PostEdit,
+  edit: PostEdit,
   compared: ComparedLink | undefined,
 ): Promise<Edited | undefined> {
   return inTransaction(database, async (transaction) => {
-    const edited = await update(transaction, author, id, post, compared)
-    if (!edited?.isDone) return edited
+    const named = await findNamed(transaction, edit.description, edit.personal_review)
+    const people = await lockMembers(transaction, [author, ...named.map(({ member_id }) => member_id)])
+    const chosen = await lockCategories(transaction, edit.category_ids)
+    const before = await lockOwnPost(transaction, author, id)
+    if (!chosen || !before) return undefined
+    const approval = approvalOf(before, edit.link, compared)
+    const { link, categories, tool_id } = before
+    const unchanged = { isDone: false, link, categories, tool_id, new_tool_id: tool_id, notified: [] }
+    if (approval === 'unknown') return { ...unchanged, is_tie_changed: false }
+    const changes = changesOf(before, edit, { chosen, approval })
+    const new_tool_id = await write(transaction, before, changes)
+    if (changes.isChanged) await fileUnder(transaction, id, chosen)
     await settleLinkCase(transaction, id)
-    const { tool_id, new_tool_id } = edited
     if (tool_id !== null && new_tool_id === null) {
       await sql`select remove_ties(array[${id}::integer])`.execute(transaction)
     }
     await recountTools(transaction, [...new Set([tool_id, new_tool_id])])
-    return edited
+    const { notified } = await storeMentions(transaction, {
+      actor: author,
+      post: id,
+      comment: null,
+      named: named.filter(({ member_id }) => people.has(member_id)),
+    })
+    const isTied = (relation: string) => relation !== 'none'
+    return {
+      ...unchanged,
+      isDone: true,
+      new_tool_id,
+      is_tie_changed: isTied(before.relation) !== isTied(changes.row.relation) || tool_id !== new_tool_id,
+      notified,
+    }
   })
 }
 
-async function update(
-  transaction: Database,
-  author: number,
-  id: number,
-  post: PostEdit,
-  compared: ComparedLink | undefined,
-): Promise<Edited | undefined> {
-  const ids = [...new Set(post.category_ids)].sort((one, other) => one - other)
-  const tool = linkedTool(post.link, post.title)
-  const identity = sql`${tool?.identity ?? null}::text`
-  const edit = sql<Edited>`
-    with ${namedMembers(post.description, post.personal_review)}, people as (
-      select id from members where id = ${author} or id = any (array(${idsOfNamed})) order by id for key share
-    ), ${lockCategories(ids)}, current as (
-      select posts.*, other_like_count > 0 or rating_count > (
+const texts = ['title', 'description', 'personal_review'] as const
+
+async function lockOwnPost(transaction: Database, author: number, id: number) {
+  return transaction
+    .selectFrom('posts')
+    .select(['id', ...texts, 'link', 'pending_link', 'link_identity', 'tool_id', 'relation', 'evidence'])
+    .select(['category_ids', 'hidden_because'])
+    .select(sql<{ id: number }[]>`categories`.as('categories'))
+    .select(
+      sql<boolean>`other_like_count > 0 or rating_count > (
         select count(*) from ratings where post_id = posts.id and member_id = posts.author_id and not is_tied
-      ) as is_endorsed
-      from posts
-      where id = ${id} and author_id = ${author} and deleted_at is null and (select count(*) from known) = ${ids.length}::integer
-        and (select count(*) from people) >= 0
-      for no key update
-    ), compared as (
-      select *, clock_timestamp() as edited_now, coalesce(${post.relation ?? null}::text, relation) as new_relation,
-        case when ${post.evidence === undefined}::boolean then evidence
-          else ${evidenceJson(post.evidence ?? null)}::jsonb end as new_evidence,
-        case
-          when ${post.link} in (link, '') or not is_endorsed then 'shown'
-          when link = '' then 'pending'
-          when link = ${compared?.link ?? null}::text
-          then case when ${compared?.isSameHost ?? false}::boolean then 'shown' else 'pending' end
-          else 'unknown'
-        end as new_link
-      from current
-    ), decided as (
-      select *,
-        case when new_link = 'pending' then ${post.link} end as link_to_approve,
-        new_link <> 'unknown' as is_done,
-        new_link <> 'unknown' and (
-          (title, description, personal_review) <> (${post.title}, ${post.description}, ${post.personal_review})
-          or category_ids <> ${ids}::integer[]
-          or relation <> new_relation or evidence is distinct from new_evidence
-          or (new_link = 'shown' and link <> ${post.link})
-        ) as is_changed
-      from compared
-    ), stored as (
-      insert into post_versions (
-        post_id, title, description, personal_review, link, categories, relation, evidence, created_at
-      )
-      select id, title, description, personal_review, link, categories, relation, evidence, edited_now
-      from decided where is_changed
-    ), edited as (
-      update posts
-      set title = ${post.title}, description = ${post.description}, personal_review = ${post.personal_review},
-        relation = decided.new_relation, evidence = decided.new_evidence,
-        link = case when new_link = 'shown' then ${post.link} else decided.link end,
-        link_identity = case when new_link = 'shown' then ${identity} else decided.link_identity end,
-        -- A link of the same identity keeps the tool, which moderators may have chosen.
-        tool_id = case
-          when new_link <> 'shown' or decided.link_identity is not distinct from ${identity} then decided.tool_id
-          else ${toolIdOf(tool, sql`decided.hidden_because is not null`)}
-        end,
-        pending_link = link_to_approve,
-        edited_at = case when is_changed then edited_now else decided.edited_at end
-      from decided
-      where posts.id = decided.id and is_done
-        and (is_changed or decided.pending_link is distinct from link_to_approve)
-      returning posts.id, posts.tool_id
-    ), written as (
-      select id as post_id, null::integer as comment_id from decided where is_done
-    ), ${recordMentions(author, 'written', { isEdit: true })}
-    select is_done as "isDone", link, categories, decided.tool_id,
-      case when edited.id is null then decided.tool_id else edited.tool_id end as new_tool_id,
-      is_changed and (
-        (relation = 'none') <> (new_relation = 'none') or edited.tool_id is distinct from decided.tool_id
-      ) as is_tie_changed,
-      array(select member_id from mention_notified) as notified,
-      file_post(edited.id, ${ids}::integer[])
-    from decided left join edited on edited.id = decided.id
-  `
-  const { rows } = await edit.execute(transaction)
-  return rows[0]
+      )`.as('is_endorsed'),
+    )
+    .where('id', '=', id)
+    .where('author_id', '=', author)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+type OwnPost = NonNullable<Awaited<ReturnType<typeof lockOwnPost>>>
+
+/**
+ * Whether a new link is shown at once or when a moderator has approved it; `unknown` until its host is compared with that of the
+ * present link.
+ */
+function approvalOf(
+  before: OwnPost,
+  link: string,
+  compared: ComparedLink | undefined,
+): 'shown' | 'pending' | 'unknown' {
+  if (link === before.link || link === '' || !before.is_endorsed) return 'shown'
+  if (before.link === '') return 'pending'
+  if (before.link !== compared?.link) return 'unknown'
+  return compared.isSameHost ? 'shown' : 'pending'
+}
+
+interface Changes {
+  /** Whether readers see a change, which leaves a version. */
+  isChanged: boolean
+  row: Pick<OwnPost, (typeof texts)[number] | 'link' | 'pending_link' | 'relation' | 'evidence'>
+}
+
+function changesOf(
+  before: OwnPost,
+  edit: PostEdit,
+  { chosen, approval }: { chosen: number[]; approval: 'shown' | 'pending' },
+): Changes {
+  const isShown = approval === 'shown'
+  const row = {
+    title: edit.title,
+    description: edit.description,
+    personal_review: edit.personal_review,
+    link: isShown ? edit.link : before.link,
+    pending_link: isShown ? null : edit.link,
+    relation: edit.relation ?? before.relation,
+    evidence: edit.evidence === undefined ? before.evidence : edit.evidence,
+  }
+  const isSame = [...texts, 'link' as const, 'relation' as const].every(
+    (field) => row[field] === before[field],
+  )
+  const isChanged =
+    !isSame ||
+    !isDeepStrictEqual(row.evidence, before.evidence) ||
+    !isDeepStrictEqual(chosen, before.category_ids)
+  return { isChanged, row }
+}
+
+/** Writes what an edit changes, after the version before it. Returns the id of the post's tool. */
+async function write(
+  transaction: Database,
+  before: OwnPost,
+  { isChanged, row }: Changes,
+): Promise<number | null> {
+  if (!isChanged && row.pending_link === before.pending_link) return before.tool_id
+  const { rows } = await sql<{ created_at: Date }>`
+    insert into post_versions (
+      post_id, title, description, personal_review, link, categories, relation, evidence, created_at
+    )
+    select id, title, description, personal_review, link, categories, relation, evidence, clock_timestamp()
+    from posts where id = ${before.id} and ${isChanged}
+    returning created_at
+  `.execute(transaction)
+  const tool = linkedTool(row.link, row.title)
+  const identity = tool?.identity ?? null
+  // A link of the same identity keeps the tool, which moderators may have chosen.
+  const keepsTool = row.link === before.link || identity === before.link_identity
+  const isHidden = sql<boolean>`${before.hidden_because !== null}::boolean`
+  const written = await transaction
+    .updateTable('posts')
+    .set({
+      ...row,
+      evidence: row.evidence === null ? null : JSON.stringify(row.evidence),
+      ...(!keepsTool && { link_identity: identity, tool_id: toolIdOf(tool, isHidden) }),
+      ...(rows[0] && { edited_at: rows[0].created_at }),
+    })
+    .where('id', '=', before.id)
+    .returning('tool_id')
+    .executeTakeFirstOrThrow()
+  return written.tool_id
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Evidence } from '#contract/disclosure.ts'
 import type { newPost } from '#contract/posts.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { lookalikeKey } from '#api/confusables/public.ts'
+import { categoryOfName } from '#api/categories/public.ts'
 import type { Database } from '#database/client.ts'
-import { idsOfNamed, namedMembers, recordMentions } from '#api/mentions/public.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { insertJobs } from '#api/jobs/public.ts'
+import { lockMembers } from '#database/locks.ts'
+import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { recountPosts } from './count-queries.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 
@@ -39,16 +39,28 @@ export async function postExists(
   return row !== undefined
 }
 
-/** CTE `known`: the existing ones of these categories, locked against merge and deletion until the end. */
-export function lockCategories(ids: number[]) {
-  return sql`known as (
-    select id from categories where id = any(${ids}::integer[]) order by id for key share
-  )`
+/**
+ * Locks categories against merge and deletion, in the order of their ids. Returns their ids, each once; undefined when one is not
+ * there.
+ */
+export async function lockCategories(transaction: Database, ids: number[]): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from categories where id = any (${ids}::integer[]) order by id for key share
+  `.execute(transaction)
+  return rows.length === new Set(ids).size ? rows.map(({ id }) => id) : undefined
 }
 
-/** The value of `posts.evidence`. */
-export function evidenceJson(evidence: Evidence | null): string | null {
-  return evidence && JSON.stringify(evidence)
+/** Files a post under these categories, and no others. */
+export async function fileUnder(transaction: Database, post: number, categories: number[]): Promise<void> {
+  await sql`
+    delete from post_categories where post_id = ${post} and category_id <> all (${categories}::integer[])
+  `.execute(transaction)
+  await sql`
+    insert into post_categories (post_id, category_id, created_at)
+    select posts.id, chosen.id, posts.created_at from posts, unnest(${categories}::integer[]) as chosen (id)
+    where posts.id = ${post}
+    on conflict do nothing
+  `.execute(transaction)
 }
 
 interface Inserted {
@@ -62,19 +74,55 @@ interface Inserted {
  */
 export function insertPost(database: Database, author: number, post: NewPost): Promise<Inserted | undefined> {
   return inTransaction(database, async (transaction) => {
-    const inserted = await insertWithCategories(transaction, author, post)
-    if (!inserted) return undefined
-    const { id, tool_id, notified } = inserted
-    if (post.rating !== undefined) await rateOwnPost(transaction, author, { ...inserted, value: post.rating })
+    const named = await findNamed(transaction, post.description, post.personal_review)
+    const people = await lockMembers(transaction, [author, ...named.map(({ member_id }) => member_id)])
+    const chosen = await lockCategories(transaction, post.category_ids)
+    if (!people.has(author) || !chosen) return undefined
+    if (post.new_category) chosen.push(await categoryOfName(transaction, post.new_category))
+    const { id, tool_id } = await insertRow(transaction, author, post)
+    await fileUnder(transaction, id, chosen)
+    if (post.rating !== undefined) await rateOwnPost(transaction, { author, id, tool_id, value: post.rating })
     await recountTools(transaction, [tool_id])
+    await insertAnnouncement(transaction, { author, id, tool_id })
+    const { notified } = await storeMentions(transaction, {
+      actor: author,
+      post: id,
+      comment: null,
+      named: named.filter(({ member_id }) => people.has(member_id)),
+    })
     return { id, notified }
   })
 }
 
+interface Row {
+  id: number
+  tool_id: number | null
+}
+
+async function insertRow(transaction: Database, author: number, post: NewPost): Promise<Row> {
+  const tool = linkedTool(post.link, post.title)
+  return transaction
+    .insertInto('posts')
+    .values({
+      author_id: author,
+      title: post.title,
+      description: post.description,
+      personal_review: post.personal_review,
+      link: post.link,
+      relation: post.relation,
+      evidence: post.evidence && JSON.stringify(post.evidence),
+      link_identity: tool?.identity ?? null,
+      tool_id: toolIdOf(tool),
+    })
+    .returning(['id', 'tool_id'])
+    .executeTakeFirstOrThrow()
+}
+
+type Published = Row & { author: number }
+
 async function rateOwnPost(
   transaction: Database,
-  author: number,
-  { id, tool_id, value }: { id: number; tool_id: number | null; value: number },
+  { author, id, tool_id, value }: Published & { value: number },
 ): Promise<void> {
   await sql`
     insert into ratings (post_id, member_id, value, weight, is_tied)
@@ -83,50 +131,15 @@ async function rateOwnPost(
   await recountPosts(transaction, [id])
 }
 
-async function insertWithCategories(
-  transaction: Database,
-  author: number,
-  post: NewPost,
-): Promise<(Inserted & { tool_id: number | null }) | undefined> {
-  const ids = [...new Set(post.category_ids)]
-  const tool = linkedTool(post.link, post.title)
-  const insert = sql<Inserted & { tool_id: number | null }>`
-    with ${namedMembers(post.description, post.personal_review)}, people as (
-      select id from members where id = ${author}::integer or id = any (array(${idsOfNamed})) order by id for key share
-    ), writer as (
-      select id from people where id = ${author}::integer
-    ), ${lockCategories(ids)}, complete as (
-      select id from writer where (select count(*) from known) = ${ids.length}::integer
-    ), named as (
-      insert into categories (name, key)
-      select ${post.new_category ?? ''}, ${lookalikeKey(post.new_category ?? '')} from complete
-      where ${post.new_category ?? ''} <> ''
-      on conflict (key) do update set name = categories.name
-      returning id
-    ), created as (
-      insert into posts (
-        author_id, title, description, personal_review, link, relation, evidence, link_identity, tool_id
-      )
-      select id, ${post.title}, ${post.description}, ${post.personal_review}, ${post.link},
-        ${post.relation}, ${evidenceJson(post.evidence)}::jsonb, ${tool?.identity ?? null}::text, ${toolIdOf(tool)}
-      from complete
-      returning id, author_id, tool_id, created_at
-    ), categorised as (
-      insert into post_categories (post_id, category_id, created_at)
-      select created.id, chosen.id, created.created_at
-      from created, (select id from known union select id from named) chosen
-    ), written as (
-      select id as post_id, null::integer as comment_id from created
-    ), ${recordMentions(author, 'written', { isEdit: false })}, ${recordEvent('post_published', {
-      jobs: sql`
-        select jsonb_build_object('post', id) as data from created
-        where exists (select from member_follows where followed_id = author_id)
-          or exists (select from tool_follows where tool_follows.tool_id = created.tool_id)`,
-    })}
-    select id, tool_id, array(select member_id from mention_notified) as notified from created
-  `
-  const { rows } = await insert.execute(transaction)
-  return rows[0]
+/** Adds the job that notifies the followers of the author and the tool, however many they are, where there are any. */
+async function insertAnnouncement(transaction: Database, { author, id, tool_id }: Published): Promise<void> {
+  await insertJobs(
+    'new-posts',
+    sql`
+      select gen_random_uuid() as id, now() as created_on, jsonb_build_object('post', ${id}::integer) as data
+      where exists (select from member_follows where followed_id = ${author})
+        or exists (select from tool_follows where tool_id = ${tool_id})`,
+  ).execute(transaction)
 }
 
 /** Whether the member's account exists. */

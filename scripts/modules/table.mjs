@@ -62,7 +62,7 @@ export const modules = [
     tools: api(),
     'tool-facts': api('tools'),
     verdicts: api('jobs', 'language-model', 'tools'),
-    posts: api('categories', 'confusables', 'events', 'mentions', 'tools', 'verdicts'),
+    posts: api('categories', 'jobs', 'mentions', 'tools', 'verdicts'),
     'post-pictures': api('media', 'posts'),
     reports: api('members'),
     'language-model': api(),

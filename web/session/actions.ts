@@ -1,12 +1,32 @@
 import { api } from '#web/api/browser.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { queryCache } from '#web/api/query-cache.ts'
 import { endSession } from './session-lifecycle.ts'
 import { changeSession, sessionState, type Member } from './session-state.ts'
 import { storeSession } from './stored-session.ts'
 
-/** Logs out here at once, whether or not the server confirms it. */
-export function logout(): Promise<void> {
-  return end({ isSignOut: true })
+// A member without a connection does not wait for it.
+const maxWaitMs = 2000
+
+/** Logs out here at once, or when what the member has just done is saved, whether or not the server confirms it. */
+export async function logout(): Promise<void> {
+  if (queryCache().isMutating() > 0) await changesSaved()
+  await end({ isSignOut: true })
+}
+
+/** Waits for calls such as that of a like, which may wait for one another, and need the token. */
+function changesSaved(): Promise<void> {
+  return new Promise((resolve) => {
+    const changes = queryCache().getMutationCache()
+    const timer = setTimeout(done, maxWaitMs)
+    const unsubscribe = changes.subscribe(() => queryCache().isMutating() === 0 && done())
+
+    function done() {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+  })
 }
 
 async function end(how: { isSignOut: boolean }): Promise<void> {
