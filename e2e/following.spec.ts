@@ -17,7 +17,7 @@ test('a member is followed from the page, on the phone, and a failure is taken b
   site,
   problems,
 }) => {
-  problems.announce(/Request failed: DELETE .*\/follow\/|Following failed/)
+  problems.announce(/Request failed: DELETE .*\/follow\/|Failed to follow/)
   const [author, me] = await Promise.all([someone(site), someone(site)])
   const path = `/members/${author.username}`
   await page.setViewportSize({ width: 360, height: 740 })

@@ -18,7 +18,7 @@ test('the page of a tool is read, sorted and followed, on a phone and on a desk'
   site,
   problems,
 }) => {
-  problems.announce(/Request failed: DELETE .*\/follow\/|Following failed/)
+  problems.announce(/Request failed: DELETE .*\/follow\/|Failed to follow/)
   const [author, me, fan] = await Promise.all([newPerson(site), newPerson(site), newPerson(site)])
   const name = `Walked ${author.username}`
   const link = `https://${author.username.replace('_', '-')}.example/`

@@ -73,7 +73,7 @@ test('a session that ends in the middle of something leads to the login, and bac
   context,
   problems,
 }) => {
-  problems.announce(/401 to (POST|GET)|Changing a like failed/)
+  problems.announce(/401 to (POST|GET)|Failed to like/)
   const me = await newPerson(site)
   const { id, title } = await newPost(site, me, { title: `Broken off ${me.username}` })
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import type { Followed } from './follow-cache.ts'
-import { useFollow } from './use-follow.ts'
+import { followToggle, type Followed } from './follow-toggle.ts'
+import { useToggle } from '#web/session/use-toggle.ts'
 
 interface FollowButtonProps {
   followed: Followed
@@ -10,17 +10,17 @@ interface FollowButtonProps {
 
 /** Follows a member, a tool or a category; pressed while the member follows it. A guest is asked to sign in. */
 export function FollowButton({ followed, named = false }: FollowButtonProps) {
-  const { following, toggle } = useFollow(followed)
+  const { isOn, toggle } = useToggle(followToggle(followed))
   return (
     <Button
       look="secondary"
       {...(named && { size: 'small' as const })}
-      aria-pressed={following}
+      aria-pressed={isOn}
       onClick={toggle}
       // As wide with either text.
       className="min-w-26 shrink-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
-      {following ? 'Following' : 'Follow'}
+      {isOn ? 'Following' : 'Follow'}
       {named && <span className="sr-only">{` ${followed.name}`}</span>}
     </Button>
   )

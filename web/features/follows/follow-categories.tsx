@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
-import { useFollow } from './use-follow.ts'
+import { useToggle } from '#web/session/use-toggle.ts'
+import { followToggle } from './follow-toggle.ts'
 
 interface FollowCategoriesProps {
   categories: Category[]
@@ -25,12 +26,12 @@ export function FollowCategories({ categories, wraps = false }: FollowCategories
 }
 
 function FollowCategory({ category }: { category: Category }) {
-  const { following, toggle } = useFollow({ kind: 'category', ...category })
-  const Sign = following ? Check : Plus
+  const { isOn, toggle } = useToggle(followToggle({ kind: 'category', ...category }))
+  const Sign = isOn ? Check : Plus
   return (
     <button
       type="button"
-      aria-pressed={following}
+      aria-pressed={isOn}
       onClick={toggle}
       className="button button-secondary button-small max-w-full rounded-full aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >

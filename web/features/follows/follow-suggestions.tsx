@@ -3,7 +3,7 @@ import { feedQuery, topPostsQuery } from '#web/api/feed.ts'
 import { useMuted } from '#web/features/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FollowCategories } from './follow-categories.tsx'
-import { followedKey, type Followed } from './follow-cache.ts'
+import { followedKey, type Followed } from './follow-toggle.ts'
 import { FollowedGroup } from './followed-list.tsx'
 import { useFrequentCategories } from './use-frequent-categories.ts'
 

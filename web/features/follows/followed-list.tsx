@@ -6,7 +6,7 @@ import { cardClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { followedKey, listFollowed, type Followed, type Following } from './follow-cache.ts'
+import { followedKey, listFollowed, type Followed, type Following } from './follow-toggle.ts'
 
 const groups = [
   { kind: 'member', title: 'Members' },

@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SharedList } from '#contract/public-lists.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listFollowedLists, SharedList } from '#contract/public-lists.ts'
 import { api } from '#web/api/browser.ts'
-import { failureText } from '#web/api/failure-text.ts'
 import { followedListsQuery, sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
-import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { defineToggle, useToggle } from '#web/session/use-toggle.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 interface FollowListButtonProps {
   list: Pick<SharedList, 'id' | 'name' | 'owner' | 'visibility'>
@@ -14,67 +11,33 @@ interface FollowListButtonProps {
 }
 
 /** Follows a list; pressed while the member follows it. A guest is asked to sign in. */
-export function FollowListButton({ list, address }: FollowListButtonProps) {
-  const { isAuthenticated } = useSession()
-  const asMember = useMemberAction()
-  const cache = useQueryClient()
-  const { data } = useQuery({ ...followedListsQuery(), enabled: isAuthenticated })
-  const following = isAuthenticated && (data?.ids.includes(list.id) ?? false)
-  const { mutate } = useFollow({ list, address })
-
-  /** `follow` is the opposite of what the button says. Clicked before the state was known, it may be so already. */
-  async function change(follow: boolean) {
-    try {
-      const { ids } = await cache.ensureQueryData(followedListsQuery())
-      if (ids.includes(list.id) !== follow) mutate(follow)
-    } catch (error) {
-      reportFailure(list.id, error)
-    }
-  }
-
-  useReplay(actOf(list.id), () => void change(true))
+export function FollowListButton(props: FollowListButtonProps) {
+  const { isOn, toggle } = useToggle(followListToggle(props))
   return (
     <Button
-      look={following ? 'secondary' : 'primary'}
-      aria-pressed={following}
-      onClick={() => asMember(actOf(list.id), () => void change(!following))}
+      look={isOn ? 'secondary' : 'primary'}
+      aria-pressed={isOn}
+      onClick={toggle}
       // As wide with either text.
       className="min-w-26 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
-      {following ? 'Following' : 'Follow'}
+      {isOn ? 'Following' : 'Follow'}
     </Button>
   )
 }
 
-/** Sends the changes of one list one after the other; the last answer counts. */
-function useFollow({ list, address }: FollowListButtonProps) {
-  const cache = useQueryClient()
-  const act = actOf(list.id)
+type FollowedLists = Answer<typeof listFollowedLists>
+
+function followListToggle({ list, address }: FollowListButtonProps) {
   const input = { params: { id: list.id }, query: { ...(address.key !== undefined && { key: address.key }) } }
-
-  function setFollowed(follow: boolean) {
-    cache.setQueryData(followedListsQuery().queryKey, (known) => {
-      if (!known) return undefined
-      const ids = known.ids.filter((id) => id !== list.id)
-      const lists = known.lists.filter(({ id }) => id !== list.id)
-      if (!follow) return { ids, lists }
-      const { id, name, owner } = list
-      return {
-        ids: [id, ...ids],
-        lists: list.visibility === 'public' ? [{ id, name, owner }, ...lists] : lists,
-      }
-    })
-  }
-
-  return useMutation({
-    mutationKey: [act],
-    scope: { id: act },
-    mutationFn: (follow: boolean) => (follow ? api.followList : api.unfollowList)(input),
-    onMutate: async (follow) => {
-      await cache.cancelQueries({ queryKey: followedListsQuery().queryKey })
-      setFollowed(follow)
-    },
-    onSuccess: ({ follower_count }) => {
+  return defineToggle({
+    act: `follow list ${list.id}`,
+    query: followedListsQuery(),
+    isOn: ({ ids }) => ids.includes(list.id),
+    set: (cache, on) =>
+      cache.setQueryData(followedListsQuery().queryKey, (known) => known && withList(known, list, on)),
+    send: (on) => (on ? api.followList : api.unfollowList)(input),
+    confirm(cache, { follower_count }) {
       cache.setQueryData(
         sharedListQuery(address).queryKey,
         (known) =>
@@ -83,18 +46,19 @@ function useFollow({ list, address }: FollowListButtonProps) {
             pages: known.pages.map((page) => ({ ...page, list: { ...page.list, follower_count } })),
           },
       )
-      if (cache.isMutating({ mutationKey: [act] }) === 1) void cache.invalidateQueries(followedListsQuery())
+      void cache.invalidateQueries(followedListsQuery())
     },
-    onError: (error, follow) => {
-      setFollowed(!follow)
-      reportFailure(list.id, error)
-    },
+    failed: 'The list could not be followed or unfollowed.',
   })
 }
 
-const actOf = (id: number) => `follow list ${id}`
-
-function reportFailure(id: number, error: unknown) {
-  console.error('Following a list failed', error)
-  toast.error(failureText(error, 'The list could not be followed or unfollowed.'), { act: actOf(id) })
+function withList(
+  known: FollowedLists,
+  { id, name, owner, visibility }: FollowListButtonProps['list'],
+  isFollowed: boolean,
+): FollowedLists {
+  const ids = known.ids.filter((one) => one !== id)
+  const lists = known.lists.filter((one) => one.id !== id)
+  if (!isFollowed) return { ids, lists }
+  return { ids: [id, ...ids], lists: visibility === 'public' ? [{ id, name, owner }, ...lists] : lists }
 }

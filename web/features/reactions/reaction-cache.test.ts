@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { postQuery } from '#web/api/posts.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
-import { applyLike, applyRating, averageWith, confirmLike, revertLike } from './reaction-cache.ts'
+import { applyRating, averageWith } from './reaction-cache.ts'
 
 let cache: QueryClient
 beforeEach(() => {
@@ -11,84 +11,6 @@ beforeEach(() => {
 })
 const none = { liked: false, bookmarked: false, rating: null, helpful: false, isMaker: false }
 const reactions = (id: number) => cache.getQueryData(reactionQuery(id).queryKey)
-
-describe('likes', () => {
-  const key = ['posts', 'top']
-  beforeEach(() => {
-    cache.setQueryData(key, [
-      { id: 1, title: 'One', like_count: 4 },
-      { id: 2, title: 'Two', like_count: 0 },
-    ])
-    cache.setQueryData(reactionQuery(1).queryKey, none)
-    cache.setQueryData(reactionQuery(2).queryKey, { ...none, liked: true })
-  })
-  const counts = () => cache.getQueryData<{ like_count: number }[]>(key)?.map((post) => post.like_count)
-  const liked = () => [1, 2].map((id) => reactions(id)?.liked)
-
-  test('applyLike counts one more, and one less when it is taken back', () => {
-    applyLike(cache, 1, true)
-    expect([counts(), liked()]).toEqual([
-      [5, 0],
-      [true, true],
-    ])
-    applyLike(cache, 1, false)
-    expect([counts(), liked()]).toEqual([
-      [4, 0],
-      [false, true],
-    ])
-  })
-
-  test('applyLike never makes a count negative', () => {
-    applyLike(cache, 2, false)
-    expect([counts(), liked()]).toEqual([
-      [4, 0],
-      [false, false],
-    ])
-  })
-
-  test('applyLike does not count twice', () => {
-    applyLike(cache, 2, true)
-    applyLike(cache, 1, false)
-    expect([counts(), liked()]).toEqual([
-      [4, 0],
-      [false, true],
-    ])
-  })
-
-  test('revertLike restores the count, also after the session has ended', () => {
-    applyLike(cache, 1, true)
-    revertLike(cache, 1, true)
-    expect([counts(), liked()]).toEqual([
-      [4, 0],
-      [false, true],
-    ])
-    applyLike(cache, 1, true)
-    cache.removeQueries({ queryKey: reactionQuery(1).queryKey })
-    revertLike(cache, 1, true)
-    expect([counts(), liked()]).toEqual([
-      [4, 0],
-      [undefined, true],
-    ])
-  })
-
-  test('confirmLike sets the count alone after the session has ended', () => {
-    cache.removeQueries({ queryKey: reactionQuery(1).queryKey })
-    confirmLike(cache, 1, { liked: true, like_count: 5 })
-    expect([counts(), liked()]).toEqual([
-      [5, 0],
-      [undefined, true],
-    ])
-  })
-
-  test('confirmLike sets what the server has answered', () => {
-    applyLike(cache, 1, true)
-    confirmLike(cache, 1, { liked: false, like_count: 17 })
-    expect([counts(), liked()]).toEqual([
-      [17, 0],
-      [false, true],
-    ])
-  })
-})
 
 describe('ratings', () => {
   const post = { id: 7, title: 'A tool', like_count: 0, avg_rating: 4, rating_count: 2 } as Post

@@ -1,43 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { updateCachedPost, updateCachedPosts } from '#web/api/posts.ts'
-import { queryCache } from '#web/api/query-cache.ts'
 import { reactionQuery, updateReactions } from '#web/api/reactions.ts'
-import { onTabMessage } from '#web/api/tab-channel.ts'
-
-/** Optimistic change: sets the member's like and moves the post's count by one. No change when it is set already. */
-export function applyLike(cache: QueryClient, id: number, liked: boolean): void {
-  const before = cache.getQueryData(reactionQuery(id).queryKey)?.liked ?? false
-  if (before === liked) return
-  updateReactions(cache, id, { liked })
-  moveLikeCount(cache, id, liked ? 1 : -1)
-}
-
-/** Reverts `applyLike(cache, id, liked)` after a failure. */
-export function revertLike(cache: QueryClient, id: number, liked: boolean): void {
-  if (cache.getQueryData(reactionQuery(id).queryKey)) applyLike(cache, id, !liked)
-  // The session has ended, and the member's reactions with it: the count alone is left to revert.
-  else moveLikeCount(cache, id, liked ? -1 : 1)
-}
-
-/** Sets the like and the count that the server has confirmed. */
-export function confirmLike(
-  cache: QueryClient,
-  id: number,
-  { liked, like_count }: { liked: boolean; like_count: number },
-): void {
-  updateReactions(cache, id, { liked })
-  updateCachedPost(cache, id, (post) => ({ ...post, like_count }))
-}
-
-/** Applies the likes that other tabs have confirmed. Called once, in the browser. */
-export function syncLikesWithTabs(): void {
-  onTabMessage('like', ({ id, ...like }) => confirmLike(queryCache(), id, like))
-}
-
-function moveLikeCount(cache: QueryClient, id: number, step: 1 | -1): void {
-  updateCachedPost(cache, id, (post) => ({ ...post, like_count: Math.max(0, post.like_count + step) }))
-}
 
 type Average = Pick<Post, 'avg_rating' | 'rating_count'>
 

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getFollowing } from '#contract/follows.ts'
-import { followingQuery } from '#web/api/follows.ts'
+import { api } from '#web/api/browser.ts'
+import { followedPostsQuery, followingQuery } from '#web/api/follows.ts'
 import { memberQuery } from '#web/api/members.ts'
 import { toolQuery } from '#web/api/tools.ts'
+import { defineToggle } from '#web/session/use-toggle.ts'
 
 /** All that the member follows. */
 export type Following = Answer<typeof getFollowing>
@@ -30,34 +32,40 @@ export function listFollowed({ members, tools, categories }: Following): Followe
   ]
 }
 
-/** Whether something is followed; undefined while that is unknown. */
-export function isFollowed(following: Following | undefined, followed: Followed): boolean | undefined {
+/** Whether the member follows something. */
+export function followToggle(followed: Followed) {
   const key = followedKey(followed)
-  return following && listFollowed(following).some((one) => followedKey(one) === key)
+  return defineToggle({
+    act: `follow ${key}`,
+    query: followingQuery(),
+    isOn: (following) => listFollowed(following).some((one) => followedKey(one) === key),
+    set: (cache, on) => setFollowed(cache, followed, on),
+    move: (cache, step) => changeFollowerCount(cache, followed, (count) => count + step),
+    send: (on) => send(followed, on),
+    confirm(cache, { following, follower_count }) {
+      setFollowed(cache, followed, following)
+      changeFollowerCount(cache, followed, () => follower_count)
+      void loadFollowedPostsAgain(cache)
+    },
+    failed: `${followed.name} could not be followed or unfollowed.`,
+  })
 }
 
-/** Optimistic change: follows or unfollows, and moves the count by one. No change when it is so already. */
-export function applyFollow(cache: QueryClient, followed: Followed, follow: boolean): void {
-  if (isFollowed(cache.getQueryData(followingQuery().queryKey), followed) === follow) return
-  setFollowed(cache, followed, follow)
-  changeFollowerCount(cache, followed, (count) => count + (follow ? 1 : -1))
+function send(followed: Followed, follow: boolean) {
+  if (followed.kind === 'tool') {
+    return (follow ? api.followTool : api.unfollowTool)({ params: { slug: followed.slug } })
+  }
+  if (followed.kind === 'member') {
+    return (follow ? api.followMember : api.unfollowMember)({ params: { username: followed.username } })
+  }
+  return (follow ? api.followCategory : api.unfollowCategory)({ params: { id: followed.id } })
 }
 
-/** Reverts `applyFollow(cache, followed, follow)` after a failure. */
-export function revertFollow(cache: QueryClient, followed: Followed, follow: boolean): void {
-  if (cache.getQueryData(followingQuery().queryKey)) applyFollow(cache, followed, !follow)
-  // The session has ended, and the member's data with it: the count alone is left to revert.
-  else changeFollowerCount(cache, followed, (count) => count + (follow ? -1 : 1))
-}
-
-/** Sets what the server has confirmed. */
-export function confirmFollow(
-  cache: QueryClient,
-  followed: Followed,
-  { following, follower_count }: { following: boolean; follower_count: number },
-): void {
-  setFollowed(cache, followed, following)
-  changeFollowerCount(cache, followed, () => follower_count)
+/** Invalidation alone joins a first load that is under way, which may have been read before the change. */
+async function loadFollowedPostsAgain(cache: QueryClient): Promise<void> {
+  const { queryKey } = followedPostsQuery()
+  await cache.cancelQueries({ queryKey })
+  await cache.invalidateQueries({ queryKey })
 }
 
 function changeFollowerCount(

@@ -5,7 +5,8 @@ import { followingQuery } from '#web/api/follows.ts'
 import { memberQuery } from '#web/api/members.ts'
 import { queryCache } from '#web/api/query-cache.ts'
 import { toolQuery } from '#web/api/tools.ts'
-import { applyFollow, confirmFollow, followedKey, listFollowed, revertFollow } from './follow-cache.ts'
+import { turn, turnBack } from '#web/session/use-toggle.ts'
+import { followedKey, followToggle, listFollowed } from './follow-toggle.ts'
 
 const tool = { kind: 'tool', slug: 'a-tool', name: 'A tool', logo: null } as const
 const other = { kind: 'tool', slug: 'other', name: 'Other', logo: null } as const
@@ -30,29 +31,29 @@ function openCache(tools: Omit<typeof tool | typeof other, 'kind'>[] = [other]) 
 
 test('following moves the count once, and a failure puts it back', () => {
   const { cache, state } = openCache()
-  for (const one of [tool, tool, member, category]) applyFollow(cache, one, true)
+  for (const one of [tool, tool, member, category]) turn(cache, followToggle(one), true)
   expect(state()).toEqual({
     followed: ['member ada', 'tool a-tool', 'tool other', 'category 7'],
     ofTool: 4,
     ofMember: 6,
   })
-  for (const one of [tool, member, category]) revertFollow(cache, one, true)
+  for (const one of [tool, member, category]) turnBack(cache, followToggle(one), true)
   expect(state()).toEqual({ followed: ['tool other'], ofTool: 3, ofMember: 5 })
 })
 
 test('the count of the server replaces the own one', () => {
   const { cache, state } = openCache([tool])
-  applyFollow(cache, tool, false)
+  turn(cache, followToggle(tool), false)
   expect(state()).toEqual({ followed: [], ofTool: 2, ofMember: 5 })
-  confirmFollow(cache, tool, { following: false, follower_count: 9 })
-  confirmFollow(cache, member, { following: true, follower_count: 8 })
+  followToggle(tool).confirm(cache, { following: false, follower_count: 9 })
+  followToggle(member).confirm(cache, { following: true, follower_count: 8 })
   expect(state()).toEqual({ followed: ['member ada'], ofTool: 9, ofMember: 8 })
 })
 
 test('a failure after the end of the session puts the count back alone', () => {
   const { cache, state } = openCache()
-  applyFollow(cache, tool, true)
+  turn(cache, followToggle(tool), true)
   cache.removeQueries({ queryKey: followingQuery().queryKey })
-  revertFollow(cache, tool, true)
+  turnBack(cache, followToggle(tool), true)
   expect(state()).toEqual({ followed: undefined, ofTool: 3, ofMember: 5 })
 })
