@@ -39,13 +39,13 @@ const votesInStep = z
     usernames: z.array(z.string()),
     /** The number of them that are suspended. */
     suspended_count: z.int().min(0),
-    /** How many such voters the site's usual voters let expect. */
+    /** The number of such voters that the site's usual voters let expect. */
     expected: z.number().min(0),
     joined_from: time,
     joined_to: time,
     voted_from: time,
     voted_to: time,
-    /** Where the votes would move the post (trending) or its tool (rating): the place if each counted whole, and by weights. */
+    /** The place to which the votes would move the post (trending) or its tool (rating): if each counted whole, and by weights. */
     ranking: z.enum(['trending', 'rating']),
     plain_rank: z.int().min(1),
     weighed_rank: z.int().min(1),

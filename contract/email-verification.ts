@@ -31,7 +31,7 @@ export const verifyEmail = endpoint({
       error: messages.password.mismatch,
     }),
   answer: z.object({
-    /** What the link did: confirmed the address, changed it, or undid or cancelled a change. */
+    /** The effect of the link: confirmed the address, changed it, or undid or cancelled a change. */
     outcome: z.enum(['verified', 'changed', 'undone']),
     detail: z.string(),
     /** When a change was undone. */

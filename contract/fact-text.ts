@@ -23,7 +23,7 @@ const labels: Record<FactKey, string> = {
   launched: 'Launched',
 }
 
-/** What a fact is about, as a row of a table is headed. */
+/** The subject of a fact, as the heading of a row. */
 export function factLabel(key: FactKey): string {
   return labels[key]
 }

@@ -8,7 +8,7 @@ export const feedSort = z.enum(['new', 'trending', 'top'], {
   error: 'sort must be one of new, trending, top',
 })
 
-/** How far the order `top` goes back: the last 24 hours, 7 days or 30 days, or all posts. */
+/** The time that the order `top` goes back: the last 24 hours, 7 days or 30 days, or all posts. */
 export const feedPeriod = z.enum(['day', 'week', 'month', 'all'], {
   error: 'period must be one of day, week, month, all',
 })

@@ -42,7 +42,7 @@ export const listPublicLog = endpoint({
 
 const count = z.int().min(0)
 
-/** What was done for honest ranks and civil talk in the last 90 days, in numbers. */
+/** The numbers of acts for honest ranks and civil talk in the last 90 days. */
 export const integrityReport = z
   .object({
     /** The first moment of the 90 days. */

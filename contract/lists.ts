@@ -8,7 +8,7 @@ import { postTool } from './post-tools.ts'
 import { post } from './posts.ts'
 import { fact } from './tool-facts.ts'
 
-/** Who sees a list: its owner, everybody with its link, or everybody. */
+/** The people who see a list: its owner, everybody with its link, or everybody. */
 export const listVisibility = z.enum(['private', 'link', 'public'], {
   error: 'visibility must be private, link or public',
 })

@@ -5,7 +5,7 @@ import { id, idInPath, paging, time } from './fields.ts'
 /** The `actor_name` of what moderators did: which of them it was is not public. */
 export const theModerators = 'The moderators'
 
-/** Where browsers open the stream of server-sent events about notifications. */
+/** The path of the stream of server-sent events about notifications. */
 export const notificationStreamPath = '/notifications/stream/'
 
 /** The kinds of notifications. `moderation` covers all that moderators decide; its `verb` says what. */

@@ -54,7 +54,7 @@ export const post = z
     /** Members who found the review helpful. */
     helpful_count: z.int(),
     categories: z.array(category),
-    /** What its link leads to; null without a link. */
+    /** The tool of its link; null without a link. */
     tool: postTool.nullable(),
     maker_reply: makerReply.nullable(),
     /**

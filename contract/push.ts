@@ -18,7 +18,7 @@ function key(name: string, bytes: number) {
   return z.string({ error }).refine((value) => bytesOf(value) === bytes, { error })
 }
 
-/** What the Push API of browsers gives as PushSubscription. */
+/** A PushSubscription of the Push API of browsers. */
 const subscription = z.object({
   endpoint: endpointAddress,
   keys: z.object({ p256dh: key('p256dh', 65), auth: key('auth', 16) }, { error: 'keys must be an object' }),

@@ -64,7 +64,7 @@ const ratingParts = z.object({
   left_out: leftOut,
 })
 
-/** What puts a post where it is. */
+/** The parts of a post's rank. */
 export const postRank = z
   .object({
     trending: z.object({

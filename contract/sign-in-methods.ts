@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { passkey } from './passkeys.ts'
 import { providerId } from './providers.ts'
 
-/** What signs in to an account apart from its password, as told to somebody who has just set a new one by a mail. */
+/** The ways to sign in to an account apart from its password, as told to somebody who has just set a new one by a mail. */
 export const signInMethods = z.object({
   /** Oldest first. */
   passkeys: z.array(passkey),

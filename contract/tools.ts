@@ -14,7 +14,7 @@ export const toolHealth = z.object({
   checked_at: time.nullable(),
   /** When the state began. */
   since: time.nullable(),
-  /** Where it moved to; null unless it has moved. */
+  /** The tool that it moved to; null unless it has moved. */
   location: z.string().nullable(),
 })
 

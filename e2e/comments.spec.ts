@@ -19,7 +19,7 @@ async function commentOn(site: Site, id: number, by: Person, text: string) {
   await call(site, createComment, { params: { id }, token: by.token, body: { text } })
 }
 
-/** How many times a comment was sent. */
+/** The number of times that a comment was sent. */
 function sent(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test('a comment that the server refuses goes again, and what was typed stays', a
   await expect(field(page)).toHaveValue('Never to be read')
 })
 
-/** What is done shows at once; whoever leaves the page sooner than it is answered takes the request along. */
+/** A change shows at once; a member who leaves the page before the answer takes the request along. */
 function answerTo(page: Page, method: string) {
   return page.waitForResponse((response) => response.request().method() === method)
 }
@@ -252,7 +252,7 @@ test('many comments come part by part, without script by links; a new one stands
   await expect(comments(plain).first()).toContainText('Comment 51.')
   await expect(panel(plain).getByRole('link', { name: 'Next comments' })).toHaveCount(0)
   await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  // Who has script may come there as well.
+  // A browser with script may come there as well.
   await page.goto(plain.url())
   await expect(comments(page)).toHaveCount(10)
   await context.close()

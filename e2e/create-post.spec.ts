@@ -69,7 +69,7 @@ test('the first eight categories can be chosen, and one be added', async ({ page
   await added.press('Enter')
   await expect(added).toHaveAttribute('aria-invalid', 'true')
 
-  // What is there already is chosen, however it is written.
+  // A category that exists is chosen, however it is written.
   await added.fill(' programming ')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(category(page, 'Programming')).toBeChecked()

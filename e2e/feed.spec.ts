@@ -10,7 +10,7 @@ async function titles(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading', { level: 2 }).allTextContents()
 }
 
-/** Where the cards' links lead. */
+/** The targets of the cards' links. */
 async function addresses(page: Page): Promise<(string | null)[]> {
   const links = cards(page).getByRole('link', { name: 'Learn More' })
   return links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
@@ -30,7 +30,7 @@ async function readToTheEnd(page: Page): Promise<string[]> {
   return titles(page)
 }
 
-/** Where a card stands on the screen, once it stands still: the browser draws cards as they come near. */
+/** The place of a card on the screen, once it stands still: the browser draws cards as they come near. */
 async function placeOf(page: Page, title: string): Promise<number> {
   return card(page, title).evaluate(async (element) => {
     const top = () => element.getBoundingClientRect().top

@@ -75,7 +75,7 @@ test('a member reports a post, a moderator hides it, it is gone, its author is t
   await expect(own).toContainText('It is advertising')
   await expect(own.getByRole('button', { name: /^Like/ })).toBeHidden()
 
-  // What was done can be taken back, and stands in the log.
+  // The act can be taken back, and stands in the log.
   await bench.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Log' }).click()
   const entries = main(bench).getByRole('listitem').filter({ hasText: 'Quick riches' })
   await expect(entries).toHaveText([new RegExp(`@${judge.username} hid a post.*“It is advertising”`)])

@@ -18,7 +18,7 @@ const letters = {
 /** As much of a letter as a text of this length holds. */
 const fill = (letter: string, length: number) => letter.repeat(Math.floor(length / [...letter].length))
 
-/** What makes a page wider than its window. */
+/** The elements that make a page wider than its window. */
 function wide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []

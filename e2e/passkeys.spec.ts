@@ -36,7 +36,7 @@ const addButton = (page: Page) => region(page).getByRole('button', { name: 'Add 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 async function logOut(page: Page) {
-  // What is asked for during a logout would be refused.
+  // Requests during a logout would be refused.
   await untilQuiet(page)
   const button = page.getByRole('button', { name: 'Logout' })
   await button.click()
@@ -61,7 +61,7 @@ test.describe('at localhost', () => {
     await page.keyboard.press('Tab')
     await expect(item.getByRole('button', { name: 'Remove Work laptop' })).toBeFocused()
     await expectAccessible(page, 'main')
-    // What the browser offers in the field, after the logout too, stays unanswered until the button is clicked.
+    // The browser's offer in the field, after the logout too, stays unanswered until the button is clicked.
     await touch(false)
     await logOut(page)
     await page.goto('/login')

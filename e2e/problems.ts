@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What went wrong in browsers while a test ran, but for what the test has announced. */
+/** The problems in browsers while a test ran, except those that the test has announced. */
 export class Problems {
   readonly #seen: string[] = []
   readonly #announced: RegExp[] = []

@@ -7,7 +7,7 @@ export interface Screen {
   path: string
   /** Seen by members only. */
   member?: boolean
-  /** What is done on the page before it looks as its name says. */
+  /** The steps on the page before it looks as its name says. */
   open?: (page: Page) => Promise<void>
   /** The part of it that no other screen has. */
   part?: string
@@ -31,7 +31,7 @@ async function setUpTwoFactor(page: Page) {
   await page.getByRole('img', { name: 'QR code' }).waitFor()
 }
 
-/** How screens are looked at. */
+/** The ways to look at screens. */
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const widths = [1440, 375] as const

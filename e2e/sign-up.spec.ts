@@ -23,7 +23,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create Account'
 
 const long = (length: number) => 'a'.repeat(length)
 
-/** What is wrong with one field, and what is said about it. */
+/** A faulty value of one field, and its message. */
 const refused: [Label, string, string][] = [
   ['Full Name', '', messages.name.required],
   ['Full Name', '   ', messages.name.required],

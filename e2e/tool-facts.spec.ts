@@ -24,7 +24,7 @@ test('a member edits facts, the history draws the price, and a moderator reverts
   await expect(guest.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
   await expect(guest.getByRole('region', { name: 'Price history' })).toBeHidden()
 
-  // What the server refuses stays as it was typed, with the reason; the rest is saved.
+  // A value that the server refuses stays as it was typed, with the reason; the rest is saved.
   await enter(page, ada, `/tools/${slug}/history`)
   const changes = page.getByRole('main').getByRole('listitem')
   await expect(changes).toHaveText([/Price.*\$9\.99 a month.*just now by @/])

@@ -90,7 +90,7 @@ test('a session that ends in the middle of something leads to the login, and bac
   await call(site, logout, { token })
   await like(page, title).click()
   await expect(page).toHaveURL('/login')
-  // Whoever was only reading goes on reading.
+  // A reader goes on reading.
   await expect(loginLink(other)).toBeVisible()
   await expect(other).toHaveURL('/aboutUs')
 

@@ -12,7 +12,7 @@ async function pressComposing(field: Locator, sign: { isComposing: true } | { ke
   await field.dispatchEvent('keydown', { key: 'Escape', code: 'Escape', ...sign })
 }
 
-/** What is typed survives each way to close the form, until the member says 'Discard'. */
+/** Typed text survives each way to close the form, until the member says 'Discard'. */
 async function expectAsked(page: Page, field: Locator, form: Locator, ways: (() => Promise<void>)[]) {
   const text = await field.inputValue()
   await field.focus()

@@ -99,7 +99,7 @@ function typedBlock(node: Nodes, context: Context): Block {
   return paragraph(linked(typed(node, context), context.usernameOf))
 }
 
-/** What stands behind a fence and names no language is text. */
+/** The text of a fence, with the words behind the fence when they name no language. */
 function codeText({
   lang,
   meta,

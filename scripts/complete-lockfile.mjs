@@ -50,7 +50,7 @@ export function withoutIntegrity(lockfile) {
     }))
 }
 
-/** What a lockfile says of a package of another platform, read from its name (`…-linux-arm64-musl`). */
+/** The entry of a lockfile for a package of another platform, read from its name (`…-linux-arm64-musl`). */
 function entryFor({ name, version, dev }) {
   const words = name.slice(name.indexOf('/') + 1).split('-')
   const cpu = processors.filter((processor) => words.includes(processor))

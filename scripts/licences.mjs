@@ -33,7 +33,7 @@ export function licencesOf(lockfile) {
     if (entry === undefined) continue
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const family = name.replace(platform, '-…')
-    // What lockfiles are completed with says no licence; the others of its family do.
+    // Packages that complete the lockfile have no licence there; the others of their family do.
     if (entry.license === undefined && family !== name) continue
     if (!isAccepted(entry.license)) {
       throw new Error(`${name} has the licence ${entry.license}, which nobody has judged.`)

@@ -38,9 +38,9 @@ export interface TestApi {
   database: Database
   /** For what connects by itself. */
   connection: Connection
-  /** Where pictures lie. */
+  /** The folder of pictures. */
   mediaDir: string
-  /** Where mails would lie that were written to files. */
+  /** The folder of mails that are written to files. */
   mailDir: string
   /** Makes a call as HTTP would; the body is the parsed JSON, and never a promise that it is the answer's type. */
   call<E extends Endpoint>(endpoint: E, given?: Given): Promise<Answered<Answer<E>>>

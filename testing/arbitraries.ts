@@ -14,7 +14,7 @@ export const anyText = fc.oneof(
   fc.constantFrom('x'.repeat(5001), 'e\u0301'.repeat(2001)),
 )
 
-/** What nobody asked for, as JSON carries it. */
+/** Unexpected values, as JSON carries them. */
 export const anything = fc.oneof(
   anyText,
   fc.jsonValue({ maxDepth: 3 }),

@@ -5,7 +5,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const attestedData = 0x40
 
-/** What a dishonest or broken authenticator or browser does otherwise. */
+/** The deviations of a dishonest or broken authenticator or browser. */
 export interface Deviations {
   type?: string
   origin?: string

@@ -17,7 +17,7 @@ export async function createCheckedTools() {
   const api = await createTestApi()
   const { database } = api
   const author = await api.member()
-  /** What answers at a link; other links are alive. */
+  /** The response of a link; other links are alive. */
   const answers = new Map<string, Fetched<LinkAnswer>>()
   /** The links that were checked. */
   const checked: string[] = []

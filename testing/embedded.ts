@@ -50,7 +50,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
   return Object.assign(embedded, { lines })
 }
 
-/** What one statement answers, on a connection of its own. */
+/** The rows of one statement, on a connection of its own. */
 export async function ask(
   connection: EmbeddedConnection,
   statement: string,
@@ -65,7 +65,7 @@ export async function ask(
   }
 }
 
-/** What another process says about the PostgreSQL that it started. */
+/** The answer of another process about the PostgreSQL that it started. */
 export type Holding = Pick<Embedded, 'connection' | 'how' | 'attached' | 'pid'>
 
 /** A process that started an embedded PostgreSQL and uses it until it is told to stop, or killed. */

@@ -78,7 +78,7 @@ async function startServer(
   const { pid } = started
   const silent: number[] = []
   const kill = async () => {
-    // What was stopped does not see that its postmaster is gone, and would stay for ever.
+    // A stopped process does not see that its postmaster is gone, and would stay for ever.
     for (const one of [pid, ...silent.splice(0)]) {
       try {
         process.kill(one, 'SIGKILL')

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser would have got, decrypted. */
+/** The message that a browser would have got, decrypted. */
 export interface ReceivedPush {
   path: string
   headers: IncomingHttpHeaders

@@ -21,7 +21,7 @@ interface SiteOptions {
 export class Site {
   readonly url: string
   readonly dataDir: string
-  /** What the server has said so far. */
+  /** The output of the server so far. */
   output = ''
   readonly #env: NodeJS.ProcessEnv
   #process: ChildProcess | undefined

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** What a test may ask for: how many connections, messages or recipients to turn away from now on. */
+/** The numbers of connections, messages or recipients to turn away from now on. */
 export interface Refusals {
   connections?: number
   recipients?: number

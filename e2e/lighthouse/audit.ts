@@ -37,7 +37,7 @@ export interface Judgement {
   scores: Record<(typeof categories)[number], number>
   /** As Lighthouse writes them: `1.2 s`. */
   times: Record<(typeof timings)[number], string>
-  /** What costs points, by Lighthouse's own names. */
+  /** The audits that cost points, by Lighthouse's own names. */
   faults: string[]
 }
 

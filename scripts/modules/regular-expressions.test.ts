@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Where text of strangers goes. What `database/` and `commands/` read is PostgreSQL's and the operator's.
+// The modules that text of strangers reaches. `database/` and `commands/` read text of PostgreSQL and the operator.
 const folders = ['contract', 'markdown', 'api', 'server', 'web']
 // Reads our own icons.
 const ours = ['web/ui/icon-symbols.tsx']

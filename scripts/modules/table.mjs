@@ -192,5 +192,5 @@ export const modules = [
   { module: 'scripts', may: [] },
 ]
 
-/** What tests outside web/ and contract/ may import besides. */
+/** Further modules that tests outside web/ and contract/ may import. */
 export const testSupport = ['testing', 'database', 'api/app.ts', 'api/routes.ts']

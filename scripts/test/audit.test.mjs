@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...product, lo
 const version = { name: 'leftover', version: '1.0.0' }
 const packument = { name: 'leftover', versions: { '1.0.0': version }, 'dist-tags': { latest: '1.0.0' } }
 
-/** What lets npm ask this registry, without what it remembers of others. */
+/** The settings by which npm asks this registry, without its cache of others. */
 function npmWith(npm_config_registry) {
   const npm_config_cache = mkdtempSync(join(folder, 'cache-'))
   return { ...process.env, npm_config_registry, npm_config_cache, npm_config_fetch_retries: '0' }

@@ -47,7 +47,7 @@ function answers(port) {
   })
 }
 
-/** Where its data lies: in memory if there is room, else on disk. */
+/** The folder of its data: in memory if there is room, else on disk. */
 function dataParent() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

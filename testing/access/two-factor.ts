@@ -45,7 +45,7 @@ async function storePendingSignIn(database: Database, world: World): Promise<voi
   `.execute(database)
 }
 
-/** What must be stored before the request of a call can succeed, and would make requests of other calls fail. */
+/** The state that the request of a call needs to succeed, and that would make requests of other calls fail. */
 export const preparations: Partial<
   Record<keyof Endpoints, (database: Database, world: World) => Promise<void>>
 > = {

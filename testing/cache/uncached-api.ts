@@ -14,7 +14,7 @@ export async function freshAnswers(database: Database) {
   }
 }
 
-/** What a site answers. */
+/** The answer of a site. */
 export async function read(site: string, url: string, token?: string) {
   const response = await fetch(site + url, { headers: headersFor(token) })
   return { status: response.status, body: await response.text() }

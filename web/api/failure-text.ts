@@ -11,7 +11,7 @@ export function errorText(error: unknown, fallback: string): string {
   return reasonOf(error) || fallback
 }
 
-/** What failed, followed by the reason: for a toast or a dialog. Leaves out the reasons of 401 and of server errors. */
+/** The sentence about a failure, followed by the reason: for a toast or a dialog. Leaves out the reasons of 401 and of server errors. */
 export function failureText(error: unknown, whatFailed: string): string {
   const reason = isExpected(error) ? reasonOf(error) : undefined
   return reason ? `${whatFailed} ${reason}` : whatFailed

@@ -12,7 +12,7 @@ export interface FeedFilter {
   /** Ids; a post must have every one. */
   category?: number[]
   sort?: FeedSort
-  /** How far the order `top` goes back; all posts without it. */
+  /** The time that the order `top` goes back; all posts without it. */
   period?: FeedPeriod
   /** The cursor of the first page; the beginning of the feed without it. */
   from?: string
@@ -31,7 +31,7 @@ export function feedQuery(
   })
 }
 
-/** How many posts each further category leaves of those with the chosen ones. */
+/** The number of posts that each further category leaves of those with the chosen ones. */
 export function categoryCountsQuery(category: number[], api: Api = browserApi) {
   return queryOptions({
     queryKey: ['posts', 'category counts', category],

@@ -3,7 +3,7 @@ import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { cursorPaging } from './query-cache.ts'
 
-/** What was done for honest ranks in the last 90 days, in numbers. */
+/** The numbers of acts for honest ranks in the last 90 days. */
 export function integrityQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: ['integrity'],

@@ -6,7 +6,7 @@ import { savedListsKey } from './lists.ts'
 import { highlightedQuery } from './profiles.ts'
 
 /**
- * What has changed: ratings, likes or saves, the posts that are shown or their fields, comments, or the name or state of
+ * A kind of change: of ratings, likes or saves, the posts that are shown or their fields, comments, or the name or state of
  * a member.
  */
 export type Change = 'ratings' | 'likes' | 'saves' | 'posts' | 'comments' | 'members'

@@ -6,7 +6,7 @@ import { api as browserApi } from './browser.ts'
 import type { Api } from './client.ts'
 import { cursorPaging } from './query-cache.ts'
 
-/** What a tool must have to be in the list. */
+/** The properties that a tool must have to be in the list. */
 export interface ToolFilter {
   /** Words of the name or the tagline; empty is no filter. */
   q: string

@@ -9,7 +9,7 @@ export function isLookedUp(link: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !/\s/.test(link)
 }
 
-/** What there is about a link: its tool, similar tools, its page. Null asks nothing. A failure is final: this only helps. */
+/** The tool of a link, similar tools, and its page. Null asks nothing. A failure is final: this only helps. */
 export function lookupQuery(link: string | null) {
   return queryOptions({
     queryKey: ['tool lookup', link],

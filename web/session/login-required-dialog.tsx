@@ -7,7 +7,7 @@ import { storeAct } from './pending-act.ts'
 interface LoginRequiredDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What the guest wanted to do. */
+  /** The act that the guest wanted to do. */
   act: string
 }
 

@@ -1,4 +1,4 @@
-/** Where a person was before the login, and returns to after it. */
+/** The place where a person was before the login, and returns to after it. */
 export interface Place {
   /** Path, query and fragment. */
   from: string

@@ -11,9 +11,9 @@ import { closeToasts, toast } from '#web/ui/toast.ts'
 import { useMemberAction, useReplay } from './login-required.tsx'
 import { useSession } from './use-session.ts'
 
-/** How the cache holds what a member turns on and off. */
+/** The part of a toggle that the cache holds. */
 interface CachedToggle<State, Key extends QueryKey> {
-  /** What is known of the member. */
+  /** The query for the state of the member. */
   query: Pick<UseQueryOptions<State, Error, State, Key>, 'queryKey' | 'queryFn'>
   isOn: (state: State) => boolean
   /** Sets it in what is known of the member; nothing while that is unknown. */
@@ -22,7 +22,7 @@ interface CachedToggle<State, Key extends QueryKey> {
   move?: (cache: QueryClient, step: 1 | -1) => void
 }
 
-/** What a member turns on and off, such as a like or a follow. */
+/** Something that a member turns on and off, such as a like or a follow. */
 export interface Toggle<State, Answer, Key extends QueryKey> extends CachedToggle<State, Key> {
   /** Names it among all that members do: its toasts, its calls, and what a guest does after the login. */
   act: string

@@ -14,7 +14,7 @@ interface OptionListProps<Item> {
   markOf?: (item: Item) => string | undefined
   /** In the flow of the page, for a dialog that scrolls; else above what follows. */
   inFlow?: boolean
-  /** Where the list has to fit into the window: it is below this element, or above it. */
+  /** The list is below this element, or above it: the side where it fits into the window. */
   anchor?: HTMLElement
   onPick: (item: Item) => void
   children: (item: Item) => ReactNode

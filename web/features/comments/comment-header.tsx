@@ -10,7 +10,7 @@ import { isOptimistic } from './comment-tree.ts'
 import { commentElementId, commentsUrl } from './comments-address.ts'
 import { useComments } from './comments-context.ts'
 
-/** Who wrote a comment and when; the time links to the comment. Deleted and muted ones have a name alone. */
+/** The author and the time of a comment; the time links to the comment. Deleted and muted ones have a name alone. */
 export function CommentHeader({ comment, children }: { comment: Comment; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 items-start gap-2">

@@ -46,7 +46,7 @@ export function pathTo(comments: Comment[], id: number): number[] | undefined {
   return undefined
 }
 
-/** How many replies are counted and not loaded. Deleted ones are not counted. */
+/** The number of replies that are counted and not loaded. Deleted ones are not counted. */
 export function missingReplies({ reply_count }: Comment, loaded: Comment[]): number {
   return Math.max(0, reply_count - loaded.filter((reply) => !reply.is_deleted).length)
 }

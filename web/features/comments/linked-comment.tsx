@@ -24,7 +24,7 @@ interface LinkedCommentFinderProps {
 export function LinkedCommentFinder({ postId, id, loaded, found, onChange }: LinkedCommentFinderProps) {
   const { key } = useLocation()
   const ownPath = pathTo(loaded, id)
-  // What was loaded stays, also when a later page has the comment as well.
+  // The loaded comment stays, also when a later page has it as well.
   const [isAlone] = useState(ownPath === undefined)
   const query = useInfiniteQuery({ ...linkedThreadQuery(postId, id), enabled: isAlone })
   const thread = isAlone ? query.data?.pages[0]?.items[0] : undefined

@@ -30,7 +30,7 @@ function trimStart(text: string): string {
   return joining === undefined ? rest : trimStart(rest.slice(joining.length))
 }
 
-/** Where a phrase stands as whole words, else where it stands at all; -1 where it does not. */
+/** The index of a phrase as whole words, else anywhere; -1 when it does not occur. */
 function placeOf(phrase: string, need: string): number {
   for (let at = need.indexOf(phrase); at >= 0; at = need.indexOf(phrase, at + 1)) {
     if (!letter.test(need[at - 1] ?? '') && !letter.test(need[at + phrase.length] ?? '')) return at

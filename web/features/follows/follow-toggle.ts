@@ -10,7 +10,7 @@ import { defineToggle } from '#web/session/use-toggle.ts'
 /** All that the member follows. */
 export type Following = Answer<typeof getFollowing>
 
-/** What can be followed. */
+/** A tool, member or category to follow. */
 export type Followed =
   | ({ kind: 'tool' } & Pick<Following['tools'][number], 'slug' | 'name' | 'logo'>)
   | ({ kind: 'member' } & Pick<Following['members'][number], 'username' | 'name' | 'profile_picture'>)

@@ -41,7 +41,7 @@ interface ReplyActionsProps {
   writer: string
 }
 
-/** What makers, its writer and moderators can do with a reply; nothing for other members. */
+/** The actions of makers, the writer and moderators on a reply; none for other members. */
 export function ReplyActions({ post, writer }: ReplyActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const isMaker = useIsMaker(post)

@@ -25,7 +25,7 @@ function countText(count: number, hidden: number, thing: string): string {
   return hidden === 0 ? total : `${total} (${hidden} hidden)`
 }
 
-/** What an author wrote, in numbers: '3 posts (1 hidden), 1 comment'. */
+/** The numbers of an author's texts: '3 posts (1 hidden), 1 comment'. */
 export function writtenText({ posts, hidden_posts, comments, hidden_comments }: CaseAuthor): string {
   return `${countText(posts, hidden_posts, 'post')}, ${countText(comments, hidden_comments, 'comment')}`
 }

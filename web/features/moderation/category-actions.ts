@@ -46,7 +46,7 @@ export function textsFor({ kind, category: { name, post_count } }: CategoryActio
   }
 }
 
-/** What is missing in the input, by field. */
+/** The missing parts of the input, by field. */
 export function missingIn(kind: CategoryAction['kind'], input: CategoryInput): CategoryErrors {
   const { min } = limits.categoryName
   return {

@@ -178,7 +178,7 @@ export function runAction(action: ModerationAction, { reason, parts, hideAll }: 
   }
 }
 
-/** What actions change. The removal of a maker reply is applied to the cached post; other actions change nothing shown. */
+/** The kinds of change that an action makes. The removal of a maker reply is applied to the cached post; other actions change nothing shown. */
 const changes: Partial<Record<ModerationAction['kind'], Change[]>> = {
   hidePost: ['posts'],
   restorePost: ['posts', 'comments'],

@@ -77,7 +77,7 @@ export function textsFor(action: ToolAction): { title: string; text: string; con
   }
 }
 
-/** What the action will do with the input, in a sentence; undefined where there is nothing to say yet. */
+/** The effect of the action with this input, in a sentence; undefined where there is nothing to say yet. */
 export function outlookOf(action: ToolAction, { target }: ToolInput): string | undefined {
   if (target === null) return undefined
   if (action.kind === 'merge') {
@@ -90,7 +90,7 @@ export function outlookOf(action: ToolAction, { target }: ToolInput): string | u
   return undefined
 }
 
-/** What is missing in the input, by field. */
+/** The missing parts of the input, by field. */
 export function missingIn({ kind }: ToolAction, input: ToolInput): ToolErrors {
   const needsTarget = kind === 'merge' || (kind === 'movePost' && !input.isOwn)
   return {
@@ -102,7 +102,7 @@ export function missingIn({ kind }: ToolAction, input: ToolInput): ToolErrors {
   }
 }
 
-/** What was done, as a toast, and the slug of the tool that has the posts now. */
+/** The text of the toast, and the slug of the tool that has the posts now. */
 interface Done {
   text: string
   slug: string | undefined

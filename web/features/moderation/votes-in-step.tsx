@@ -5,7 +5,7 @@ import { expectedText, periodText, placesText, votesText } from './vote-texts.ts
 
 type Votes = NonNullable<ReportCase['votes']>
 
-/** What the site saw of members whose votes are in step. */
+/** The evidence that members vote in step. */
 export function VotesInStep({ votes, post }: { votes: Votes; post: ReactNode }) {
   const { usernames, member_count, suspended_count } = votes
   const facts = [

@@ -20,7 +20,7 @@ function toSets({ members, posts }: Answer<typeof listMuted>): Muted {
   }
 }
 
-/** What the member does not want to see. Nothing for guests, on the server and in the first render. */
+/** The members and posts that the member does not want to see. None for guests, on the server and in the first render. */
 export function useMuted(): Muted {
   const enabled = useSession().isAuthenticated
   const { data } = useQuery({ ...mutedQuery(), enabled, select: toSets })

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FoldedDetailsProps {
-  /** What the fields say, in one line. */
+  /** A summary of the fields, in one line. */
   summary: string
   /** A field has an error or lacks a value: the fields are shown, and stay so. */
   isNeeded: boolean

@@ -4,7 +4,7 @@ import type { LookupResultProps } from './lookup-result.tsx'
 
 const LookupResult = lazyComponent(async () => (await import('./lookup-result.tsx')).LookupResult, null)
 
-/** What is known about the typed link, in a line below its field that is reserved for it. */
+/** The tool of the typed link, in a line below its field that is reserved for it. */
 export function LinkLookup(props: LookupResultProps) {
   const [isFailed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { api } from '#web/api/browser.ts'
 
-/** What is known about a link. */
+/** The facts known about a link. */
 export type Lookup = Awaited<ReturnType<typeof api.lookUpTool>>
 
 /** The fields that a page can fill in. */
@@ -15,7 +15,7 @@ function shortened(text: string, max: number): string {
   return letters.length <= max ? letters.join('') : `${letters.slice(0, max - 1).join('')}…`
 }
 
-/** What a page says for the fields that are empty. */
+/** The values from the page for fields that are empty. */
 export function pageFields(page: Lookup['page'], typed: Fillable): Partial<Fillable> {
   if (!page) return {}
   const title = shortened(page.title, limits.title.max)

@@ -80,7 +80,7 @@ export function useUpload() {
   return { upload, progress }
 }
 
-/** What is filled in for a review of a tool that is known. */
+/** The fields that are filled in for a review of a known tool. */
 export function reviewOf({ name, link, tagline, categories }: ReviewedTool): typeof emptyPost {
   const category_ids = categories.slice(0, limits.postCategories.max).map(({ id }) => id)
   return { ...emptyPost, title: name, link, description: plainText(tagline), category_ids }

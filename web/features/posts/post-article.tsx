@@ -37,7 +37,7 @@ export interface PostArticleProps {
   menu?: ReactNode
   /** A message above the post. */
   notice?: ReactNode
-  /** What follows the texts: the evidence on the post's own page, the passage by which a search found it. */
+  /** Follows the texts: the evidence on the post's own page, the passage by which a search found it. */
   belowTexts?: ReactNode
 }
 

@@ -46,7 +46,7 @@ export function ConnectedAccounts() {
   )
 }
 
-/** How a connection has ended, as the address says when the provider leads back. */
+/** The result of a connection, as the address says when the provider leads back. */
 function Outcome({ providers }: { providers: Provider[] }) {
   const [query, setQuery] = useSearchParams()
   const error = useProviderError()

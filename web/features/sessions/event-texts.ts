@@ -1,6 +1,6 @@
 import type { AccountEventKind } from '#contract/account-security.ts'
 
-/** What happened, in plain words. */
+/** An event, in plain words. */
 export const eventTexts: Record<AccountEventKind, string> = {
   registered: 'Account created',
   signed_in: 'Signed in',
@@ -23,7 +23,7 @@ export const eventTexts: Record<AccountEventKind, string> = {
   username_changed: 'Username changed',
 }
 
-/** Where a session or an event came from: browser, then network, as far as they are known. */
+/** The origin of a session or an event: browser, then network, as far as they are known. */
 export function originText({ browser, network }: { browser: string; network: string }): string {
   return [browser, network].filter(Boolean).join(' · ')
 }

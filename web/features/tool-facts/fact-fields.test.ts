@@ -19,7 +19,7 @@ const saved = fieldsOf([
   fact('licence', 'MIT', page),
 ])
 
-/** What is sent after a change. */
+/** The body that is sent after a change. */
 const sent = (changed: Partial<FactFields>, before = saved) => editsOf(before, { ...before, ...changed })
 
 test('nothing is sent without a change, nor for a currency or period alone', () => {

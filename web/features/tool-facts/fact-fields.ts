@@ -62,7 +62,7 @@ export function fieldsOf(facts: Fact[]): FactFields {
   }
 }
 
-/** What to send about one fact; null removes it. */
+/** The value to send for one fact; null removes it. */
 export interface FactEdit {
   key: FactKey
   value: AnyFactValue | null

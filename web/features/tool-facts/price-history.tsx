@@ -12,7 +12,7 @@ import {
   stepText,
 } from './price-steps.ts'
 
-/** How the price of a tool has changed, as a chart. Nothing before its first change. */
+/** The history of a tool's price, as a chart. Nothing before its first change. */
 export function PriceHistory({ slug }: { slug: string }) {
   const id = useId()
   const { data: changes } = useQuery(priceHistoryQuery(slug))

@@ -5,7 +5,7 @@ interface RatingBarsProps {
   whole: number
 }
 
-/** How many members gave each number of stars, as bars. */
+/** The number of members who gave each number of stars, as bars. */
 export function RatingBars({ counts, whole }: RatingBarsProps) {
   return (
     <ul className="rating-bars">

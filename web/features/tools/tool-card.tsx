@@ -47,7 +47,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
 
 type KnownFacts = Pick<Tool, 'post_count'> & { facts: Pick<Tool['facts'][number], 'key' | 'value'>[] }
 
-/** What helps to choose, in a few words: '2 reviews', 'Freemium', 'Web, iOS, Android +2', 'Open source'. */
+/** A few facts that help to choose: '2 reviews', 'Freemium', 'Web, iOS, Android +2', 'Open source'. */
 export function factsOf({ post_count, facts }: KnownFacts): string[] {
   const texts = [reviewCount(post_count)]
   for (const { key, value } of facts) {

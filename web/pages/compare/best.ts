@@ -74,7 +74,7 @@ function onlyHighest(values: (number | null)[]): number {
   return isOnlyOne ? values.indexOf(highest) : -1
 }
 
-/** What a tool costs; prices of one unit can be compared. Null where it is not known. */
+/** The price of a tool; prices of one unit can be compared. Null when it is not known. */
 function costOf(tool: Tool): { amount: number; unit?: string } | null {
   if (isFree(tool)) return { amount: 0 }
   const price = factOf(tool, 'price')

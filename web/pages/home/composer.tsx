@@ -8,7 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 const act = 'share a tool'
 
-/** Where sharing a tool begins. A guest is asked to sign in. */
+/** The entrance to sharing a tool. A guest is asked to sign in. */
 export function Composer() {
   const { user } = useSession()
   const asMember = useMemberAction()

@@ -41,7 +41,7 @@ const acts: Record<PublicLogEntry['act'], string | ((thing: string) => string)> 
   clear_voters: 'Found the votes for a post honest',
 }
 
-/** What was done, in words: 'Hid a post'. */
+/** An act in words: 'Hid a post'. */
 export function actText(act: PublicLogEntry['act'], kind: Kind): string {
   const text = acts[act]
   return typeof text === 'string' ? text : text(things[kind])

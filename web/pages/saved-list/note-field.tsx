@@ -12,11 +12,11 @@ interface NoteFieldProps {
   save: (note: string) => Promise<unknown>
 }
 
-/** What the member says about a post of the list. Saved when the field is left; what was typed stays after a failure. */
+/** The member's note on a post of the list. Saved when the field is left; the typed text stays after a failure. */
 export function NoteField({ note, describedBy, save }: NoteFieldProps) {
   const id = useId()
   const [text, setText] = useState(note)
-  // What the server has, as far as this field knows: what it was given or has sent last.
+  // The note on the server, as far as this field knows: as given, or as sent last.
   const [stored, setStored] = useState(note)
   const [given, setGiven] = useState(note)
   const [error, setError] = useState<string | null>(null)

@@ -22,7 +22,7 @@ function Pending() {
   )
 }
 
-/** What the member is told, and how. */
+/** The kinds of notifications, and the means for each. */
 export default function NotificationsPage() {
   return (
     <>

@@ -37,7 +37,7 @@ export function clientLoader() {
   return prefetchInBrowser(prefetchProviders)
 }
 
-/** How the member signs in, and where they are signed in. */
+/** The member's ways to sign in, and their sessions. */
 export default function SecurityPage() {
   return (
     <>

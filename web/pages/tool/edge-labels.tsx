@@ -13,7 +13,7 @@ const dataTexts = {
   yes: 'Used for training',
 }
 
-/** What most readers ask first, as the labels on the edge of a shelf. Labels of unknown facts are left out. */
+/** The facts that most readers ask for first, as the labels on the edge of a shelf. Labels of unknown facts are left out. */
 export function EdgeLabels({ facts }: { facts: Fact[] }) {
   const known = new Map(facts.map(({ key, value }) => [key, value]))
   const text = (key: FactKey) => {

@@ -4,7 +4,7 @@ import { domainOf } from '#web/features/posts/visit-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { absoluteDate } from '#web/ui/time-format.ts'
 
-/** What the last check of a tool's link found, in a sentence. Nothing before the first check. */
+/** The result of the last check of a tool's link, in a sentence. Nothing before the first check. */
 export function HealthNote({ health }: { health: Tool['health'] }) {
   const sentence = sentenceOf(health)
   if (sentence === null) return null

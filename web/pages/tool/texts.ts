@@ -29,7 +29,7 @@ export function becauseText({ savers, likers, categories }: Because): string {
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** How the alternatives were chosen: by the people that they share with the tool, and by categories. */
+/** The reasons for the choice of alternatives: the people that they share with the tool, and categories. */
 export function chosenByText(alternatives: Pick<Alternative, 'because'>[]): string {
   const isByPeople = ({ because }: Pick<Alternative, 'because'>) => because.savers + because.likers > 0
   if (!alternatives.some(isByPeople)) return 'Chosen by what these tools are used for.'

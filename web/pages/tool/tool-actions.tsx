@@ -26,7 +26,7 @@ interface ToolActionsProps {
   review: Post | undefined
 }
 
-/** What can be done with a tool, on its page. */
+/** The actions on the page of a tool. */
 export function ToolActions({ tool, review }: ToolActionsProps) {
   const { slug, name, logo, link } = tool
   return (

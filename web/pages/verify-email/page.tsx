@@ -111,7 +111,7 @@ interface ResultProps {
   children: ReactNode
 }
 
-/** What the link did, or what is wrong with it; screen readers announce it. */
+/** The effect of the link, or its fault; screen readers announce it. */
 function Result({ icon: Icon, title, isFailure = false, children }: ResultProps) {
   return (
     <div role="status" className={cardClasses('space-y-5 p-6 sm:p-8')}>
