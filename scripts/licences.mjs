@@ -1,9 +1,9 @@
-// Writes into the README which licences the packages have that the product runs on or delivers.
+// Writes docs/licences.md: the licences of the packages that the product runs on or delivers.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placeOf } from './complete-lockfile.mjs'
-import { buildOnly } from './setup/packages.mjs'
+import { buildOnly, pageFonts } from './setup/packages.mjs'
 import { root } from './setup/root.mjs'
 
 // Licences under which we may deliver a package as it is. LGPL: sharp loads libvips as a library of its own. MPL: web-push
@@ -14,12 +14,10 @@ const accepted = new Set([
 ])
 
 // Needed for the build alone, but parts of them are in the pages.
-const delivered = ['node_modules/@fontsource-variable/geist', 'node_modules/tailwindcss']
+const delivered = [...pageFonts, 'tailwindcss'].map((name) => `node_modules/${name}`)
 
 const platform = /-(darwin|linux|linuxmusl|win32|windows|freebsd|android|wasm32|webcontainers)(-.*)?$/
 const namedAtMost = 12
-const begin = '<!-- licences -->'
-const end = '<!-- end of licences -->'
 
 /**
  * The packages by licence, the most frequent one first: `[licence, names][]`. A package for several platforms counts as
@@ -72,7 +70,7 @@ function isAccepted(expression = 'none') {
   return alternatives.some((one) => one.split(' AND ').every((licence) => accepted.has(licence)))
 }
 
-/** The table of the README. */
+/** The table of the document. */
 export function tableOf(licences) {
   const rows = licences.map(([licence, names]) => {
     const named = names.length > namedAtMost ? `${names.length} packages` : names.join(', ')
@@ -81,16 +79,18 @@ export function tableOf(licences) {
   return ['| licence | packages |', '|---|---|', ...rows].join('\n')
 }
 
-/** `readme` with the table in its place. */
-export function withTable(readme, table) {
-  const [before, rest] = readme.split(begin)
-  const [, after] = (rest ?? '').split(end)
-  if (after === undefined) throw new Error(`The README has no place for licences: ${begin} and ${end}.`)
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+/** The document about `lockfile`. */
+export function documentOf(lockfile) {
+  return `# Licences of packages
+
+Toolshelf is MIT licensed, see [LICENSE](../LICENSE). The packages that it runs on, and those whose parts its pages deliver, are licensed as
+follows. The programs of the embedded PostgreSQL are under the PostgreSQL Licence. \`npm run complete-lockfile\` writes this page.
+
+${tableOf(licencesOf(lockfile))}
+`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const readme = join(root, 'README.md')
-  writeFileSync(readme, withTable(readFileSync(readme, 'utf8'), tableOf(licencesOf(lockfile))))
+  writeFileSync(join(root, 'docs', 'licences.md'), documentOf(lockfile))
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { licencesOf, tableOf, withTable } from './licences.mjs'
+import { documentOf, licencesOf, tableOf } from './licences.mjs'
 import { root } from './setup/root.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
-test('the README tells the licences of what package-lock.json asks for; npm run complete-lockfile writes them', () => {
-  const table = tableOf(licencesOf(JSON.parse(read('package-lock.json'))))
-  expect(read('README.md')).toBe(withTable(read('README.md'), table))
+test('docs/licences.md is that of package-lock.json; npm run complete-lockfile writes it', () => {
+  expect(read('docs/licences.md')).toBe(documentOf(JSON.parse(read('package-lock.json'))))
 })
 
 test('what the built product runs on or delivers counts by licence, once for all platforms', () => {

@@ -32,7 +32,7 @@ async function fetched<Value>(work: () => Promise<Value>): Promise<Fetched<Value
   }
 }
 
-/** Fetches from other sites within the bounds of docs/security.md. */
+/** Fetches from other sites within the bounds of docs/operating/install.md. */
 export function createOutgoing({ version, siteUrl, ...settings }: Settings): Outgoing {
   const fetcher = createFetcher({ ...settings, userAgent: userAgentOf({ version, siteUrl }) })
   const before = createRobotsCheck(fetcher, product)

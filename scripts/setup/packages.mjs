@@ -1,14 +1,15 @@
+/** Fonts whose files the build copies into the pages. */
+export const pageFonts = [
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource-variable/geist',
+  '@fontsource-variable/literata',
+]
+
 /**
  * Packages in `dependencies` that the build needs and the built site does not. `npm ci --omit=dev` installs them, so
  * that a fresh machine can build; a container image leaves them out again (scripts/prune.mjs).
  */
-export const buildOnly = [
-  '@fontsource-variable/geist',
-  '@react-router/dev',
-  '@tailwindcss/vite',
-  'tailwindcss',
-  'vite',
-]
+export const buildOnly = [...pageFonts, '@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite']
 
 /**
  * The packages that hold nothing but Node, by `process.platform` and `process.arch`. Their versions and hashes are in

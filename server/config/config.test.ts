@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, variables } from './config.ts'
 
 const secret = 's'.repeat(32)
 const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
@@ -14,6 +14,30 @@ test('containers get every setting but those of the image', async () => {
   const missing = settings.filter((name) => !compose.includes(`\n      ${name}:`))
   const ofTheImage = ['DATA_DIR', 'DEMO', 'HOST', 'PORT', 'VITE_API_HOST', 'VITE_MOCK_AUTH']
   expect(missing.sort()).toEqual(ofTheImage)
+})
+
+describe('docs/configuration.md', async () => {
+  const text = await readFile('docs/configuration.md', 'utf8')
+  const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
+  const rows = [...text.matchAll(/^\| (`.+?) \| (.+?) \|/gm)].map(([, names, defaults]) => ({
+    names: codes(names!),
+    defaults: /^(`[^`]+`(, )?)+$/.test(defaults!) ? codes(defaults!) : [],
+  }))
+  const ofTheBuild = ['VITE_API_HOST', 'VITE_MOCK_AUTH']
+
+  test('and .env.example have each variable once', async () => {
+    const example = await readFile('.env.example', 'utf8')
+    const known = [...Object.keys(variables.shape), ...ofTheBuild].sort()
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual(known)
+    expect([...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(known)
+  })
+
+  const defaults = rows.flatMap(({ names, defaults: values }) => values.map((value, n) => [names[n]!, value]))
+  const fixed = defaults.filter(([name]) => name !== 'SITE_URL' && !ofTheBuild.includes(name!))
+
+  test.each(fixed)('names the default of %s: %s', (name, value) => {
+    expect(readConfig({ [name!]: value })).toEqual(readConfig({}))
+  })
 })
 
 test('images of containers are pinned by digest, each to one', async () => {

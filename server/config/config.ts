@@ -68,7 +68,8 @@ const mailbox = z
   .trim()
   .refine((text) => z.email().safeParse(addressIn(text)).success)
 
-const variables = z.object({
+/** The variables that the server reads, each with its default. */
+export const variables = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
