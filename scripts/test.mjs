@@ -41,13 +41,34 @@ function report(results) {
   return sum('failed') > 0 ? 1 : 0
 }
 
+async function runAll() {
+  const [checked, built] = await Promise.all([runStaticChecks(), needed(build)])
+  const results = [...checked, ...built]
+  results.push(await step('unit, API and lifecycle', () => vitest()))
+  results.push(...(await onSystemPostgres()))
+  if (built.length === 0) results.push(await step('browser', () => playwright()))
+  return results
+}
+
+/** Runs the tests of some files and folders, such as `api/posts` or `e2e/feed.spec.ts`. */
+async function runPart(paths) {
+  const inBrowser = paths.filter((path) => path.startsWith('e2e'))
+  const others = paths.filter((path) => !inBrowser.includes(path))
+  const results = []
+  if (others.length > 0) results.push(await step('unit, API and lifecycle', () => vitest(others)))
+  if (inBrowser.length === 0) return results
+  results.push(...(await needed(build)))
+  if (results.every(({ failed }) => failed === 0)) {
+    results.push(await step('browser', () => playwright(inBrowser)))
+  }
+  return results
+}
+
+// Paths of tests to run; without any, everything.
+const paths = process.argv.slice(2)
+
 await exitWith(async () => {
   const results = await needed(install)
   if (results.length > 0) return report(results)
-  const [checked, built] = await Promise.all([runStaticChecks(), needed(build)])
-  results.push(...checked, ...built)
-  results.push(await step('unit, API and lifecycle', vitest))
-  results.push(...(await onSystemPostgres()))
-  if (built.length === 0) results.push(await step('browser', playwright))
-  return report(results)
+  return report(paths.length > 0 ? await runPart(paths) : await runAll())
 })

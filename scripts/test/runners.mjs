@@ -7,12 +7,13 @@ import { compileCache, environment, node24 } from '#scripts/setup/runtime.mjs'
 // A runner that hangs is killed and has failed.
 const limitSeconds = 2700
 
-/** Unit, API and lifecycle tests, on a real PostgreSQL. */
-export function vitest() {
+/** Unit, API and lifecycle tests, on a real PostgreSQL: all, or those of some files and folders. */
+export function vitest(paths = []) {
   return report((file) => ({
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...paths,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -58,10 +59,10 @@ export function vitestOn(url) {
   }))
 }
 
-/** Browser tests, in a real Chromium. */
-export function playwright() {
+/** Browser tests, in a real Chromium: all, or those of some files. */
+export function playwright(paths = []) {
   return report((file) => ({
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    args: ['node_modules/@playwright/test/cli.js', 'test', ...paths, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: countPlaywright,
   }))
