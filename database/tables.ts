@@ -457,18 +457,7 @@ interface Mutes {
 /** Settings of members about a kind of notifications that differ from the defaults. */
 interface NotificationKindSettings {
   member_id: number
-  kind:
-    | 'like'
-    | 'comment'
-    | 'reply'
-    | 'mention'
-    | 'rating'
-    | 'helpful'
-    | 'follow'
-    | 'new_post'
-    | 'maker_reply'
-    | 'tool_health'
-    | 'moderation'
+  kind: string
   site: boolean
   email: 'off' | 'now' | 'daily' | 'weekly'
   push: boolean
@@ -502,18 +491,7 @@ interface Notifications {
   read: Generated<boolean>
   created_at: Generated<Date>
   note: Generated<string>
-  kind:
-    | 'like'
-    | 'comment'
-    | 'reply'
-    | 'mention'
-    | 'rating'
-    | 'helpful'
-    | 'follow'
-    | 'new_post'
-    | 'maker_reply'
-    | 'tool_health'
-    | 'moderation'
+  kind: string
   action: 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | 'remove_reply' | null
   tool_id: number | null
   /** Whether the site shows it; false when its member wants this kind by mail or push only. */

@@ -113,7 +113,7 @@ export async function createSite(
       ...{ database, connection, cache, log, rankWeights: config.rankWeights },
       emailVerification: config.accounts.emailVerification,
     }),
-    'new-posts': newPostWorker({ database, cache, log }),
+    'new-posts': newPostWorker({ database, log }),
     push: pushWorker({
       database,
       secret,

@@ -83,10 +83,7 @@ export async function createComment(call: Call<typeof contract.createComment>) {
     if (parent === null) throw postNotFound()
     throw badFields({ parent_id: [commentMessages.unknownParent] })
   }
-  cache.invalidate([
-    ...commentsChanged(viewer.id, { ...comment, id: params.id }),
-    ...comment.notified.map(tags.notificationsOf),
-  ])
+  cache.invalidate(commentsChanged(viewer.id, { ...comment, id: params.id }))
   return toComment(comment)
 }
 
@@ -146,7 +143,7 @@ export async function updateComment(call: Call<typeof contract.updateComment>) {
     await findOwnComment(call)
     throw commentNotFound()
   }
-  call.cache.invalidate([tags.commentsOn(comment.post_id), ...comment.notified.map(tags.notificationsOf)])
+  call.cache.invalidate([tags.commentsOn(comment.post_id)])
   return toComment(comment)
 }
 

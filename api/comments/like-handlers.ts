@@ -8,7 +8,7 @@ import * as queries from './like-queries.ts'
 export async function likeComment({ database, viewer, params, cache }: Call<typeof contract.likeComment>) {
   const comment = await queries.likeComment(database, viewer.id, params.id)
   if (!comment) throw notFound(messages.comment.notFound)
-  cache.invalidate([tags.commentsOn(comment.post_id), tags.notificationsOf(comment.author_id)])
+  cache.invalidate([tags.commentsOn(comment.post_id)])
   return { liked: true, like_count: comment.like_count }
 }
 
@@ -20,7 +20,7 @@ export async function unlikeComment({
 }: Call<typeof contract.unlikeComment>) {
   const comment = await queries.unlikeComment(database, viewer.id, params.id)
   if (!comment) throw notFound(messages.comment.notFound)
-  cache.invalidate([tags.commentsOn(comment.post_id), tags.notificationsOf(comment.author_id)])
+  cache.invalidate([tags.commentsOn(comment.post_id)])
   return { liked: false, like_count: comment.like_count }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { emitEvent } from '#api/events/public.ts'
+import { notify, withdraw } from '#api/notifications/public.ts'
 import { lockTarget } from '#api/posts/public.ts'
 
 interface ShownComment {
@@ -62,7 +62,7 @@ export function likeComment(database: Database, member: number, id: number): Pro
       returning comment_id
     `.execute(transaction)
     const recipients = rows.length > 0 ? recipientsOf(member, comment) : []
-    await emitEvent(transaction, 'comment_liked', { actor: member, recipients })
+    await notify(transaction, 'comment_liked', { actor: member, recipients })
     return recountComment(transaction, comment)
   })
 }
@@ -78,7 +78,7 @@ export function unlikeComment(database: Database, member: number, id: number): P
       returning comment_id
     `.execute(transaction)
     const recipients = rows.length > 0 ? recipientsOf(member, comment) : []
-    await emitEvent(transaction, 'comment_unliked', { actor: member, recipients })
+    await withdraw(transaction, 'comment_liked', { actor: member, recipients })
     return recountComment(transaction, comment)
   })
 }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { publishChanges } from '#api/notifications/public.ts'
 
 /**
- * Deletes comments on locked posts. One that has replies becomes a stub, without author and text, and is deleted with its last
+ * Deletes comments on locked posts, with their notifications. One that has replies becomes a stub, without author and text, and is deleted with its last
  * reply.
  */
 export async function removeComments(transaction: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return
+  const { rows: withdrawn } = await sql<{ member_id: number }>`
+    delete from notifications where comment_id = any (${ids}::integer[]) returning member_id
+  `.execute(transaction)
+  publishChanges(transaction, withdrawn)
   const { rows: answered } = await sql<{ id: number }>`
     select id from comments
     where id = any (${ids}::integer[]) and exists (select from comments reply where reply.parent_id = comments.id)
@@ -30,7 +35,7 @@ export async function removeComments(transaction: Database, ids: number[]): Prom
 /** Removes all that is about comments, and what they say. */
 async function makeStubs(transaction: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  for (const table of ['comment_likes', 'mentions', 'notifications', 'cases'] as const) {
+  for (const table of ['comment_likes', 'mentions', 'cases'] as const) {
     await sql`delete from ${sql.table(table)} where comment_id = any (${ids}::integer[])`.execute(transaction)
   }
   await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { emitEvent } from '#api/events/public.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
+import { notify } from '#api/notifications/public.ts'
 import { addReaderOfMarked, lockTarget, recountPosts, type Target } from '#api/posts/public.ts'
 import { selectComments, type CommentRow } from './presenter.ts'
 import { removeComments } from './remove-queries.ts'
@@ -16,12 +16,7 @@ interface NewComment {
   parent: number | null
 }
 
-interface Written extends CommentRow {
-  /** The ids of the notified members, besides the post's author. */
-  notified: number[]
-}
-
-type Inserted = Written & Pick<Target, 'author_id' | 'tool_id'>
+type Inserted = CommentRow & Pick<Target, 'author_id' | 'tool_id'>
 
 /** A comment with its mentions, as it is shown now. */
 function readComment(transaction: Database, id: number): Promise<CommentRow> {
@@ -67,7 +62,7 @@ export function insertComment(database: Database, comment: NewComment): Promise<
     await addReaderOfMarked(transaction, member, target)
     await recountPosts(transaction, [post])
     await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
-    const { mentioned, notified } = await storeMentions(transaction, {
+    const mentioned = await storeMentions(transaction, {
       actor: member,
       post,
       comment: id,
@@ -78,14 +73,14 @@ export function insertComment(database: Database, comment: NewComment): Promise<
     if (answered && !known.has(answered.member_id)) {
       known.add(answered.member_id)
       const recipients = [{ member_id: answered.member_id, ...about }]
-      notified.push(...(await emitEvent(transaction, 'reply_written', { actor: member, recipients })))
+      await notify(transaction, 'reply_written', { actor: member, recipients })
     }
     if (!known.has(target.author_id)) {
       const recipients = [{ member_id: target.author_id, ...about }]
-      await emitEvent(transaction, 'comment_written', { actor: member, recipients })
+      await notify(transaction, 'comment_written', { actor: member, recipients })
     }
     const { author_id, tool_id } = target
-    return { ...(await readComment(transaction, id)), author_id, tool_id, notified }
+    return { ...(await readComment(transaction, id)), author_id, tool_id }
   })
 }
 
@@ -123,7 +118,7 @@ export function updateOwnComment(
   member: number,
   id: number,
   text: string,
-): Promise<(Written & { post_id: number }) | undefined> {
+): Promise<(CommentRow & { post_id: number }) | undefined> {
   return inTransaction(database, async (transaction) => {
     const post = await postOfOwn(transaction, member, id)
     if (post === undefined) return undefined
@@ -138,13 +133,13 @@ export function updateOwnComment(
       returning id
     `.execute(transaction)
     if (rows.length === 0) return undefined
-    const { notified } = await storeMentions(transaction, {
+    await storeMentions(transaction, {
       actor: member,
       post,
       comment: id,
       named: named.filter(({ member_id }) => target.people.has(member_id)),
     })
-    return { ...(await readComment(transaction, id)), post_id: post, notified }
+    return { ...(await readComment(transaction, id)), post_id: post }
   })
 }
 

@@ -26,7 +26,7 @@ async function change(call: MemberCall, following: boolean) {
   const write = following ? queries.followMember : queries.unfollowMember
   const member = await write(database, viewer.id, params.username)
   if (!member) throw await refusal(call)
-  cache.invalidate([tags.statsOf(member.id), tags.notificationsOf(member.id)])
+  cache.invalidate([tags.statsOf(member.id)])
   return { following, follower_count: member.follower_count }
 }
 

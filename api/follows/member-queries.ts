@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { lockMember } from '#database/locks.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { emitEvent } from '#api/events/public.ts'
+import { notify, withdraw } from '#api/notifications/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
 interface FollowedMember {
@@ -46,7 +46,7 @@ export function followMember(
       insert into member_follows (member_id, followed_id) values (${member}, ${followed}) on conflict do nothing
       returning followed_id as member_id
     `.execute(transaction)
-    await emitEvent(transaction, 'member_followed', { actor: member, recipients: rows })
+    await notify(transaction, 'member_followed', { actor: member, recipients: rows })
     return recountMember(transaction, followed)
   })
 }
@@ -64,7 +64,7 @@ export function unfollowMember(
       delete from member_follows where member_id = ${member} and followed_id = ${followed}
       returning followed_id as member_id
     `.execute(transaction)
-    await emitEvent(transaction, 'member_unfollowed', { actor: member, recipients: rows })
+    await withdraw(transaction, 'member_followed', { actor: member, recipients: rows })
     return recountMember(transaction, followed)
   })
 }

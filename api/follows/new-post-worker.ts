@@ -1,13 +1,10 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Cache } from '#api/http/cache/cache.ts'
-import * as tags from '#api/http/cache/tags.ts'
 import type { Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { announceToFollowers, findAnnouncement } from './new-post-queries.ts'
 
 interface Services {
   database: Database
-  cache: Pick<Cache, 'invalidate'>
   log: { warn(line: string): void }
 }
 
@@ -16,12 +13,12 @@ interface NewPostJob {
   post: number
 }
 
-// Few enough that requests do not wait for the statement.
+// Few enough that requests do not wait for the transaction.
 const followersAtOnce = 500
 
 /** Notifies the followers of a post's author and tool. False when the signal was aborted before all are notified. */
 export async function announcePost(
-  { database, cache }: Services,
+  { database }: Services,
   post: number,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -29,9 +26,7 @@ export async function announcePost(
   let after: number | null = announcement ? 0 : null
   while (announcement && after !== null) {
     if (signal.aborted) return false
-    const { last, notified } = await announceToFollowers(database, announcement, after, followersAtOnce)
-    if (notified.length > 0) cache.invalidate(notified.map(tags.notificationsOf))
-    after = last
+    after = await announceToFollowers(database, announcement, after, followersAtOnce)
   }
   return true
 }

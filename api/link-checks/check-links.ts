@@ -44,9 +44,9 @@ export async function storeCheck(
 ): Promise<{ health: Health | undefined; changed: CacheTag[] }> {
   const recorded = finding.is === 'unchecked' ? undefined : await recordFinding(database, tool, finding)
   if (!recorded) return { health: undefined, changed: [] }
-  const { before, after, notified } = recorded
+  const { before, after } = recorded
   const isSame = before.state === after.state && before.location === after.location
   // The time of the check is on the page of the tool.
   const changed = [tags.toolCounts(tool.id), ...(isSame ? [] : [tags.tool(tool.id)])]
-  return { health: after, changed: [...changed, ...notified.map(tags.notificationsOf)] }
+  return { health: after, changed }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exportAccount } from '#contract/account-export.ts'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
+import { subscribe } from '#database/transaction.ts'
 import { recounting } from '#testing/votes.ts'
 import { createCheckedTools, missing, movedTo } from '#testing/checked-tools.ts'
 import { untilWaiting } from '#testing/locks.ts'
@@ -25,6 +26,8 @@ describe('followers', () => {
     const tool = await newTool()
     await addNeighbours()
     await follow(fan, tool.id)
+    const published = vi.fn<(messages: string[]) => void>()
+    subscribe(database, published)
     answers.set(tool.link, movedTo('https://www.new.example/start'))
     await checkRound(services, never)
     expect(await health(tool.slug)).toMatchObject({
@@ -52,7 +55,7 @@ describe('followers', () => {
     const changed = services.cache.invalidate.mock.calls.flat(2)
     expect(changed).toContain(`tool ${tool.id}`)
     expect(changed).toContain(`tool counts ${tool.id}`)
-    expect(changed).toContain(`notifications ${fan.id}`)
+    expect(published.mock.calls).toEqual([[[`notifications ${fan.id}`]]])
 
     await api.call(markAllNotificationsRead, { token: fan.token })
     const html = '<title>this domain is for sale</title>'

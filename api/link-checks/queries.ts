@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { notify } from '#api/notifications/public.ts'
 import type { Finding } from './finding.ts'
 import { changeNote, nextHealth, type Health } from './health.ts'
 
@@ -102,57 +103,49 @@ async function findChange(
   return { before, after, note: changeNote(before, after) }
 }
 
-/** Locks the followers, who are to be notified, because members are locked before tools. */
-async function lockFollowers(database: Database, tool: number): Promise<void> {
-  await sql`
-    select from members where id in (select member_id from tool_follows where tool_id = ${tool})
+/** Locks the followers, who are to be notified, because members are locked before tools. Returns their ids. */
+async function lockFollowers(transaction: Database, tool: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members where id in (select member_id from tool_follows where tool_id = ${tool})
     order by id for key share
-  `.execute(database)
+  `.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
-async function writeHealth(
-  database: Database,
-  id: number,
-  after: Health,
-  note: string | undefined,
-): Promise<number[]> {
-  const recipients = sql`select member_id, tool_id from tool_follows where tool_id = ${id}`
-  const consequences =
-    note === undefined
-      ? sql`notified as (select null::integer as member_id where false)`
-      : recordEvent('tool_health_changed', { recipients, note })
+async function writeHealth(transaction: Database, id: number, after: Health): Promise<void> {
   // A link that fails is checked again tomorrow.
-  const { rows } = await sql<{ member_id: number }>`
-    with changed as (
-      update tools set health_state = ${after.state}, health_since = ${after.since}, health_location = ${after.location},
-        health_failures = ${after.failures}, health_failed_at = ${after.failedAt}, health_checked_at = now(),
-        health_next_at = now() + ${after.state === 'unreachable' ? '1 day' : '7 days'}::interval
-      where id = ${id}
-    ), ${consequences}
-    select member_id from notified
-  `.execute(database)
-  return rows.map(({ member_id }) => member_id)
+  await sql`
+    update tools set health_state = ${after.state}, health_since = ${after.since}, health_location = ${after.location},
+      health_failures = ${after.failures}, health_failed_at = ${after.failedAt}, health_checked_at = now(),
+      health_next_at = now() + ${after.state === 'unreachable' ? '1 day' : '7 days'}::interval
+    where id = ${id}
+  `.execute(transaction)
 }
 
 export interface Recorded {
   before: Health
   after: Health
-  /** Members who were notified. */
-  notified: number[]
 }
 
 /** Stores what a check has found, and notifies the tool's followers. Undefined when the link has changed meanwhile. */
-export async function recordFinding(
+export function recordFinding(
   database: Database,
   tool: CheckedTool,
   finding: Exclude<Finding, { is: 'unchecked' }>,
 ): Promise<Recorded | undefined> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const expected = await findChange(transaction, tool, finding, { isLocked: false })
     if (expected?.note !== undefined) await lockFollowers(transaction, tool.id)
     const change = await findChange(transaction, tool, finding, { isLocked: true })
     if (!change) return undefined
     const { before, after, note } = change
-    return { before, after, notified: await writeHealth(transaction, tool.id, after, note) }
+    await writeHealth(transaction, tool.id, after)
+    if (note !== undefined) {
+      // Again: some are new, and the check before this one can have been the one of an older state.
+      const followers = await lockFollowers(transaction, tool.id)
+      const recipients = followers.map((member_id) => ({ member_id, tool_id: tool.id }))
+      await notify(transaction, 'tool_health_changed', { actor: null, recipients, note })
+    }
+    return { before, after }
   })
 }

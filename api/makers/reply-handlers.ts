@@ -28,7 +28,7 @@ export async function setMakerReply(call: Call<typeof contract.setMakerReply>) {
   const { database, viewer, params, body, cache } = call
   const written = await writeReply(database, viewer.id, params.id, body.text)
   if (!written) await findPostToAnswer(call)
-  cache.invalidate([tags.post(params.id), ...(written?.notified ?? []).map(tags.notificationsOf)])
+  cache.invalidate([tags.post(params.id)])
   const post = await readPost(database, params.id)
   if (!post) throw postNotFound()
   return post
@@ -38,5 +38,5 @@ export async function deleteMakerReply(call: Call<typeof contract.deleteMakerRep
   const { database, viewer, params, cache } = call
   const deleted = await deleteReply(database, viewer.id, params.id)
   if (!deleted) return findReply(call)
-  cache.invalidate([tags.post(params.id), ...deleted.notified.map(tags.notificationsOf)])
+  cache.invalidate([tags.post(params.id)])
 }

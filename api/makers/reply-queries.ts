@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { recordEvent } from '#api/events/public.ts'
-import { idsOfNamed, namedMembers } from '#api/mentions/public.ts'
-import { lockPost, withdrawReply } from '#api/posts/public.ts'
+import { findNamed, newlyNamed } from '#api/mentions/public.ts'
+import { notify } from '#api/notifications/public.ts'
+import { authorFor, lockTarget, withdrawReply } from '#api/posts/public.ts'
 
 /** A post as a member who may answer it sees it. */
 interface AnswerablePost {
@@ -29,98 +28,70 @@ export async function findAnswerable(
   return rows[0]
 }
 
-/** The members whose notifications changed. */
-interface Written {
-  notified: number[]
+/** The reply to a locked post. */
+interface Reply {
+  member_id: number
+  mentions: { member_id: number }[]
+}
+
+function findReply(transaction: Database, post: number): Promise<Reply | undefined> {
+  return transaction
+    .selectFrom('maker_replies')
+    .select(['member_id', sql<Reply['mentions']>`mentions`.as('mentions')])
+    .where('post_id', '=', post)
+    .executeTakeFirst()
+}
+
+async function isMaker(transaction: Database, member: number, tool: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from tool_makers where tool_id = ${tool}::integer and member_id = ${member}
+  `.execute(transaction)
+  return rows.length > 0
 }
 
 /**
  * Writes the reply of the maker to a post. Notifies whom it mentions and, of the first reply of a maker, the author. An edit
- * keeps the time. Undefined when the post is gone or the member is no maker of its tool.
+ * keeps the time. False when the post is gone or the member is no maker of its tool.
  */
-export function writeReply(
-  database: Database,
-  member: number,
-  post: number,
-  text: string,
-): Promise<Written | undefined> {
-  const statement = sql<Written & { replaced: number | null }>`
-    with ${namedMembers(text)}, ${lockPost(member, post, { others: idsOfNamed })}, answered as (
-      select target.id as post_id, target.author_id from target
-      where exists (
-        select from tool_makers where tool_makers.tool_id = target.tool_id and member_id = ${member}::integer
-      )
-    ), before as (
-      select maker_replies.member_id, maker_replies.mentions from maker_replies, answered
-      where maker_replies.post_id = answered.post_id
-    ), mentionable as (
-      select named.* from named_members named join people on people.id = named.member_id
-    ), written as (
+export function writeReply(database: Database, member: number, post: number, text: string): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const found = await findNamed(transaction, text)
+    const others = found.map(({ member_id }) => member_id)
+    const target = await lockTarget(transaction, { member, post, others })
+    if (!target || !(await isMaker(transaction, member, target.tool_id))) return false
+    const named = found.filter(({ member_id }) => target.people.has(member_id))
+    const before = await findReply(transaction, post)
+    await sql`
       insert into maker_replies as reply (post_id, member_id, text, mentions)
-      select post_id, ${member}::integer, ${text}, (
-        select coalesce(json_agg(json_build_object('username', username, 'member_id', member_id)), '[]') from mentionable
-      )
-      from answered
+      values (${post}, ${member}, ${text}, ${JSON.stringify(named)})
       on conflict (post_id) do update set text = excluded.text, mentions = excluded.mentions,
         member_id = excluded.member_id,
         created_at = case when reply.member_id = excluded.member_id then reply.created_at else excluded.created_at end
-      returning post_id
-    ), newly_mentioned as (
-      select member_id from mentionable
-      where member_id <> ${member}::integer and member_id <> all (array(
-        select known.member_id from before, json_to_recordset(before.mentions) as known (member_id integer)
-        where before.member_id = ${member}::integer
-      ))
-      group by member_id order by min(place) limit ${sql.lit(limits.mention.notified)}
-    ), ${recordEvent('member_mentioned', {
+    `.execute(transaction)
+    const isEdit = before?.member_id === member
+    if (before && !isEdit) await withdrawReply(transaction, post, before.member_id)
+    const known = isEdit ? before.mentions.map(({ member_id }) => member_id) : []
+    const mentioned = newlyNamed(named, [member, ...known])
+    await notify(transaction, 'member_mentioned', {
       actor: member,
-      recipients: sql`
-        select newly_mentioned.member_id, written.post_id, null::integer as comment_id from newly_mentioned, written`,
-      prefix: 'mention_',
-    })}, ${recordEvent('maker_replied', {
-      actor: member,
-      recipients: sql`
-        select author_id as member_id, written.post_id, null::integer as comment_id from written, answered
-        where author_id <> ${member}::integer
-          and not exists (select from before where before.member_id = ${member}::integer)
-          and author_id <> all (array(select member_id from newly_mentioned))`,
-    })}
-    select array(
-      select member_id from notified union select member_id from mention_notified
-      union select known.member_id from before, json_to_recordset(before.mentions) as known (member_id integer)
-      where before.member_id <> ${member}::integer
-    ) as notified, (select member_id from before) as replaced
-    from written`
-  return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const [written] = rows
-    const replaced = written?.replaced ?? member
-    if (replaced !== member) await withdrawReply(transaction, post, replaced)
-    return written
+      recipients: mentioned.map((member_id) => ({ member_id, post_id: post })),
+    })
+    if (!isEdit && !mentioned.includes(target.author_id)) {
+      await notify(transaction, 'maker_replied', { actor: member, recipients: authorFor(member, target) })
+    }
+    return true
   })
 }
 
-/** Deletes the reply of the maker, for its writer and for makers of the tool. Undefined when there is nothing to delete. */
-export function deleteReply(database: Database, member: number, post: number): Promise<Written | undefined> {
-  const statement = sql<Written & { writer: number }>`
-    with ${lockPost(member, post)}, removed as (
-      delete from maker_replies using target
-      where maker_replies.post_id = target.id and (
-        maker_replies.member_id = ${member}::integer or exists (
-          select from tool_makers where tool_makers.tool_id = target.tool_id and member_id = ${member}::integer
-        )
-      )
-      returning maker_replies.member_id, maker_replies.mentions
-    )
-    select array(
-      select author_id
-      union select known.member_id from json_to_recordset(removed.mentions) as known (member_id integer)
-    ) as notified, removed.member_id as writer
-    from target, removed`
+/** Deletes the reply of the maker, for its writer and for makers of the tool. False when there is nothing to delete. */
+export function deleteReply(database: Database, member: number, post: number): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const [removed] = rows
-    if (removed) await withdrawReply(transaction, post, removed.writer)
-    return removed
+    const target = await lockTarget(transaction, { member, post })
+    const reply = target && (await findReply(transaction, post))
+    if (!reply) return false
+    if (reply.member_id !== member && !(await isMaker(transaction, member, target.tool_id))) return false
+    await transaction.deleteFrom('maker_replies').where('post_id', '=', post).execute()
+    await withdrawReply(transaction, post, reply.member_id)
+    return true
   })
 }

@@ -1,10 +1,9 @@
 export { contentOf } from './content.ts'
 export {
   findNamed,
-  idsOfNamed,
   type Mentioned,
   mentionedInComment,
   mentionedInPost,
-  namedMembers,
+  newlyNamed,
   storeMentions,
 } from './queries.ts'

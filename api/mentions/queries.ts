@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { NamedMember } from '#contract/mentions.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import type { Viewer } from '#api/http/viewer.ts'
-import { emitEvent } from '#api/events/public.ts'
+import { notify } from '#api/notifications/public.ts'
 import { mentionedUsernames } from '#markdown/public.ts'
 
 function usernamesIn(texts: string[]): string[] {
@@ -12,31 +12,8 @@ function usernamesIn(texts: string[]): string[] {
   return [...new Set(names)].slice(0, limits.mention.linked)
 }
 
-/**
- * CTE `named_members`: the members whose current or former usernames stand in the texts, by `place`, with the `username` there,
- * in lower case.
- */
-export function namedMembers(...texts: string[]): RawBuilder<unknown> {
-  return sql`named_members as materialized (
-    select * from (
-      select typed.username, typed.place, coalesce(
-        (select id from members where ${normalForm(sql.ref('members.username'))} = typed.username),
-        (
-          select member_id from reserved_usernames reserved
-          where ${normalForm(sql.ref('reserved.username'))} = typed.username
-        )
-      ) as member_id
-      from unnest(${usernamesIn(texts)}::text[]) with ordinality as typed (username, place)
-    ) found
-    where member_id is not null
-  )`
-}
-
-/** A query for the ids in `named_members`, to be locked before posts. */
-export const idsOfNamed = sql`select member_id from named_members`
-
 /** A member whose current or former username stands in a text. */
-interface Named {
+export interface Named {
   /** The username in the text, in lower case. */
   username: string
   member_id: number
@@ -46,7 +23,18 @@ interface Named {
 export async function findNamed(database: Database, ...texts: string[]): Promise<Named[]> {
   if (usernamesIn(texts).length === 0) return []
   const { rows } = await sql<Named>`
-    with ${namedMembers(...texts)} select username, member_id from named_members order by place
+    select username, member_id from (
+      select typed.username, typed.place, coalesce(
+        (select id from members where ${normalForm(sql.ref('members.username'))} = typed.username),
+        (
+          select member_id from reserved_usernames reserved
+          where ${normalForm(sql.ref('reserved.username'))} = typed.username
+        )
+      ) as member_id
+      from unnest(${usernamesIn(texts)}::text[]) with ordinality as typed (username, place)
+    ) named
+    where member_id is not null
+    order by place
   `.execute(database)
   return rows
 }
@@ -60,21 +48,14 @@ interface Mentioning {
   named: Named[]
 }
 
-interface StoredMentions {
-  /** The ids of the members whom the text mentions now and did not before, the first 20. */
-  mentioned: number[]
-  /** Those of them who were notified. */
-  notified: number[]
-}
-
 /**
  * Stores whom a post or comment mentions, in place of whom it did before, and notifies the first 20 who were not mentioned
- * before.
+ * before. Returns their ids.
  */
 export async function storeMentions(
   transaction: Database,
   { actor, post, comment, named }: Mentioning,
-): Promise<StoredMentions> {
+): Promise<number[]> {
   const before = await transaction
     .selectFrom('mentions')
     .select('member_id')
@@ -88,22 +69,27 @@ export async function storeMentions(
         and username <> all (${named.map(({ username }) => username)}::text[])
     `.execute(transaction)
   }
-  if (named.length === 0) return { mentioned: [], notified: [] }
+  if (named.length === 0) return []
   await sql`
     insert into mentions (post_id, comment_id, member_id, username)
     select ${post}, ${comment}, member_id, username
     from json_to_recordset(${JSON.stringify(named)}) as named (member_id integer, username text)
     on conflict (post_id, comment_id, username) do update set member_id = excluded.member_id
   `.execute(transaction)
-  const known = new Set([actor, ...before.map(({ member_id }) => member_id)])
-  const mentioned = [...new Set(named.map(({ member_id }) => member_id))]
-    .slice(0, limits.mention.notified)
-    .filter((id) => !known.has(id))
-  const notified = await emitEvent(transaction, 'member_mentioned', {
+  const known = [actor, ...before.map(({ member_id }) => member_id)]
+  const mentioned = newlyNamed(named, known)
+  await notify(transaction, 'member_mentioned', {
     actor,
     recipients: mentioned.map((member_id) => ({ member_id, post_id: post, comment_id: comment })),
   })
-  return { mentioned, notified }
+  return mentioned
+}
+
+/** The ids of the first 20 members whom a text names, without those who are known. */
+export function newlyNamed(named: Named[], known: number[]): number[] {
+  return [...new Set(named.map(({ member_id }) => member_id))]
+    .slice(0, limits.mention.notified)
+    .filter((id) => !known.includes(id))
 }
 
 /** A member whom a text mentions. */

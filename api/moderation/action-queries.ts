@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
+import { lockMember } from '#database/locks.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { recordEvent, type EventKind } from '#api/events/public.ts'
+import { notify } from '#api/notifications/public.ts'
 import { recountListsWith, recountPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
@@ -25,31 +27,71 @@ export function moderatorRow({ moderator }: Decision, ...matters: Matter[]): Raw
   )`
 }
 
-interface Change {
-  act: 'hide' | 'restore'
-  event: EventKind
-  decision: Decision
+/**
+ * Locks the moderator of a decision. False when the member is no moderator any more, or when one of these matters is their own;
+ * always true for the operator.
+ */
+export async function lockModerator(
+  transaction: Database,
+  { moderator }: Decision,
+  ...matters: Matter[]
+): Promise<boolean> {
+  if (moderator === null) return true
+  const { rows } = await sql`
+    select from members
+    where id = ${moderator} and role = 'moderator' and not ${isOwn(moderator, matters)}
+    for key share
+  `.execute(transaction)
+  return rows.length > 0
 }
 
-/**
- * The rest of a `with` after `target` (post_id, comment_id, author_id: what it is about, locked) and `changed` (a row
- * when it was not so before): closes the case, tells the author, writes the log. Each is done once, however often it is
- * asked for.
- */
-function consequences({ act, event, decision }: Change): RawBuilder<unknown> {
-  return sql`
-    closed as (
-      update cases set closed_at = now() from target
-      where cases.post_id = target.post_id and cases.comment_id is not distinct from target.comment_id
-        and kind in ('post', 'comment') and closed_at is null
-    ), ${recordEvent(event, {
-      recipients: sql`select author_id as member_id, post_id, comment_id from target, changed`,
-      note: decision.reason,
-    })}, logged as (
-      insert into moderation_log (act, moderator_id, post_id, comment_id, reason)
-      select ${act}, moderator.id, post_id, comment_id, ${decision.reason} from target, changed, moderator
-    )
-    select post_id, author_id from target`
+/** Locks a post, hidden or not, and its author. Undefined when there is none, or when the moderator may not decide on it. */
+export async function lockPost(transaction: Database, id: number, decision: Decision) {
+  const found = await transaction
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found || !(await lockModerator(transaction, decision, { post: id }))) return undefined
+  await lockMember(transaction, found.author_id)
+  return transaction
+    .selectFrom('posts')
+    .select([
+      'id',
+      'author_id',
+      'title',
+      'tool_id',
+      'link',
+      'link_identity',
+      'pending_link',
+      'hidden_because',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The subject of a decision in the log. */
+interface Subject {
+  post_id?: number | null
+  comment_id?: number | null
+  member_id?: number | null
+}
+
+/** Writes a decision into the log. Returns the id of the entry. */
+export async function insertEntry(
+  transaction: Database,
+  act: ModerationAction,
+  { moderator, reason }: Decision,
+  about: Subject,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('moderation_log')
+    .values({ act, moderator_id: moderator, reason, ...about })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The post concerned, and the author of the hidden or restored text. */
@@ -58,83 +100,98 @@ export interface ModeratedItem {
   author_id: number
 }
 
-async function run(database: Database, statement: ReturnType<typeof sql<ModeratedItem>>) {
-  const { rows } = await statement.execute(database)
-  return rows[0]
+/** Closes the open case of reports about a post, or about a comment on it. */
+async function closeReports(transaction: Database, post: number, comment: number | null): Promise<void> {
+  await sql`
+    update cases set closed_at = now()
+    where post_id = ${post} and comment_id is not distinct from ${comment}::integer
+      and kind in ('post', 'comment') and closed_at is null
+  `.execute(transaction)
 }
 
 /**
- * Hides a post, or shows it again, and renews the slug of its tool. Undefined when there is none, and when it is the
- * moderator's own.
+ * Hides a post, or shows it again, and renews the slug of its tool; its author is notified of a change. Undefined when there is
+ * none, and when it is the moderator's own.
  */
-export function setPostHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
+export function setPostHidden(
+  database: Database,
+  id: number,
+  isHidden: boolean,
+  decision: Decision,
+): Promise<ModeratedItem | undefined> {
   return inTransaction(database, async (transaction) => {
-    const item = await changePost(transaction, id, isHidden, decision)
-    if (!item) return undefined
+    const post = await lockPost(transaction, id, decision)
+    if (!post) return undefined
+    const { author_id } = post
+    const item = { post_id: id, author_id }
+    await closeReports(transaction, id, null)
+    if ((post.hidden_because !== null) === isHidden) return item
+    const { reason } = decision
+    await transaction
+      .updateTable('posts')
+      .set({ hidden_because: isHidden ? reason : null, hidden_by_entry: null })
+      .where('id', '=', id)
+      .execute()
     await recountToolsOf(transaction, [id])
     await recountListsWith(transaction, [id])
     await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
+    await insertEntry(transaction, isHidden ? 'hide' : 'restore', decision, { post_id: id })
+    const recipients = [{ member_id: author_id, post_id: id }]
+    await notify(transaction, isHidden ? 'post_hidden' : 'post_restored', {
+      actor: null,
+      recipients,
+      note: reason,
+    })
     return item
   })
 }
 
-function changePost(database: Database, id: number, isHidden: boolean, decision: Decision) {
-  const because = isHidden ? decision.reason : null
-  const change: Change = isHidden
-    ? { act: 'hide', event: 'post_hidden', decision }
-    : { act: 'restore', event: 'post_restored', decision }
-  return run(
-    database,
-    sql<ModeratedItem>`
-      with ${moderatorRow(decision, { post: id })}, author as (
-        select id from members where id = (select author_id from posts where id = ${id}) for key share
-      ), target as (
-        select posts.id as post_id, null::integer as comment_id, author_id, hidden_because
-        from posts join author on author.id = author_id, moderator
-        where posts.id = ${id} and posts.deleted_at is null
-        for no key update of posts
-      ), changed as (
-        update posts set hidden_because = ${because}::text, hidden_by_entry = null from target
-        where posts.id = target.post_id and (target.hidden_because is null) = ${isHidden}::boolean
-        returning posts.id
-      ), ${consequences(change)}`,
-  )
+/** Locks a comment, its author and its post, whose counts move. Undefined when there is none, or it may not be decided on. */
+async function lockComment(transaction: Database, id: number, decision: Decision) {
+  const comment = () =>
+    transaction
+      .selectFrom('comments')
+      .select(['post_id', 'member_id', 'hidden_because'])
+      .where('id', '=', id)
+      .where('member_id', 'is not', null)
+  const found = await comment().executeTakeFirst()
+  if (!found || !(await lockModerator(transaction, decision, { comment: id }))) return undefined
+  await lockMember(transaction, found.member_id!)
+  const { rows: posts } = await sql`
+    select from posts where id = ${found.post_id} and deleted_at is null for no key update
+  `.execute(transaction)
+  return posts.length > 0 ? comment().forNoKeyUpdate().executeTakeFirst() : undefined
 }
 
-/** Hides a comment, or shows it again. Undefined when there is none, and when it is the moderator's own. The post comes first, because its counts move. */
-export function setCommentHidden(database: Database, id: number, isHidden: boolean, decision: Decision) {
+/** Hides a comment, or shows it again; its author is notified of a change. Undefined when there is none, and when it is the moderator's own. */
+export function setCommentHidden(
+  database: Database,
+  id: number,
+  isHidden: boolean,
+  decision: Decision,
+): Promise<ModeratedItem | undefined> {
   return inTransaction(database, async (transaction) => {
-    const item = await changeComment(transaction, id, isHidden, decision)
-    if (item) await recountPosts(transaction, [item.post_id])
-    return item
-  })
-}
-
-function changeComment(database: Database, id: number, isHidden: boolean, decision: Decision) {
-  const because = isHidden ? decision.reason : null
-  const change: Change = isHidden
-    ? { act: 'hide', event: 'comment_hidden', decision }
-    : { act: 'restore', event: 'comment_restored', decision }
-  const statement = sql<ModeratedItem>`
-      with ${moderatorRow(decision, { comment: id })}, author as (
-        select id from members where id = (select member_id from comments where id = ${id}) for key share
-      ), about as (
-        select posts.id from posts, moderator
-        where posts.id = (select post_id from comments where id = ${id}) and posts.deleted_at is null
-        for no key update of posts
-      ), target as (
-        select post_id, comments.id as comment_id, member_id as author_id, hidden_because
-        from comments join about on about.id = post_id join author on author.id = member_id
-        where comments.id = ${id}
-        for no key update of comments
-      ), changed as (
-        update comments set hidden_because = ${because}::text, hidden_by_entry = null from target
-        where comments.id = target.comment_id and (target.hidden_because is null) = ${isHidden}::boolean
-        returning comments.id
-      ), ${consequences(change)}`
-  return inTransaction(database, async (transaction) => {
-    const item = await run(transaction, statement)
-    if (item) await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
+    const comment = await lockComment(transaction, id, decision)
+    if (!comment) return undefined
+    const { post_id } = comment
+    const item = { post_id, author_id: comment.member_id! }
+    await closeReports(transaction, post_id, id)
+    if ((comment.hidden_because !== null) === isHidden) return item
+    const { reason } = decision
+    await transaction
+      .updateTable('comments')
+      .set({ hidden_because: isHidden ? reason : null, hidden_by_entry: null })
+      .where('id', '=', id)
+      .execute()
+    await recountPosts(transaction, [post_id])
+    await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
+    await insertEntry(transaction, isHidden ? 'hide' : 'restore', decision, { post_id, comment_id: id })
+    const recipients = [{ member_id: item.author_id, post_id, comment_id: id }]
+    await notify(transaction, isHidden ? 'comment_hidden' : 'comment_restored', {
+      actor: null,
+      recipients,
+      note: reason,
+    })
     return item
   })
 }
@@ -143,17 +200,15 @@ function changeComment(database: Database, id: number, isHidden: boolean, decisi
  * Closes an open case of reports and leaves what it was about as it is. False when there is no such case; one about a
  * link is closed by a decision on the link, one about votes by `clearVoters` or `suspendGroup`.
  */
-export async function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
-  const { rows } = await sql`
-    with ${moderatorRow(decision, { case: id })}, closed as (
-      update cases set closed_at = now() from moderator
-      where cases.id = ${id} and kind not in ('link', 'votes') and closed_at is null
+export function closeCase(database: Database, id: number, decision: Decision): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await lockModerator(transaction, decision, { case: id }))) return false
+    const { rows } = await sql<Subject>`
+      update cases set closed_at = now()
+      where id = ${id} and kind not in ('link', 'votes') and closed_at is null
       returning post_id, comment_id, member_id
-    ), logged as (
-      insert into moderation_log (act, moderator_id, post_id, comment_id, member_id, reason)
-      select 'dismiss', moderator.id, post_id, comment_id, member_id, ${decision.reason} from closed, moderator
-    )
-    select from closed
-  `.execute(database)
-  return rows.length > 0
+    `.execute(transaction)
+    if (rows[0]) await insertEntry(transaction, 'dismiss', decision, rows[0])
+    return rows.length > 0
+  })
 }

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
-import { idOfUsername } from '#api/members/public.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recountListsWith, recountPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
-import { moderatorRow, type Decision } from './action-queries.ts'
-import { outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
+import { type Decision, insertEntry } from './action-queries.ts'
+import { lockTarget, outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
 import { isOwnComment, isOwnPost } from './own-queries.ts'
 
 /** SQL: how long `undoHideAll` works. */
@@ -68,20 +66,6 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
   for (const post of posts) await renewSlug(transaction, post)
 }
 
-interface Entry {
-  act: ModerationAction
-  member: number
-  decision: Decision
-}
-
-async function insertEntry(transaction: Database, { act, member, decision }: Entry): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into moderation_log (act, moderator_id, member_id, reason)
-    values (${act}, ${decision.moderator}, ${member}, ${decision.reason}) returning id
-  `.execute(transaction)
-  return rows[0]!.id
-}
-
 async function countInEntry(transaction: Database, entry: number, { posts, comments }: Ids): Promise<void> {
   await sql`
     update moderation_log set post_count = ${posts.length}, comment_count = ${comments.length} where id = ${entry}
@@ -109,24 +93,22 @@ export function suspendAndHideAll(
   username: string,
   decision: Decision,
 ): Promise<MemberOutcome> {
-  return retrying(() =>
-    database.transaction().execute(async (transaction) => {
-      const target = await suspend(transaction, username, decision)
-      if (!target || target.is_protected) return outcomeOf(target)
-      const { id: member, entry: suspension } = target
-      const { moderator, reason } = decision
-      const ids = await lockItems(transaction, {
-        posts: sql<boolean>`(author_id = ${member} and hidden_because is null and not ${isOwnPost(moderator, sql`posts.id`)})`,
-        comments: sql<boolean>`(member_id = ${member} and hidden_because is null and not ${isOwnComment(moderator, sql`comments.id`)})`,
-      })
-      if (suspension === null && ids.posts.length + ids.comments.length === 0) return outcomeOf(target)
-      const entry = suspension ?? (await insertEntry(transaction, { act: 'hide_all', member, decision }))
-      await setHidden(transaction, ids, { because: reason, entry })
-      await closeCases(transaction, ids)
-      await countInEntry(transaction, entry, ids)
-      return outcomeOf(target)
-    }),
-  )
+  return inTransaction(database, async (transaction) => {
+    const target = await suspend(transaction, username, decision)
+    if (!target || target.is_protected) return outcomeOf(target)
+    const { id: member, entry: suspension } = target
+    const { moderator, reason } = decision
+    const ids = await lockItems(transaction, {
+      posts: sql<boolean>`(author_id = ${member} and hidden_because is null and not ${isOwnPost(moderator, sql`posts.id`)})`,
+      comments: sql<boolean>`(member_id = ${member} and hidden_because is null and not ${isOwnComment(moderator, sql`comments.id`)})`,
+    })
+    if (suspension === null && ids.posts.length + ids.comments.length === 0) return outcomeOf(target)
+    const entry = suspension ?? (await insertEntry(transaction, 'hide_all', decision, { member_id: member }))
+    await setHidden(transaction, ids, { because: reason, entry })
+    await closeCases(transaction, ids)
+    await countInEntry(transaction, entry, ids)
+    return outcomeOf(target)
+  })
 }
 
 /** Outcome of an undo: `late` when it is too long ago, `nothing` when no act on all of the member hides anything now. */
@@ -153,28 +135,21 @@ async function newestHiding(transaction: Database, member: number) {
  */
 export function undoHideAll(database: Database, username: string, decision: Decision): Promise<UndoOutcome> {
   const { moderator } = decision
-  return retrying(() =>
-    database.transaction().execute(async (transaction): Promise<UndoOutcome> => {
-      const { rows } = await sql<{ id: number }>`
-        with ${moderatorRow(decision, { member: username })}
-        select members.id from members, moderator
-        where members.id = ${idOfUsername(username)}
-        for no key update of members
-      `.execute(transaction)
-      if (!rows[0]) return { outcome: 'unknown' }
-      const member = rows[0].id
-      const hiding = await newestHiding(transaction, member)
-      if (!hiding) return { outcome: 'nothing', member }
-      if (!hiding.is_undoable) return { outcome: 'late', member }
-      const ids = await lockItems(transaction, {
-        posts: sql<boolean>`(author_id = ${member} and hidden_by_entry = ${hiding.id} and deleted_at is null and not ${isOwnPost(moderator, sql`posts.id`)})`,
-        comments: sql<boolean>`(member_id = ${member} and hidden_by_entry = ${hiding.id} and not ${isOwnComment(moderator, sql`comments.id`)})`,
-      })
-      if (ids.posts.length + ids.comments.length === 0) return { outcome: 'nothing', member }
-      await setHidden(transaction, ids, { because: null, entry: null })
-      const entry = await insertEntry(transaction, { act: 'undo_hide', member, decision })
-      await countInEntry(transaction, entry, ids)
-      return { outcome: 'done', member }
-    }),
-  )
+  return inTransaction(database, async (transaction): Promise<UndoOutcome> => {
+    const target = await lockTarget(transaction, username, decision)
+    if (!target) return { outcome: 'unknown' }
+    const member = target.id
+    const hiding = await newestHiding(transaction, member)
+    if (!hiding) return { outcome: 'nothing', member }
+    if (!hiding.is_undoable) return { outcome: 'late', member }
+    const ids = await lockItems(transaction, {
+      posts: sql<boolean>`(author_id = ${member} and hidden_by_entry = ${hiding.id} and deleted_at is null and not ${isOwnPost(moderator, sql`posts.id`)})`,
+      comments: sql<boolean>`(member_id = ${member} and hidden_by_entry = ${hiding.id} and not ${isOwnComment(moderator, sql`comments.id`)})`,
+    })
+    if (ids.posts.length + ids.comments.length === 0) return { outcome: 'nothing', member }
+    await setHidden(transaction, ids, { because: null, entry: null })
+    const entry = await insertEntry(transaction, 'undo_hide', decision, { member_id: member })
+    await countInEntry(transaction, entry, ids)
+    return { outcome: 'done', member }
+  })
 }

@@ -1,108 +1,88 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { notify } from '#api/notifications/public.ts'
 import { settleLinkCase } from '#api/posts/public.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
-import { recordEvent } from '#api/events/public.ts'
-import { moderatorRow, type Decision } from './action-queries.ts'
+import { type Decision, insertEntry, lockPost } from './action-queries.ts'
 
 /** Outcome of a decision on a pending link: `not_pending` when none, or another one, is pending. */
 export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
 
-/** The parts of a `with` that all decisions on the pending link of a post begin with: `target` is the post, locked. */
-function lockPost(id: number, decision: Decision): RawBuilder<unknown> {
-  return sql`
-    ${moderatorRow(decision, { post: id })}, author as (
-      select id from members where id = (select author_id from posts where id = ${id}) for key share
-    ), target as (
-      select posts.* from posts join author on author.id = author_id, moderator
-      where posts.id = ${id} and posts.deleted_at is null
-      for no key update of posts
-    )`
-}
+type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-/**
- * The rest of a `with` after `changed`, the posts whose link was decided on, with the tools to count anew: tells the author
- * and writes the log.
- */
-function consequences(
-  act: 'approve_link' | 'reject_link',
-  event: 'link_approved' | 'link_rejected',
-  { reason }: Decision,
-): RawBuilder<unknown> {
-  return sql`
-    ${recordEvent(event, {
-      recipients: sql`select author_id as member_id, id as post_id, null::integer as comment_id from changed`,
-      note: reason,
-    })}, logged as (
-      insert into moderation_log (act, moderator_id, post_id, reason)
-      select ${act}, moderator.id, changed.id, ${reason} from changed, moderator
-    )
-    select changed.id is not null as "isDone", changed.tool_ids as tools
-    from target left join changed on changed.id = target.id`
-}
-
-function decide(
-  database: Database,
-  id: number,
-  statement: ReturnType<typeof sql<{ isDone: boolean; tools: number[] | null }>>,
+/** What every decision on the pending link of a post causes. */
+async function conclude(
+  transaction: Database,
+  { id, author_id }: LockedPost,
+  isApproved: boolean,
+  decision: Decision,
 ): Promise<LinkOutcome> {
-  return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    if (!rows[0]) return 'unknown'
-    if (!rows[0].isDone) return 'not_pending'
-    await settleLinkCase(transaction, id)
-    await recountTools(transaction, rows[0].tools ?? [])
-    return 'done'
+  await settleLinkCase(transaction, id)
+  await insertEntry(transaction, isApproved ? 'approve_link' : 'reject_link', decision, { post_id: id })
+  await notify(transaction, isApproved ? 'link_approved' : 'link_rejected', {
+    actor: null,
+    recipients: [{ member_id: author_id, post_id: id }],
+    note: decision.reason,
   })
+  return 'done'
 }
 
 /** Shows the pending link of a post, as long as it is this one. The version before joins the post's history. */
-export async function approvePendingLink(
+export function approvePendingLink(
   database: Database,
   id: number,
   link: string,
   decision: Decision,
 ): Promise<LinkOutcome> {
-  const post = await database.selectFrom('posts').select('title').where('id', '=', id).executeTakeFirst()
-  const tool = linkedTool(link, post?.title ?? '')
-  return decide(
-    database,
-    id,
-    sql`
-      with ${lockPost(id, decision)}, approved as (
-        select *, clock_timestamp() as edited_now from target where pending_link = ${link}
-      ), stored as (
-        insert into post_versions (
-          post_id, title, description, personal_review, link, categories, relation, evidence, created_at
-        )
-        select id, title, description, personal_review, link, categories, relation, evidence, edited_now
-        from approved
-      ), changed as (
-        update posts
-        set link = approved.pending_link, pending_link = null, edited_at = edited_now,
-          link_identity = ${tool?.identity ?? null}, tool_id = case
-            when approved.link_identity is not distinct from ${tool?.identity ?? null}::text then approved.tool_id
-            else ${toolIdOf(tool, sql`approved.hidden_because is not null`)}
-          end
-        from approved where posts.id = approved.id
-        returning posts.id, posts.author_id, array_remove(array[approved.tool_id, posts.tool_id], null) as tool_ids
-      ), ${consequences('approve_link', 'link_approved', decision)}`,
-  )
+  return inTransaction(database, async (transaction) => {
+    const post = await lockPost(transaction, id, decision)
+    if (!post) return 'unknown'
+    if (post.pending_link !== link) return 'not_pending'
+    const toolAfter = await showLink(transaction, post, link)
+    await recountTools(transaction, [...new Set([post.tool_id, toolAfter])])
+    return conclude(transaction, post, true, decision)
+  })
+}
+
+/** Replaces the link of a post, after the version before it. Returns the id of the post's tool. */
+async function showLink(transaction: Database, post: LockedPost, link: string): Promise<number | null> {
+  const { rows } = await sql<{ created_at: Date }>`
+    insert into post_versions (
+      post_id, title, description, personal_review, link, categories, relation, evidence, created_at
+    )
+    select id, title, description, personal_review, link, categories, relation, evidence, clock_timestamp()
+    from posts where id = ${post.id}
+    returning created_at
+  `.execute(transaction)
+  const tool = linkedTool(link, post.title)
+  const identity = tool?.identity ?? null
+  const isHidden = sql<boolean>`${post.hidden_because !== null}::boolean`
+  const { tool_id } = await transaction
+    .updateTable('posts')
+    .set({
+      link,
+      pending_link: null,
+      edited_at: rows[0]!.created_at,
+      link_identity: identity,
+      // A link of the same identity keeps the tool, which moderators may have chosen.
+      ...(identity !== post.link_identity && { tool_id: toolIdOf(tool, isHidden) }),
+    })
+    .where('id', '=', post.id)
+    .returning('tool_id')
+    .executeTakeFirstOrThrow()
+  return tool_id
 }
 
 /** Drops the pending link of a post. */
-export function rejectPendingLink(database: Database, id: number, decision: Decision) {
-  return decide(
-    database,
-    id,
-    sql`
-      with ${lockPost(id, decision)}, changed as (
-        update posts set pending_link = null from target
-        where posts.id = target.id and target.pending_link is not null
-        returning posts.id, posts.author_id, '{}'::integer[] as tool_ids
-      ), ${consequences('reject_link', 'link_rejected', decision)}`,
-  )
+export function rejectPendingLink(database: Database, id: number, decision: Decision): Promise<LinkOutcome> {
+  return inTransaction(database, async (transaction) => {
+    const post = await lockPost(transaction, id, decision)
+    if (!post) return 'unknown'
+    if (post.pending_link === null) return 'not_pending'
+    await transaction.updateTable('posts').set({ pending_link: null }).where('id', '=', id).execute()
+    return conclude(transaction, post, false, decision)
+  })
 }
 
 /** The post of an open case about a pending link, or undefined. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { recordEvent } from '#api/events/public.ts'
 import { idOfUsername } from '#api/members/public.ts'
-import { moderatorRow, type Decision } from './action-queries.ts'
+import { notify } from '#api/notifications/public.ts'
+import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
 
 /** Outcome of an action on a member, with the id: `protected` is one whom only the operator can suspend. */
 export type MemberOutcome =
@@ -51,33 +51,54 @@ function changeSuspension(
   isSuspended: boolean,
   decision: Decision,
 ): Promise<Suspension | undefined> {
-  const { moderator, reason } = decision
-  const statement = sql<Suspension>`
-    with ${moderatorRow(decision, { member: username })}, target as (
-      select members.id, suspended_because, role = 'moderator' and ${moderator !== null}::boolean as is_protected
-      from members, moderator
-      where members.id = ${idOfUsername(username)}
-      for no key update of members
-    ), changed as (
-      update members set suspended_because = ${isSuspended ? reason : null}::text from target
-      where members.id = target.id and not is_protected
-        and (target.suspended_because is null) = ${isSuspended}::boolean
-      returning members.id
-    ), closed as (
-      update cases set closed_at = now() from changed
-      where cases.member_id = changed.id and closed_at is null and ${isSuspended}::boolean
-    ), logged as (
-      insert into moderation_log (act, moderator_id, member_id, reason)
-      select ${isSuspended ? 'suspend' : 'unsuspend'}, moderator.id, changed.id, ${reason} from changed, moderator
-      returning id
-    )
-    select id, is_protected, (select id from logged) as entry from target`
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const [target] = rows
-    if (target && target.entry !== null) await followSuspension(transaction, [target.id], isSuspended)
-    return target
+    const target = await lockTarget(transaction, username, decision)
+    if (!target) return undefined
+    const { id, is_protected } = target
+    const isSame = (target.suspended_because !== null) === isSuspended
+    if (is_protected || isSame) return { id, is_protected, entry: null }
+    await transaction
+      .updateTable('members')
+      .set({ suspended_because: isSuspended ? decision.reason : null })
+      .where('id', '=', id)
+      .execute()
+    if (isSuspended) await closeProfileCases(transaction, [id])
+    await followSuspension(transaction, [id], isSuspended)
+    const act = isSuspended ? 'suspend' : 'unsuspend'
+    return { id, is_protected, entry: await insertEntry(transaction, act, decision, { member_id: id }) }
   })
+}
+
+/** Locks the member with a username, current or former. Undefined when there is none, or the moderator may not decide on it. */
+export async function lockTarget(transaction: Database, username: string, decision: Decision) {
+  if (!(await lockModerator(transaction, decision, { member: username }))) return undefined
+  const isModerators = decision.moderator !== null
+  return transaction
+    .selectFrom('members')
+    .select([
+      'id',
+      'username',
+      'name',
+      'bio',
+      'location',
+      'company',
+      'job_title',
+      'profile_picture',
+      'website',
+    ])
+    .select(sql<string>`social_links::text`.as('social_links'))
+    .select(sql<boolean>`role = 'moderator' and ${isModerators}::boolean`.as('is_protected'))
+    .select('suspended_because')
+    .where('id', '=', idOfUsername(username))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Closes the open cases about the profiles of members. */
+export async function closeProfileCases(transaction: Database, members: number[]): Promise<void> {
+  await sql`
+    update cases set closed_at = now() where member_id = any (${members}::integer[]) and closed_at is null
+  `.execute(transaction)
 }
 
 /** Ends the sessions of suspended members. The lists of members are public again, or no longer. */
@@ -97,88 +118,85 @@ export async function followSuspension(
 /** Result of a reset; `unused` is the path of a picture that no member has any more. */
 type Reset = MemberOutcome & { unused?: string }
 
+type Profile = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockTarget>>>,
+  'name' | 'bio' | 'location' | 'company' | 'job_title' | 'profile_picture' | 'website' | 'social_links'
+>
+
+const emptied = {
+  bio: { bio: '', location: '', company: '', job_title: '' },
+  picture: { profile_picture: null },
+  links: { website: '', social_links: '{}' },
+} as const satisfies Record<Exclude<ProfilePart, 'name'>, object>
+
 /**
  * Resets these parts of a member's profile, by current or former username, closes the open case about it, and tells the
  * member. A reset that changes nothing is neither notified nor logged. The profile of a moderator is protected.
  */
-export async function resetProfile(
+export function resetProfile(
   database: Database,
   username: string,
   fields: ProfilePart[],
   decision: Decision,
 ): Promise<Reset> {
-  const { moderator, reason } = decision
-  const has = (part: ProfilePart) => sql`${fields.includes(part)}::boolean`
-  const { rows } = await sql<{ id: number; is_protected: boolean; unused: string | null }>`
-    with ${moderatorRow(decision, { member: username })}, target as (
-      select members.id, members.username, profile_picture,
-        role = 'moderator' and ${moderator !== null}::boolean as is_protected,
-        ${has('name')} and name <> username
-          or ${has('bio')} and (bio, location, company, job_title) <> ('', '', '', '')
-          or ${has('picture')} and profile_picture is not null
-          or ${has('links')} and (website <> '' or social_links <> '{}') as is_to_change
-      from members, moderator
-      where members.id = ${idOfUsername(username)}
-      for no key update of members
-    ), changed as (
-      update members set
-        name = case when ${has('name')} then target.username else name end,
-        bio = case when ${has('bio')} then '' else bio end,
-        location = case when ${has('bio')} then '' else location end,
-        company = case when ${has('bio')} then '' else company end,
-        job_title = case when ${has('bio')} then '' else job_title end,
-        profile_picture = case when ${has('picture')} then null else members.profile_picture end,
-        website = case when ${has('links')} then '' else website end,
-        social_links = case when ${has('links')} then '{}' else social_links end
-      from target
-      where members.id = target.id and not is_protected and is_to_change
-      returning members.id, target.profile_picture as path
-    ), closed as (
-      update cases set closed_at = now() from target
-      where cases.member_id = target.id and not is_protected and closed_at is null
-    ), ${recordEvent('profile_reset', {
-      recipients: sql`select id as member_id, null::integer as post_id, null::integer as comment_id from changed`,
-      note: reason,
-    })}, logged as (
-      insert into moderation_log (act, moderator_id, member_id, reason)
-      select 'reset', moderator.id, changed.id, ${reason} from changed, moderator
-    )
-    select id, is_protected, (
-      select path from changed
-      where ${has('picture')} and not exists (
-        select from members others where others.profile_picture = path and others.id <> changed.id
-      )
-    ) as unused
-    from target
-  `.execute(database)
-  const target = rows[0]
-  return { ...outcomeOf(target), ...(target && target.unused !== null && { unused: target.unused }) }
+  return inTransaction(database, async (transaction) => {
+    const target = await lockTarget(transaction, username, decision)
+    if (!target || target.is_protected) return outcomeOf(target)
+    const { id, profile_picture } = target
+    await closeProfileCases(transaction, [id])
+    const parts = fields.map((field) => (field === 'name' ? { name: target.username } : emptied[field]))
+    const reset: Partial<Profile> = Object.assign({}, ...parts)
+    if (isMatch(target, reset)) return outcomeOf(target)
+    await transaction.updateTable('members').set(reset).where('id', '=', id).execute()
+    await insertEntry(transaction, 'reset', decision, { member_id: id })
+    await notify(transaction, 'profile_reset', {
+      actor: null,
+      recipients: [{ member_id: id }],
+      note: decision.reason,
+    })
+    const isUnused = fields.includes('picture') && !(await isPicture(transaction, profile_picture))
+    return { ...outcomeOf(target), ...(isUnused && profile_picture !== null && { unused: profile_picture }) }
+  })
+}
+
+function isMatch(profile: Profile, values: Partial<Profile>): boolean {
+  return Object.entries(values).every(([column, value]) => profile[column as keyof Profile] === value)
+}
+
+/** Whether a member has this picture. */
+async function isPicture(database: Database, path: string | null): Promise<boolean> {
+  const { rows } = await sql`select from members where profile_picture = ${path} limit 1`.execute(database)
+  return rows.length > 0
 }
 
 /** Makes a member, by current or former username, a moderator, or no longer one. */
-export async function setModerator(
+export function setModerator(
   database: Database,
   username: string,
   isModerator: boolean,
   reason: string,
 ): Promise<MemberOutcome> {
   const role = isModerator ? 'moderator' : 'member'
-  const { rows } = await sql<{ id: number }>`
-    with target as (
-      select id, role from members where members.id = ${idOfUsername(username)} for no key update
-    ), changed as (
+  return inTransaction(database, async (transaction) => {
+    const target = await transaction
+      .selectFrom('members')
+      .select(['id', 'role'])
+      .where('id', '=', idOfUsername(username))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!target) return unknown
+    const { id } = target
+    if (target.role === role) return { outcome: 'done', member: id }
+    await sql`
       update members
       set role = ${role}, is_admin = is_admin and ${isModerator}::boolean,
         moderator_since = case when ${isModerator}::boolean then now() end
-      from target where members.id = target.id and target.role <> ${role}
-      returning members.id
-    ), logged as (
-      insert into moderation_log (act, member_id, reason)
-      select ${isModerator ? 'make_moderator' : 'remove_moderator'}, id, ${reason} from changed
-    )
-    select id from target
-  `.execute(database)
-  return rows[0] ? { outcome: 'done', member: rows[0].id } : unknown
+      where id = ${id}
+    `.execute(transaction)
+    const act = isModerator ? 'make_moderator' : 'remove_moderator'
+    await insertEntry(transaction, act, { moderator: null, reason }, { member_id: id })
+    return { outcome: 'done', member: id }
+  })
 }
 
 /** Makes a member, by current or former username, an administrator, who is a moderator too, or no longer one. */
@@ -188,7 +206,7 @@ export function setAdministrator(
   isAdministrator: boolean,
   reason: string,
 ): Promise<MemberOutcome> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const changed = isAdministrator ? await setModerator(transaction, username, true, reason) : undefined
     const { rows } = await sql<{ id: number }>`
       update members set is_admin = ${isAdministrator} where id = ${idOfUsername(username)} returning id

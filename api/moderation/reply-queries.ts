@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { lockMember } from '#database/locks.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { notify } from '#api/notifications/public.ts'
 import { withdrawReply } from '#api/posts/public.ts'
-import { moderatorRow, type Decision } from './action-queries.ts'
+import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
+
+async function findWriter(database: Database, post: number): Promise<number | undefined> {
+  const reply = await database
+    .selectFrom('maker_replies')
+    .select('member_id')
+    .where('post_id', '=', post)
+    .executeTakeFirst()
+  return reply?.member_id
+}
 
 /** Removes the reply of the maker to a post, and notifies its writer, whose id is returned. Undefined when there is none. */
 export function removeReply(
@@ -11,31 +21,25 @@ export function removeReply(
   post: number,
   decision: Decision,
 ): Promise<number | undefined> {
-  const statement = sql<{ member_id: number }>`
-    with ${moderatorRow(decision, { reply: post })}, writer as (
-      select id from members
-      where id = (select member_id from maker_replies where post_id = ${post}::integer)
-      for key share
-    ), target as (
-      select posts.id from posts, writer, moderator
-      where posts.id = ${post}::integer and deleted_at is null
-      for no key update of posts
-    ), removed as (
-      delete from maker_replies using target
-      where maker_replies.post_id = target.id
-      returning maker_replies.post_id, maker_replies.member_id
-    ), ${recordEvent('reply_removed', {
-      recipients: sql`select member_id, post_id, null::integer as comment_id from removed`,
-      note: decision.reason,
-    })}, logged as (
-      insert into moderation_log (act, moderator_id, post_id, reason)
-      select 'remove_reply', moderator.id, post_id, ${decision.reason} from removed, moderator
-    )
-    select member_id from removed`
   return inTransaction(database, async (transaction) => {
-    const { rows } = await statement.execute(transaction)
-    const writer = rows[0]?.member_id
-    if (writer !== undefined) await withdrawReply(transaction, post, writer)
+    const found = await findWriter(transaction, post)
+    if (found === undefined || !(await lockModerator(transaction, decision, { reply: post })))
+      return undefined
+    await lockMember(transaction, found)
+    const { rows: posts } = await sql`
+      select from posts where id = ${post} and deleted_at is null for no key update
+    `.execute(transaction)
+    // Again: it can have been deleted, or replaced by another maker's, before the post was locked.
+    const writer = await findWriter(transaction, post)
+    if (posts.length === 0 || writer !== found) return undefined
+    await transaction.deleteFrom('maker_replies').where('post_id', '=', post).execute()
+    await withdrawReply(transaction, post, writer)
+    await insertEntry(transaction, 'remove_reply', decision, { post_id: post })
+    await notify(transaction, 'reply_removed', {
+      actor: null,
+      recipients: [{ member_id: writer, post_id: post }],
+      note: decision.reason,
+    })
     return writer
   })
 }

@@ -1,11 +1,8 @@
-import type { MailCadence } from '#contract/notification-settings.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { layOut, longestTry, type Mail, type MailSite } from '#api/mail/public.ts'
 import { unsubscribeToken } from '#api/notification-settings/public.ts'
+import type { Cadence } from '#api/notifications/public.ts'
 import type { Line } from './lines.ts'
-
-/** When mails of notifications go out. */
-export type Cadence = Exclude<MailCadence, 'off'>
 
 interface Recipient {
   id: number

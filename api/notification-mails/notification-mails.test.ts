@@ -7,6 +7,8 @@ import { unsubscribe, updateNotificationSettings } from '#contract/notification-
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { likePost, ratePost, unlikePost } from '#contract/reactions.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { notify } from '#api/notifications/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { deleteQueuedMails, queuedMails } from '#testing/queued-mails.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
@@ -311,10 +313,9 @@ test('events while mails are being made are in this mail or in the next one', as
 test('an event while the member chooses another cadence is in a mail of that', async () => {
   // Not daily: on a Sunday, the daily digest and the weekly one are due at the same time.
   const { author, id } = await newAuthor('now')
-  await database.transaction().execute(async (transaction) => {
-    await sql`
-      insert into notifications (member_id, actor_id, post_id, kind) values (${author.id}, ${bob.id}, ${id}, 'like')
-    `.execute(transaction)
+  await inTransaction(database, async (transaction) => {
+    const recipients = [{ member_id: author.id, post_id: id }]
+    await notify(transaction, 'post_liked', { actor: bob.id, recipients })
     await set(author, { kinds: { like: { email: 'weekly' } } })
   })
   expect(await run(await dueAt(author))).toEqual([])

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import { shownNotifications, type NotificationRow } from '#api/notifications/public.ts'
-import type { Cadence } from './letters.ts'
+import {
+  type Cadence,
+  findAwaitedMails,
+  findWays,
+  kindsMailed,
+  type NotificationRow,
+  planMails,
+  shownNotifications,
+} from '#api/notifications/public.ts'
 
 /** A mail, or the mails at once, of a member that are due. */
 export interface Due {
@@ -82,12 +89,12 @@ export async function postponeDigest(transaction: Database, { member_id, cadence
 
 /** Takes the notifications of a member that wait for a mail of this cadence, or that are not mailed any more. */
 export async function takeUnmailed(transaction: Database, { member_id, cadence }: Due): Promise<number[]> {
+  const ways = (await findWays(transaction, [member_id])).get(member_id)
+  const kinds = ways ? kindsMailed(ways, [cadence, 'off']) : []
   const { rows } = await sql<{ id: number }>`
-    delete from unmailed_notifications unmailed
-    using notifications, notification_ways(${member_id}::integer, notifications.kind) ways
-    where unmailed.member_id = ${member_id}::integer and notifications.id = unmailed.notification_id
-      and ways.email in (${cadence}, 'off')
-    returning unmailed.notification_id as id
+    delete from unmailed_notifications unmailed using notifications
+    where unmailed.member_id = ${member_id} and notifications.id = notification_id and kind = any (${kinds}::text[])
+    returning notification_id as id
   `.execute(transaction)
   return rows.map(({ id }) => id)
 }
@@ -97,17 +104,16 @@ export async function takeUnmailed(transaction: Database, { member_id, cadence }
  * settings.
  */
 export async function planForgotten(transaction: Database, { member_id }: Due): Promise<void> {
-  await sql`
-    insert into notification_mail_schedule as schedule (member_id, cadence, due_at)
-    select ${member_id}::integer, cadence, next_notification_mail_at(${member_id}::integer, cadence)
-    from awaited_cadences(${member_id}::integer) awaited (cadence)
-    where not exists (
-      select from notification_mail_schedule planned
-      where planned.member_id = ${member_id}::integer and planned.cadence = awaited.cadence and planned.due_at is not null
-    )
-    order by cadence
-    on conflict (member_id, cadence) do update set due_at = coalesce(schedule.due_at, excluded.due_at)
+  const awaited = await findAwaitedMails(transaction, member_id)
+  if (awaited.length === 0) return
+  const { rows } = await sql<{ cadence: Cadence }>`
+    select cadence from notification_mail_schedule where member_id = ${member_id} and due_at is not null
   `.execute(transaction)
+  const planned = new Set(rows.map(({ cadence }) => cadence))
+  await planMails(
+    transaction,
+    awaited.filter(({ cadence }) => !planned.has(cadence)),
+  )
 }
 
 const mostNotifications = 5_000

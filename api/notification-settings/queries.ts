@@ -1,32 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { KindSettings, NotificationSettings } from '#contract/notification-settings.ts'
 import { notificationKind, type NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-import { retrying } from '#database/retry.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  findAwaitedMails,
+  findWays,
+  kindsMailed,
+  planMails,
+  usualSettings,
+} from '#api/notifications/public.ts'
 
-interface Row extends KindSettings {
-  kind: NotificationKind
-  time_zone: string | null
-  paused_until: Date | null
+type Kinds = Record<NotificationKind, KindSettings>
+
+/** The settings of all kinds of a member: what is stored, else the defaults. */
+async function findKinds(database: Database, member: number): Promise<Kinds> {
+  const stored = await database
+    .selectFrom('notification_kind_settings')
+    .select(['kind', 'site', 'email', 'push'])
+    .where('member_id', '=', member)
+    .execute()
+  const usual = notificationKind.options.map((kind) => [kind, usualSettings(kind)])
+  const own = stored.map(({ kind, ...settings }) => [kind, settings])
+  return Object.fromEntries([...usual, ...own]) as Kinds
 }
 
 /** A member's settings: what is stored, else the defaults. */
 export async function findSettings(database: Database, member: number): Promise<NotificationSettings> {
-  const { rows } = await sql<Row>`
-    select listed.kind, coalesce(own.site, usual.site) as site, coalesce(own.email, usual.email) as email,
-      coalesce(own.push, usual.push) as push, settings.time_zone, settings.paused_until
-    from unnest(${notificationKind.options}::text[]) with ordinality listed (kind, position)
-    cross join lateral default_notification_settings(listed.kind) usual
-    left join notification_kind_settings own on own.member_id = ${member}::integer and own.kind = listed.kind
-    left join notification_settings settings on settings.member_id = ${member}::integer
-    order by listed.position
-  `.execute(database)
-  const [first] = rows
-  const kinds = rows.map(({ kind, site, email, push }) => [kind, { site, email, push }])
+  const kinds = await findKinds(database, member)
+  const settings = await database
+    .selectFrom('notification_settings')
+    .select(['time_zone', 'paused_until'])
+    .where('member_id', '=', member)
+    .executeTakeFirst()
   return {
-    kinds: Object.fromEntries(kinds) as NotificationSettings['kinds'],
-    time_zone: first?.time_zone ?? 'UTC',
-    paused_until: first?.paused_until?.toISOString() ?? null,
+    kinds,
+    time_zone: settings?.time_zone ?? 'UTC',
+    paused_until: settings?.paused_until?.toISOString() ?? null,
   }
 }
 
@@ -55,18 +66,16 @@ export async function knowsTimeZone(database: Database, timeZone: string): Promi
  * when there is no such member any more.
  */
 export function changeSettings(database: Database, member: number, change: Change): Promise<boolean> {
-  return retrying(() =>
-    database.transaction().execute(async (transaction) => {
-      const { rows } = await sql`
-        select from members where id = ${member}::integer for no key update
-      `.execute(transaction)
-      if (rows.length === 0) return false
-      await storeKinds(transaction, member, change.kinds ?? {})
-      await storeSchedule(transaction, member, change)
-      await planMails(transaction, member)
-      return true
-    }),
-  )
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      select from members where id = ${member} for no key update
+    `.execute(transaction)
+    if (rows.length === 0) return false
+    await storeKinds(transaction, member, change.kinds ?? {})
+    await storeSchedule(transaction, member, change)
+    await planAgain(transaction, member)
+    return true
+  })
 }
 
 async function storeKinds(
@@ -74,23 +83,37 @@ async function storeKinds(
   member: number,
   kinds: NonNullable<Change['kinds']>,
 ): Promise<void> {
-  const given = Object.entries(kinds).map(([kind, settings]) => ({ kind, ...settings }))
-  if (given.length === 0) return
-  await sql`
-    insert into notification_kind_settings (member_id, kind, site, email, push)
-    select ${member}::integer, given.kind, coalesce(given.site, own.site, usual.site),
-      coalesce(given.email, own.email, usual.email), coalesce(given.push, own.push, usual.push)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (kind text, site boolean, email text, push boolean)
-    cross join lateral default_notification_settings(given.kind) usual
-    left join notification_kind_settings own on own.member_id = ${member}::integer and own.kind = given.kind
-    on conflict (member_id, kind) do update
-    set site = excluded.site, email = excluded.email, push = excluded.push
-  `.execute(database)
-  await sql`
-    delete from notification_kind_settings own
-    where member_id = ${member}::integer
-      and (site, email, push) = (select usual.site, usual.email, usual.push from default_notification_settings(own.kind) usual)
-  `.execute(database)
+  const before = await findKinds(database, member)
+  for (const [name, given] of Object.entries(kinds)) {
+    const kind = name as NotificationKind
+    const { site, email, push } = before[kind]
+    await storeKind(database, member, kind, {
+      site: given.site ?? site,
+      email: given.email ?? email,
+      push: given.push ?? push,
+    })
+  }
+}
+
+async function storeKind(
+  database: Database,
+  member: number,
+  kind: NotificationKind,
+  settings: KindSettings,
+): Promise<void> {
+  if (isDeepStrictEqual(settings, usualSettings(kind))) {
+    await database
+      .deleteFrom('notification_kind_settings')
+      .where('member_id', '=', member)
+      .where('kind', '=', kind)
+      .execute()
+    return
+  }
+  await database
+    .insertInto('notification_kind_settings')
+    .values({ member_id: member, kind, ...settings })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(settings))
+    .execute()
 }
 
 async function storeSchedule(
@@ -108,29 +131,20 @@ async function storeSchedule(
   `.execute(database)
 }
 
-/**
- * Plans the mails about the notifications of a member that wait, after a change of the settings. What is overdue stays
- * due, and what is turned off waits no longer.
- */
-async function planMails(database: Database, member: number): Promise<void> {
-  await sql`
-    insert into notification_mail_schedule as schedule (member_id, cadence, due_at)
-    select ${member}::integer, cadence, next_notification_mail_at(${member}::integer, cadence)
-    from awaited_cadences(${member}::integer) cadence
-    order by cadence
-    on conflict (member_id, cadence) do update set due_at =
-      case when schedule.due_at <= now() then schedule.due_at else excluded.due_at end
-  `.execute(database)
+/** Plans the mails about the notifications of a member that wait, after a change of the settings. What is turned off waits no longer. */
+async function planAgain(transaction: Database, member: number): Promise<void> {
+  await planMails(transaction, await findAwaitedMails(transaction, member))
+  const ways = (await findWays(transaction, [member])).get(member)
+  const { rows: off } = await sql<{ id: number }>`
+    delete from unmailed_notifications unmailed using notifications
+    where unmailed.member_id = ${member} and notifications.id = notification_id
+      and kind = any (${ways ? kindsMailed(ways, ['off']) : []}::text[])
+    returning notification_id as id
+  `.execute(transaction)
   // What nobody will see any more is read, so that the cleanup takes it.
   await sql`
-    with off as (
-      delete from unmailed_notifications using notifications
-      where unmailed_notifications.member_id = ${member}::integer and notifications.id = notification_id
-        and (select email from notification_ways(${member}::integer, notifications.kind)) = 'off'
-      returning notification_id
-    )
-    update notifications set read = true where id in (select notification_id from off) and not on_site
-  `.execute(database)
+    update notifications set read = true where id = any (${off.map(({ id }) => id)}::integer[]) and not on_site
+  `.execute(transaction)
 }
 
 /** Turns off the mails of these kinds. Nothing happens where they are off, or the member is gone. */

@@ -6,51 +6,11 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-
-/** Moderation actions: codes of the column `notifications.action`. */
-export type ModerationAction = 'hide' | 'restore' | 'approve_link' | 'reject_link' | 'reset' | 'remove_reply'
-
-/** The subject of a notification. */
-export interface Subject {
-  kind: NotificationKind
-  action: ModerationAction | null
-  post_id: number | null
-  comment_id: number | null
-}
+import { type ModerationAction, type Subject, verbOf } from './events.ts'
 
 interface Place extends Subject {
   actor_username: string | null
   tool_slug: string | null
-}
-
-const verbs = {
-  like: 'liked your post',
-  comment: 'commented on your post',
-  reply: 'replied to your comment',
-  mention: 'mentioned you',
-  rating: 'rated your post',
-  helpful: 'found your review helpful',
-  follow: 'followed you',
-  new_post: 'posted',
-  maker_reply: 'answered as its maker',
-  tool_health: 'changed state',
-} as const satisfies Record<Exclude<NotificationKind, 'moderation'>, string>
-
-const moderationVerbs = {
-  hide: { post: 'hid your post', comment: 'hid your comment' },
-  restore: { post: 'restored your post', comment: 'restored your comment' },
-  approve_link: { post: 'approved your new link', comment: undefined },
-  reject_link: { post: 'rejected your new link', comment: undefined },
-  reset: { post: 'reset your profile', comment: undefined },
-  remove_reply: { post: 'removed your reply', comment: undefined },
-} as const satisfies Record<ModerationAction, object>
-
-/** The text of a notification between the actor's name and the post's title. */
-export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): Notification['verb'] {
-  if (kind === 'like' && comment_id !== null) return 'liked your comment'
-  if (kind !== 'moderation') return verbs[kind]
-  const { post, comment } = moderationVerbs[action!]
-  return (comment_id !== null && comment) || post
 }
 
 const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_link']
@@ -103,7 +63,7 @@ export function shownNotifications(database: Database, member: number) {
       'actor.name as actor_name',
       'actor.username as actor_username',
       'actor.profile_picture as actor_profile_picture',
-      'notifications.kind',
+      sql<NotificationKind>`notifications.kind`.as('kind'),
       'notifications.action',
       'notifications.created_at',
       'notifications.post_id',

@@ -1,16 +1,7 @@
-export {
-  insertNotifications,
-  insertToolNotifications,
-  withdrawNotifications,
-  withdrawNotificationsOfActor,
-} from './queries.ts'
-export {
-  type ModerationAction,
-  type NotificationRow,
-  type Subject,
-  shownNotifications,
-  toNotification,
-  verbOf,
-} from './presenter.ts'
+export { type ModerationAction, type Recipient, type Subject, usualSettings, verbOf } from './events.ts'
+export { type Cadence, findAwaitedMails, planMails } from './schedule-queries.ts'
+export { notify, publishChanges, withdraw } from './notify.ts'
+export { type NotificationRow, shownNotifications, toNotification } from './presenter.ts'
 export { mountNotificationStream } from './stream-route.ts'
 export { createNotificationStreams } from './streams.ts'
+export { findWays, kindsMailed } from './ways-queries.ts'

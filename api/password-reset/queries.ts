@@ -3,10 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type { PasswordOwner } from '#contract/password-owner.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
-import { retrying } from '#database/retry.ts'
-import { recordEvent } from '#api/events/public.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { Origin } from '#api/account-events/public.ts'
-import type { Mail, MailText } from '#api/mail/public.ts'
+import { insertMail, type Mail, type MailText } from '#api/mail/public.ts'
 import { newPasswordParts } from '#api/passwords/public.ts'
 import {
   findSignInState,
@@ -30,19 +29,22 @@ interface Request {
  * Stores a code and adds its mail to the queue. Earlier codes stay valid. No account is looked up, so the time that it
  * takes does not show whether there is one.
  */
-export async function insertCode(database: Database, { email, network, code, mail }: Request): Promise<void> {
-  await sql`
-    with stale as (
+export function insertCode(database: Database, { email, network, code, mail }: Request): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await sql`
       delete from reset_codes where id in (
         select id from reset_codes
         where created_at < now() - interval '1 day'
         limit 100
         for update skip locked
       )
-    ), ${recordEvent('password_reset_requested', { mail })}
-    insert into reset_codes (email, salt, code_hmac, requested_from)
-    values (${email}, ${code.salt}, ${code.hmac}, ${network}::inet)
-  `.execute(database)
+    `.execute(transaction)
+    await sql`
+      insert into reset_codes (email, salt, code_hmac, requested_from)
+      values (${email}, ${code.salt}, ${code.hmac}, ${network}::inet)
+    `.execute(transaction)
+    await insertMail(mail).execute(transaction)
+  })
 }
 
 /** A code with a counted try. */
@@ -168,33 +170,31 @@ export async function setPassword(
   tokenHash: Buffer,
   reset: Reset,
 ): Promise<ResetState | undefined> {
-  return retrying(() =>
-    database.transaction().execute(async (transaction) => {
-      const email = await takeCodes(transaction, tokenHash)
-      const owner = email === undefined ? undefined : await lockOwner(transaction, email)
-      if (!owner) return undefined
-      const { id: member, email_proven } = owner
-      if (!email_proven) {
-        await removeAddedSince(transaction, member, undefined)
-        await transaction.deleteFrom('one_time_tokens').where('member_id', '=', member).execute()
-      }
-      const signIn = await findSignInState(transaction, member)
-      const state = { ...signIn, member, isFirstProof: !email_proven }
-      const { passwordHash: password_hash, origin } = reset
-      const record = { kind: 'password_reset' as const, origin, mail: reset.mail(state) }
-      await sql`
-        with changed as (
-          update members set password_hash = ${password_hash}, email_verified = true, email_proven = true
-          where id = ${member}
-          returning id
-        ), ${newPasswordParts({ ...record, emailVerification: false })}
-        select 1
-      `.execute(transaction)
-      await transaction.deleteFrom('sessions').where('member_id', '=', member).execute()
-      if (hasRemovable(signIn)) await insertRemovalToken(transaction, member, reset.removalHash)
-      return state
-    }),
-  )
+  return inTransaction(database, async (transaction) => {
+    const email = await takeCodes(transaction, tokenHash)
+    const owner = email === undefined ? undefined : await lockOwner(transaction, email)
+    if (!owner) return undefined
+    const { id: member, email_proven } = owner
+    if (!email_proven) {
+      await removeAddedSince(transaction, member, undefined)
+      await transaction.deleteFrom('one_time_tokens').where('member_id', '=', member).execute()
+    }
+    const signIn = await findSignInState(transaction, member)
+    const state = { ...signIn, member, isFirstProof: !email_proven }
+    const { passwordHash: password_hash, origin } = reset
+    const record = { kind: 'password_reset' as const, origin, mail: reset.mail(state) }
+    await sql`
+      with changed as (
+        update members set password_hash = ${password_hash}, email_verified = true, email_proven = true
+        where id = ${member}
+        returning id
+      ), ${newPasswordParts({ ...record, emailVerification: false })}
+      select 1
+    `.execute(transaction)
+    await transaction.deleteFrom('sessions').where('member_id', '=', member).execute()
+    if (hasRemovable(signIn)) await insertRemovalToken(transaction, member, reset.removalHash)
+    return state
+  })
 }
 
 /**

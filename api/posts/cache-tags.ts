@@ -58,27 +58,15 @@ export function textChanged(id: number, before: Categorised, now: Categorised): 
 
 /** Tags to invalidate when a member likes, saves or comments on a post, or undoes it. */
 export function engagementChanged({ id, author_id, tool_id }: Target): CacheTag[] {
-  return [
-    tags.post(id),
-    tags.trending,
-    tags.statsOf(author_id),
-    tags.notificationsOf(author_id),
-    ...toolEngagementChanged(tool_id),
-  ]
+  return [tags.post(id), tags.trending, tags.statsOf(author_id), ...toolEngagementChanged(tool_id)]
 }
 
 /** Tags to invalidate when a member marks the review of a post as helpful, or undoes it. */
-export function helpfulChanged({ id, author_id, tool_id }: Target): CacheTag[] {
-  return [tags.post(id), tags.notificationsOf(author_id), ...toolEngagementChanged(tool_id)]
+export function helpfulChanged({ id, tool_id }: Target): CacheTag[] {
+  return [tags.post(id), ...toolEngagementChanged(tool_id)]
 }
 
 /** Tags to invalidate when a member rates a post. */
 export function ratingChanged({ id, author_id, tool_id }: Target): CacheTag[] {
-  return [
-    tags.post(id),
-    tags.ratings,
-    tags.statsOf(author_id),
-    tags.notificationsOf(author_id),
-    ...toolRatingChanged(tool_id),
-  ]
+  return [tags.post(id), tags.ratings, tags.statsOf(author_id), ...toolRatingChanged(tool_id)]
 }

@@ -31,8 +31,6 @@ interface Edited {
   new_tool_id: number | null
   /** Whether the author's tie to a tool may have changed: by the relation, or as the post has another tool. */
   is_tie_changed: boolean
-  /** The members who were notified of a mention. */
-  notified: number[]
 }
 
 /**
@@ -58,7 +56,7 @@ export function updateOwnPost(
     if (!chosen || !before) return undefined
     const approval = approvalOf(before, edit.link, compared)
     const { link, categories, tool_id } = before
-    const unchanged = { isDone: false, link, categories, tool_id, new_tool_id: tool_id, notified: [] }
+    const unchanged = { isDone: false, link, categories, tool_id, new_tool_id: tool_id }
     if (approval === 'unknown') return { ...unchanged, is_tie_changed: false }
     const changes = changesOf(before, edit, { chosen, approval })
     const new_tool_id = await write(transaction, before, changes)
@@ -68,7 +66,7 @@ export function updateOwnPost(
       await sql`select remove_ties(array[${id}::integer])`.execute(transaction)
     }
     await recountTools(transaction, [...new Set([tool_id, new_tool_id])])
-    const { notified } = await storeMentions(transaction, {
+    await storeMentions(transaction, {
       actor: author,
       post: id,
       comment: null,
@@ -80,7 +78,6 @@ export function updateOwnPost(
       isDone: true,
       new_tool_id,
       is_tie_changed: isTied(before.relation) !== isTied(changes.row.relation) || tool_id !== new_tool_id,
-      notified,
     }
   })
 }

@@ -68,14 +68,13 @@ function addPost<T>(
 export async function createPost(call: Call<typeof contract.createPost>) {
   const { database, viewer, cache, refusedHosts, body } = call
   refuseHosts(refusedHosts, { link: [body.link] })
-  const inserted = await addPost(call, (its) => queries.insertPost(its, viewer.id, body))
-  if (inserted === 'full') throw emailNotVerified()
-  if (inserted === undefined) {
+  const id = await addPost(call, (its) => queries.insertPost(its, viewer.id, body))
+  if (id === 'full') throw emailNotVerified()
+  if (id === undefined) {
     if (!(await queries.memberExists(database, viewer.id))) throw accountGone()
     throw unknownCategory()
   }
-  cache.invalidate(inserted.notified.map(tags.notificationsOf))
-  const row = found(await findPost(database, inserted.id))
+  const row = found(await findPost(database, id))
   const post = withContent<Post>(row)
   cache.invalidate([
     ...postsChanged({ ...row, categories: post.toJSON().categories }),
@@ -128,7 +127,6 @@ export async function updatePost(call: Call<typeof contract.updatePost>) {
   const tools = [before.tool_id, before.new_tool_id]
   cache.invalidate([
     ...textChanged(params.id, before, { categories: now, tool_id: before.new_tool_id }),
-    ...before.notified.map(tags.notificationsOf),
     ...(before.is_tie_changed ? await tiesChanged(database, { tools, members: [call.viewer.id] }) : []),
   ])
   await removeUnused(

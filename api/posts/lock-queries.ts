@@ -1,35 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { lockMembers } from '#database/locks.ts'
 import type { Target } from './cache-tags.ts'
-
-/**
- * CTEs `people` (the member and the post's author) and `target` (the post), locked. `target` is empty when the post or
- * the member is gone. `evenHidden` includes a post that moderators have hidden, for undoing. `others` is a query for the ids
- * of more members to lock, such as those who are notified.
- *
- * Lock order of all writes about a post: members, posts by id, lists by id, the rest. It prevents deadlocks and orphans
- * of deleted accounts or posts, and the counters in `target` are the latest, not those of the statement's snapshot.
- */
-export function lockPost(
-  member: number,
-  post: number | RawBuilder<number>,
-  { evenHidden = false, others }: { evenHidden?: boolean; others?: RawBuilder<unknown> } = {},
-): RawBuilder<unknown> {
-  const isThere = evenHidden ? sql`deleted_at is null` : sql`hidden_because is null`
-  return sql`
-    people as (
-      select id from members
-      where id = ${member}::integer or id = (select author_id from posts where id = ${post})
-        ${others ? sql`or id = any (array(${others}))` : sql``}
-      order by id
-      for key share
-    ), target as (
-      select id, author_id, tool_id, helpful_count from posts
-      where id = ${post} and ${isThere} and (select bool_or(people.id = ${member}::integer) from people)
-      for no key update
-    )`
-}
 
 /** A post that a member acts on. */
 export interface LockedPost extends Target {

@@ -5,7 +5,7 @@ export { settleLinkCase } from './link-case-queries.ts'
 export { withdrawReply } from './maker-reply-queries.ts'
 export { recountListsWith } from './list-queries.ts'
 export { addReaderOfMarked, recountHelpfulMarks, recountPosts } from './count-queries.ts'
-export { authorFor, lockPost, lockTarget, lockToolsOf } from './lock-queries.ts'
+export { authorFor, lockTarget, lockToolsOf } from './lock-queries.ts'
 export { requirePost, requireShownPost } from './require-post.ts'
 export { readerState } from './reader-queries.ts'
 export {

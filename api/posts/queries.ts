@@ -63,16 +63,10 @@ export async function fileUnder(transaction: Database, post: number, categories:
   `.execute(transaction)
 }
 
-interface Inserted {
-  id: number
-  notified: number[]
-}
-
 /**
- * Publishes a post with its categories and the author's rating. Returns its id and who was notified of a mention; undefined,
- * and nothing is written, when a category doesn't exist or the author's account is just being deleted.
+ * Publishes a post with its categories and the author's rating. Returns its id; undefined, and nothing is written, when a category doesn't exist or the author's account is just being deleted.
  */
-export function insertPost(database: Database, author: number, post: NewPost): Promise<Inserted | undefined> {
+export function insertPost(database: Database, author: number, post: NewPost): Promise<number | undefined> {
   return inTransaction(database, async (transaction) => {
     const named = await findNamed(transaction, post.description, post.personal_review)
     const people = await lockMembers(transaction, [author, ...named.map(({ member_id }) => member_id)])
@@ -84,13 +78,13 @@ export function insertPost(database: Database, author: number, post: NewPost): P
     if (post.rating !== undefined) await rateOwnPost(transaction, { author, id, tool_id, value: post.rating })
     await recountTools(transaction, [tool_id])
     await insertAnnouncement(transaction, { author, id, tool_id })
-    const { notified } = await storeMentions(transaction, {
+    await storeMentions(transaction, {
       actor: author,
       post: id,
       comment: null,
       named: named.filter(({ member_id }) => people.has(member_id)),
     })
-    return { id, notified }
+    return id
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications.ts'
-import { shownNotifications, type NotificationRow } from '#api/notifications/public.ts'
+import { findWays, type NotificationRow, shownNotifications } from '#api/notifications/public.ts'
 import type { Database } from '#database/client.ts'
 
 /** A message that a worker has taken to send it. */
@@ -39,7 +39,7 @@ export async function hasDuePushes(database: Database): Promise<boolean> {
  * Takes messages that are due. Nobody else takes them for a minute, in which they are sent; after a crash somebody does.
  */
 export async function takeDuePushes(database: Database, count: number): Promise<TakenPush[]> {
-  const { rows } = await sql<TakenPush>`
+  const { rows } = await sql<Omit<TakenPush, 'is_wanted'> & { is_unseen: boolean }>`
     with due as (
       select notification_id, subscription_id from unsent_pushes
       where due_at <= now() order by due_at limit ${count} for update skip locked
@@ -52,18 +52,20 @@ export async function takeDuePushes(database: Database, count: number): Promise<
     )
     select notification_id, subscription_id, notifications.member_id, notifications.kind, endpoint, p256dh, auth,
       attempts,
-      (ways.push and not (notifications.read and notifications.on_site)
-        and push_subscriptions.member_id = notifications.member_id
-        and not exists (
-          select from notification_settings settings
-          where settings.member_id = notifications.member_id and paused_until > now()
-        )) as is_wanted
+      not (notifications.read and notifications.on_site) and push_subscriptions.member_id = notifications.member_id
+        as is_unseen
     from taken
     join notifications on notifications.id = notification_id
     join push_subscriptions on push_subscriptions.id = subscription_id
-    cross join lateral notification_ways(notifications.member_id, notifications.kind) ways
   `.execute(database)
-  return rows
+  const ways = await findWays(
+    database,
+    rows.map(({ member_id }) => member_id),
+  )
+  return rows.map(({ is_unseen, ...push }) => {
+    const isWanted = is_unseen && ways.get(push.member_id)?.(push.kind).push === true
+    return { ...push, is_wanted: isWanted }
+  })
 }
 
 /** The notification of a message; undefined when it may not be shown any more. */

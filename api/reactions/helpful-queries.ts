@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { emitEvent } from '#api/events/public.ts'
+import { notify, withdraw } from '#api/notifications/public.ts'
 import {
   type Target,
   addReaderOfMarked,
@@ -31,7 +31,7 @@ export function mark(database: Database, member: number, id: number): Promise<Ma
     if (post.helpful_count === 0)
       await sql`select complete_readers(array[${id}::integer])`.execute(transaction)
     else await addReaderOfMarked(transaction, member, post)
-    await emitEvent(transaction, 'review_found_helpful', {
+    await notify(transaction, 'review_found_helpful', {
       actor: member,
       recipients: authorFor(member, post),
     })
@@ -48,7 +48,7 @@ export function unmark(database: Database, member: number, id: number): Promise<
       delete from helpful_marks where post_id = ${id} and member_id = ${member} returning post_id
     `.execute(transaction)
     if (removed.length > 0)
-      await emitEvent(transaction, 'helpful_mark_removed', {
+      await withdraw(transaction, 'review_found_helpful', {
         actor: member,
         recipients: authorFor(member, post),
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { emitEvent } from '#api/events/public.ts'
+import { notify, withdraw } from '#api/notifications/public.ts'
 import { type Target, addReaderOfMarked, authorFor, lockTarget, recountPosts } from '#api/posts/public.ts'
 import { refreshTools } from '#api/tools/public.ts'
 
@@ -23,7 +23,7 @@ export function like(database: Database, member: number, id: number): Promise<Li
     `.execute(transaction)
     if (written.length > 0) {
       await addReaderOfMarked(transaction, member, post)
-      await emitEvent(transaction, 'post_liked', { actor: member, recipients: authorFor(member, post) })
+      await notify(transaction, 'post_liked', { actor: member, recipients: authorFor(member, post) })
     }
     const [counted] = await recountPosts(transaction, [id])
     return { ...post, like_count: counted!.like_count }
@@ -39,7 +39,7 @@ export function unlike(database: Database, member: number, id: number): Promise<
       delete from likes where post_id = ${id} and member_id = ${member} returning post_id
     `.execute(transaction)
     if (removed.length > 0)
-      await emitEvent(transaction, 'post_unliked', { actor: member, recipients: authorFor(member, post) })
+      await withdraw(transaction, 'post_liked', { actor: member, recipients: authorFor(member, post) })
     const [counted] = await recountPosts(transaction, [id])
     return { ...post, like_count: counted!.like_count }
   })
@@ -106,7 +106,7 @@ export function rate(
     `.execute(transaction)
     if (changed.length === 0) return post
     await addReaderOfMarked(transaction, member, post)
-    await emitEvent(transaction, 'post_rated', { actor: member, recipients: authorFor(member, post) })
+    await notify(transaction, 'post_rated', { actor: member, recipients: authorFor(member, post) })
     await recountPosts(transaction, [id])
     await refreshTools(transaction, [post.tool_id])
     return post

@@ -114,7 +114,13 @@ test('sessions, their browsers, reset codes, mails, digests that wait and rate l
     values (${fan}, 'follow', true, 'daily', true)
   `.execute(database)
   await sql`
-    insert into notifications (member_id, actor_id, kind) values (${fan}, ${author}, 'follow')
+    with notified as (
+      insert into notifications (member_id, actor_id, kind) values (${fan}, ${author}, 'follow') returning id
+    ), mailed as (
+      insert into unmailed_notifications (notification_id, member_id) select id, ${fan} from notified
+    )
+    insert into unsent_pushes (notification_id, subscription_id)
+    select notified.id, push_subscriptions.id from notified, push_subscriptions where member_id = ${fan}
   `.execute(database)
   const snapshot = await snapshotOf(connection)
   const names = snapshot.tables.map(({ name }) => name)

@@ -8,9 +8,8 @@ create table notifications (
   read boolean not null default false,
   created_at timestamptz(3) not null default now(),
   note text not null default '',
-  kind text
-    check (kind in ('like', 'comment', 'reply', 'mention', 'rating', 'helpful', 'follow', 'new_post',
-      'maker_reply', 'tool_health', 'moderation')),
+  -- A kind of `contract/notifications.ts`.
+  kind text not null,
   -- Null unless the kind is `moderation`.
   action text check (action in ('hide', 'restore', 'approve_link', 'reject_link', 'reset', 'remove_reply')),
   -- The column is null in all rows, so the constraints hold.
@@ -34,7 +33,6 @@ end),
     check (kind <> 'tool_health' or ((tool_id is not null) and (post_id is null))),
   constraint notifications_check check (member_id <> actor_id),
   constraint notifications_has_action_check check ((kind = 'moderation') = (action is not null)),
-  constraint notifications_has_kind_check check (kind is not null),
   -- Nobody makes the state of a link.
   constraint notifications_of_moderators_check check ((kind in ('moderation', 'tool_health')) = (actor_id is null))
 );
@@ -42,20 +40,17 @@ create index notifications_newest on notifications (member_id, created_at desc, 
 create index notifications_actor on notifications (actor_id);
 create index notifications_comment on notifications (comment_id) where comment_id is not null;
 
--- A post that is deleted takes its notifications along. The index that holds them unique leaves out those of comments,
--- so all notifications there are were read for it.
+-- A post that is deleted takes its notifications along.
 create index notifications_post on notifications (post_id);
+create index notifications_about_tool on notifications (tool_id) where tool_id is not null;
 
 -- For the cleanup. First, because it takes a while and reads go on meanwhile; what follows is quick.
 create index notifications_read on notifications (created_at) where read;
 
--- A change of the same tool renews the notification of the one before.
-create unique index notifications_tool on notifications (tool_id, member_id, kind) where tool_id is not null;
-create unique index notifications_of_event on notifications (member_id, kind, actor_id, post_id,
-    comment_id) nulls not distinct
-  where kind in ('reply', 'mention', 'follow', 'new_post') or ((kind = 'like') and (comment_id is not null));
-create unique index notifications_once on notifications (post_id, actor_id, kind)
-  where comment_id is null and kind in ('like', 'rating', 'helpful', 'maker_reply');
+-- The same event again renews its notification. Each comment and each decision of moderators has its own.
+create unique index notifications_renewed on notifications (member_id, kind, actor_id, post_id, comment_id, tool_id)
+  nulls not distinct
+  where kind not in ('comment', 'moderation');
 comment on column notifications.on_site is
   'Whether the site shows it; false when its member wants this kind by mail or push only.';
 
@@ -72,9 +67,7 @@ comment on column notification_settings.paused_until is 'Until when neither mail
 
 create table notification_kind_settings (
   member_id integer not null references members on delete cascade,
-  kind text not null
-    check (kind in ('like', 'comment', 'reply', 'mention', 'rating', 'helpful', 'follow', 'new_post',
-      'maker_reply', 'tool_health', 'moderation')),
+  kind text not null,
   site boolean not null,
   email text not null check (email in ('off', 'now', 'daily', 'weekly')),
   push boolean not null,
@@ -138,22 +131,6 @@ comment on table unsent_pushes is 'Push messages that wait to be sent: the outbo
 comment on column unsent_pushes.due_at is
   'When to try; a worker that tries moves it on first, so that no other one tries as well.';
 
--- The settings of a kind without a row in `notification_kind_settings`.
-create function default_notification_settings(kind text) returns table(site boolean, email text, push boolean) language sql immutable as $$
-  select true, case when kind in ('reply', 'mention', 'moderation') then 'daily' else 'off' end, false
-$$;
-
--- The ways by which a member wants to hear of a kind. No mails to whom the profile's switch has turned them off.
-create function notification_ways(member integer, about text) returns table(site boolean, email text, push boolean) language sql stable as $$
-  select coalesce(own.site, usual.site),
-    case when members.email_notifications and not members.is_demo then coalesce(own.email, usual.email) else 'off' end,
-    coalesce(own.push, usual.push)
-  from members
-  cross join default_notification_settings(about) usual
-  left join notification_kind_settings own on own.member_id = members.id and own.kind = about
-  where members.id = member
-$$;
-
 -- The first 08:00 (weekly: on a Monday) in a time zone after a time. A zone that this PostgreSQL does not know counts as UTC.
 create function next_digest_at(zone text, cadence text, after timestamptz) returns timestamptz language plpgsql stable as $$
 declare
@@ -170,68 +147,3 @@ exception when invalid_parameter_value then
   return next_digest_at('UTC', cadence, after);
 end
 $$;
-
--- When a mail of a cadence is due for a notification of now. What comes within seconds is one mail, and mails at once have
--- a minute between them.
-create function next_notification_mail_at(member integer, cadence text) returns timestamptz language sql stable as $$
-  select case cadence
-    when 'now' then greatest(now() + interval '5 seconds', (
-      select last_at + interval '1 minute' from notification_mail_schedule schedule
-      where schedule.member_id = member and schedule.cadence = 'now'
-    ))
-    else next_digest_at(
-      coalesce((select time_zone from notification_settings settings where settings.member_id = member), 'UTC'),
-      cadence, now()
-    )
-  end
-$$;
-
--- The cadences of the mails that the notifications of a member wait for.
-create function awaited_cadences(member integer) returns setof text language sql stable as $$
-  select distinct ways.email
-  from unmailed_notifications
-  join notifications on notifications.id = notification_id
-  cross join lateral notification_ways(member, notifications.kind) ways
-  where unmailed_notifications.member_id = member and ways.email <> 'off'
-$$;
-
--- The time of a digest can outlive the zone, pause or notification that it was planned for, so each event plans the digest anew.
--- What is overdue stays due, and mails at once keep their time: a burst must not put them off.
-create function await_notification_mail() returns trigger language plpgsql as $$
-declare
-  wanted text := (select email from notification_ways(new.member_id, new.kind));
-begin
-  if wanted is null or wanted = 'off' then return null; end if;
-  insert into notification_mail_schedule as schedule (member_id, cadence, due_at)
-  values (new.member_id, wanted, next_notification_mail_at(new.member_id, wanted))
-  on conflict (member_id, cadence) do update set due_at = case
-    when wanted = 'now' or schedule.due_at <= now() then coalesce(schedule.due_at, excluded.due_at)
-    else excluded.due_at
-  end;
-  insert into unmailed_notifications (notification_id, member_id) values (new.id, new.member_id)
-  on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger notifications_await_mail after insert or update of created_at on notifications
-  for each row execute function await_notification_mail();
-
--- A new or renewed notification waits for each browser of its member that wants pushes of the kind.
-create function await_push() returns trigger language plpgsql as $$
-begin
-  if not exists (select from push_subscriptions where member_id = new.member_id)
-    or not (select push from notification_ways(new.member_id, new.kind))
-    or exists (select from notification_settings where member_id = new.member_id and paused_until > now())
-  then
-    return null;
-  end if;
-  insert into unsent_pushes (notification_id, subscription_id)
-  select new.id, id from push_subscriptions where member_id = new.member_id
-  on conflict (notification_id, subscription_id) do update set due_at = excluded.due_at, attempts = 0;
-  return null;
-end
-$$;
-
-create trigger notifications_await_push after insert or update of created_at on notifications
-  for each row execute function await_push();

@@ -1,6 +1,7 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
+import { subscribe } from '#database/transaction.ts'
 import { isServerFailure } from './cacheable-route.ts'
 import { createStore, type CacheStore } from './store.ts'
 
@@ -29,7 +30,10 @@ export interface SharedStore extends CacheStore {
   stop(): Promise<void>
 }
 
-/** A store that exchanges invalidations with the other servers on its database. It stores nothing while it cannot listen. */
+/**
+ * A store that exchanges invalidations with the other servers on its database, and gets those that transactions publish. It stores
+ * nothing while it cannot listen.
+ */
 export function createSharedStore({
   database,
   connection,
@@ -56,16 +60,18 @@ export function createSharedStore({
       for (const listener of listeners) listener.setListening(listening)
     },
   })
+  const invalidateEverywhere = (tags: Iterable<CacheTag>) => {
+    const all = [...tags]
+    invalidate(all)
+    broadcast.publish(all)
+  }
+  subscribe(database, invalidateEverywhere)
   return {
     ...store,
     get size() {
       return store.size
     },
-    invalidate(tags) {
-      const all = [...tags]
-      invalidate(all)
-      broadcast.publish(all)
-    },
+    invalidate: invalidateEverywhere,
     joined: broadcast.ready,
     stop: broadcast.close,
   }

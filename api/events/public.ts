@@ -1,2 +1,0 @@
-export type { EventKind } from './consequences.ts'
-export { emitEvent, recordEvent } from './queries.ts'
